@@ -7,7 +7,7 @@ interface ServerRouterProps {
   readonly children: ReactNode;
 }
 
-/** Has a module of its own, so that browsers never load it. */
+/** A module of its own: browsers never load it. */
 export function ServerRouter({ url, children }: ServerRouterProps) {
   return <StaticRouter location={url}>{children}</StaticRouter>;
 }

@@ -1,4 +1,4 @@
-/** A name that will be removed. Its comment says the same: `@deprecated Use useNew.` */
+/** Its comment says the same: `@deprecated Use useNew.` */
 export interface DeprecatedName {
   /** `@site/platform` */
   readonly from: string;

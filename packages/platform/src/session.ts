@@ -1,4 +1,4 @@
-/** For slices of signed-in administrators, in a separate module, so that public pages do not load it. */
+/** For slices of signed-in administrators; public pages do not load it. */
 export { findText, foldText } from '@site/rules/foldText';
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors } from './session/CallError';

@@ -1,4 +1,4 @@
-/** For the shell only: slices cannot import these, and they may change with the shell at any time. */
+/** For the shell, with which these may change at any time. */
 export { API_TIME_LIMIT, documentTrace, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useRead';

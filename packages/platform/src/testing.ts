@@ -1,4 +1,4 @@
-/** For slices' unit tests: the site around a part of a slice, without shell and API. */
+/** For slices' unit tests: the site without shell and API. */
 export { FAKE_BEARER, fakeSession } from './testing/fakeSession';
 export { many, readPage } from './testing/readPage';
 export { currentUrl, renderSite } from './testing/renderSite';

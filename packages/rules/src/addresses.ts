@@ -1,6 +1,6 @@
 /*
- * Decides what counts as a web or an e-mail address, in the API as in forms and settings. The platform's URL
- * parser has the last word, so whatever is accepted works as a link (`links.ts`).
+ * Which addresses of web and mail are valid, in API, forms and settings: what the URL parser takes works as a
+ * link (`links.ts`).
  */
 
 export type AddressFormat = 'web-address' | 'image-address' | 'email';
@@ -13,27 +13,23 @@ const LONGEST_MAIL_NAME = 64;
 const uploadedImage = /^\/uploads(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/;
 const addressParts = /^https?:\/\/([^/?#]*)/i;
 const hostParts = /^(\[[^\]]*\]|[^:[\]]*)(?::(.*))?$/su;
-/** Two colons or more: the second one belongs to no port. */
+/** With a second colon, which belongs to no port. */
 const bareIpv6 = /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/i;
 const hostLabel = /^[a-z0-9_-]{1,63}$/;
 const mailLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevelDomain = /^(?:[a-z](?:[a-z0-9-]*[a-z])|xn--[a-z0-9-]+)$/;
-/** A letter of RFC 6531: the ones that ASCII always had, and everything visible beyond it. */
+/** Of RFC 6531: ASCII's own, and everything visible beyond. */
 const mailLetter =
   "(?:[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]|(?![\\p{ASCII}\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point}])[^])";
-/** Joiners and selectors follow a letter in some scripts and in emoji. */
 const mailAtom = `(?:${mailLetter}[\\u200c\\u200d\\ufe0f]*)+`;
 const mailParts = new RegExp(`^(${mailAtom}(?:\\.${mailAtom})*)@([^@]+)$`, 'u');
-/**
- * Where a joiner or selector does something: within an emoji, or after a letter of a script that joins its
- * letters.
- */
+/** Where it has an effect: in an emoji, or after a letter of a joining script. */
 const joined = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}])[\p{L}\p{M}])[\u200c\u200d]`,
 ].join('|');
-/** Shows as nothing or as a blank: whoever looks at the address cannot find it. */
+/** Shows as nothing or as a blank. */
 const hidden = new RegExp(
   `(?! |${joined})[\\p{Default_Ignorable_Code_Point}\\p{Z}\\u2800\\uFFF9-\\uFFFB\\u{13441}\\u{13442}\\u{1D159}]`,
   'u',
@@ -45,7 +41,7 @@ interface AddressRule {
   readonly message: string;
 }
 
-/** Returns what is wrong with an address, as a sentence. */
+/** Explains a bad address in a sentence. */
 export function addressProblem(
   { format, label = 'The address', message }: AddressRule,
   text: string,
@@ -95,7 +91,7 @@ function octets(text: string): number {
   return encodeURIComponent(text).replace(/%../g, '.').length;
 }
 
-/** Returns the address with its domain in ASCII, as mail servers know it; undefined if it is not one. */
+/** With its domain in ASCII, as mail servers know it; undefined if it is no address. */
 export function mailAddress(text: string | null | undefined): string | undefined {
   const [, name = '', domain] = hidden.test(text ?? '') ? [] : (mailParts.exec(text ?? '') ?? []);
   const labels = domain === undefined ? undefined : asciiHost(domain)?.split('.');
@@ -161,10 +157,7 @@ function asciiHost(host: string): string | undefined {
   return isHost && port === '' ? hostname : undefined;
 }
 
-/**
- * Some parsers take any `xn--…` as it is, as long as the whole name is ASCII; browsers do not open what it
- * decodes to.
- */
+/** Some parsers take any ASCII `xn--…`, which browsers do not open. */
 function isLabel(part: string): boolean {
   return hostLabel.test(part) && (!part.startsWith('xn--') || URL.canParse(`http://${part}.é/`));
 }

@@ -1,4 +1,4 @@
-/** No other slice that visitors get may claim the same. */
+/** Each is for one slice of those that visitors get. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */
   readonly routes: readonly string[];
@@ -26,7 +26,7 @@ export interface Taken {
   readonly message: string;
 }
 
-/** Returns the first claim that one of the others already has. */
+/** Returns the first claim that another already has. */
 export function takenOf(
   { routes, slots, texts }: Claims,
   others: readonly (Claims & { readonly slice: string })[],
@@ -51,7 +51,7 @@ export function takenOf(
   return undefined;
 }
 
-/** Tells whether an address of the site matches one of the path patterns. */
+/** Whether a path pattern matches an address. */
 export function isBelow(paths: readonly string[], address: string): boolean {
   const { pathname } = new URL(address, 'https://site.example');
   const asked = patternOf(pathname);
@@ -68,15 +68,14 @@ export function isBelow(paths: readonly string[], address: string): boolean {
 
 interface Pattern {
   readonly parts: readonly string[];
-  /** Whether it ends in `/*`: everything below it belongs to its slice. */
+  /** Ends in `/*`: all below belongs to its slice. */
   readonly isOpen: boolean;
   readonly parameters: number;
 }
 
 /**
- * The more specific pattern wins, so `/companies/map` may coexist with `/companies/:id`. For two equally
- * specific ones the winner would depend on an arbitrary order, and everything below a `/*` belongs to its
- * slice.
+ * The more specific pattern wins, so `/companies/map` may be beside `/companies/:id`; of two equal ones,
+ * neither would.
  */
 function collide(one: Pattern, other: Pattern): boolean {
   return meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
@@ -94,7 +93,7 @@ function meet(one: Pattern, other: Pattern): boolean {
   );
 }
 
-/** Compares like the router, which ignores case and the names of parameters. */
+/** Ignores case and parameters' names, like the router. */
 function patternOf(path: string): Pattern {
   const all = path.toLowerCase().split('/').filter(Boolean);
   const isOpen = all.at(-1) === '*';
@@ -102,7 +101,7 @@ function patternOf(path: string): Pattern {
   return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
 }
 
-/** First segments of paths that the shell answers itself, without a slice. */
+/** First segments of the shell's own paths. */
 export const shellAddresses: ReadonlySet<string> = new Set([
   'api',
   'assets',

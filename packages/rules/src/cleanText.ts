@@ -1,6 +1,6 @@
-/** Forms check the same with this module, so it imports nothing and runs in any browser. */
+/** Imports nothing and runs in any browser, as forms check the same. */
 
-/** Spaces, and what shows as one or as nothing and is part of no emoji and no script. */
+/** Shows as a space or as nothing, without a part in emoji or scripts. */
 const blank = String.raw`[\s\x85\xAD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]`;
 const ends = new RegExp(`^${blank}+|(?<!${blank})${blank}+$`, 'g');
 const unseenCharacter = String.raw`[\s\x85\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]`;
@@ -9,7 +9,7 @@ const unseenEnds = new RegExp(`^${unseenCharacter}+|(?<!${unseenCharacter})${uns
 const breaks = /\r\n?|[\v\f\x1C-\x1F\x85\u2028\u2029]/g;
 const unwanted = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 const accent = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]`;
-/** More accents than any language has. Putting them in order (NFC) takes the square of their number. */
+/** More than any language has. Ordering them (NFC) takes the square of their number. */
 const tooManyAccents = new RegExp(`(${accent}{30})${accent}+`, 'gu');
 const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
@@ -19,7 +19,7 @@ interface CleanTextOptions {
   readonly unseen?: Unseen;
 }
 
-/** Copied addresses often have invisible characters around them, copied dates also within. */
+/** Copied addresses have invisible characters around them, copied dates also within. */
 type Unseen = 'kept' | 'trimmed' | 'dropped';
 
 export function unseenIn({ format, pattern }: { format?: string; pattern?: string }): Unseen {
@@ -30,9 +30,8 @@ export function unseenIn({ format, pattern }: { format?: string; pattern?: strin
 }
 
 /**
- * Trims a text, composes it (NFC) and drops control characters, lone surrogates, and accents beyond 30 on a
- * letter. Bidirectional control characters can make a line look like a different one, so only texts by
- * editors and visitors keep them.
+ * Trims and composes (NFC) a text, without control characters, lone surrogates, and accents beyond 30 on a
+ * letter. Bidirectional controls can disguise a line: only texts by editors and visitors keep them.
  */
 export function cleanText(
   text: string,
@@ -40,7 +39,7 @@ export function cleanText(
 ): string {
   const plain = text.toWellFormed().replace(breaks, '\n').replace(unwanted, '');
   const directed = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
-  // Composed last: what was removed may have stood between a letter and its accent.
+  // Last: what was removed may have parted a letter from its accent.
   const readable = limitAccents(limitAccents(directed).normalize());
   const clean = (lines ? readable : joinLines(readable)).replace(ends, '');
   if (showsNothing(clean)) {
@@ -71,7 +70,7 @@ export function visibleLength(text: string): number {
   return text.replace(hidden, '').length;
 }
 
-/** One regular expression for the spaces around a break would restart at each character of a long run. */
+/** One regular expression would restart at each character of a long run. */
 function joinLines(text: string): string {
   return text
     .split(/[\n\t]/)

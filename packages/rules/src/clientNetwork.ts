@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A provider assigns so much to one customer: whoever has one IPv6 address may have all of these. */
+/** One customer gets so many IPv6 addresses. */
 const IPV6_NETWORK = 48;
 
 /** As some proxies write it: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
@@ -14,7 +14,7 @@ export function addressOf(text: string): string {
   return isIP(address) === 0 ? text : ipaddr.process(address).toString();
 }
 
-/** Every limit counts this as one client: an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
+/** One client for every limit: an IPv4 address, or `2001:db8:1::/48`. */
 export function networkOf(text: string): string {
   const address = addressOf(text);
   return isIP(address) === 6

@@ -4,17 +4,17 @@ import { dirname, parse } from 'node:path';
 
 const OTHERS = 0o077;
 
-/** Shared on purpose, as /tmp is: to close it would lock out everyone else. */
+/** Shared on purpose, as /tmp is: it must stay open. */
 const STICKY = 0o1000;
 
-/** Its message says why DATA_DIR cannot hold the site's data. */
+/** Says why DATA_DIR cannot be used. */
 export class UnusableFolderError extends Error {
   override readonly name = 'UnusableFolderError';
 }
 
 /**
- * Creates the folder and closes it to other users of the machine.
- * @returns A warning if it is not this user's to close: a mounted volume may belong to someone else.
+ * Creates the folder and closes it to other users.
+ * @returns A warning if it is not this user's to close, such as a mounted volume.
  * @throws UnusableFolderError if it cannot be created or written to.
  */
 export async function makeDataFolder(folder: string): Promise<string | undefined> {
@@ -25,7 +25,7 @@ export async function makeDataFolder(folder: string): Promise<string | undefined
   }
   try {
     await makeFolder(folder, 0o700);
-    // With the dot, a file is refused too.
+    // With the dot, no file will do.
     await access(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
@@ -37,7 +37,7 @@ export async function makeDataFolder(folder: string): Promise<string | undefined
   return closeToOthers(folder);
 }
 
-/** Node's recursive mkdir never ends below a folder that takes no files, such as /proc. */
+/** Node's recursive mkdir never ends below a folder like /proc. */
 async function makeFolder(folder: string, mode?: number): Promise<void> {
   if (await stat(folder).catch(() => null)) {
     return;
@@ -58,7 +58,7 @@ async function closeToOthers(folder: string): Promise<string | undefined> {
   if ((mode & STICKY) === 0) {
     await chmod(folder, 0o700).catch(() => undefined);
   }
-  // Some file systems accept a mode and keep their own.
+  // Some file systems keep their own mode.
   return ((await stat(folder)).mode & OTHERS) === 0
     ? undefined
     : `DATA_DIR: other users of this machine can open ${folder}, which this user cannot close to them. Choose a folder in it, for example DATA_DIR=${folder}/site`;

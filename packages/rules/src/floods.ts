@@ -1,9 +1,9 @@
-/** More lines with the same text in an interval are only counted. */
+/** Further lines with the same text are counted. */
 const MOST_LINES = 30;
 const INTERVAL = 60_000;
-/** More texts in an interval are counted as one. */
+/** Further texts are counted as one. */
 const MOST_TEXTS = 200;
-/** Anyone can trigger a warning; whoever lowers the log level wants every line. */
+/** Anyone can cause warnings; below them, every line is wanted. */
 const WARN = 40;
 
 type Write = (this: unknown, ...line: unknown[]) => void;
@@ -16,13 +16,13 @@ export interface Floods {
   /** For pino's `hooks`. */
   readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
   start(log: SummingLog): void;
-  /** Logs what was left out since the last summary, and stops. */
+  /** Logs what was left out, and stops. */
   stop(): void;
 }
 
 /**
- * Without it, a thousand visitors with the same problem would produce a thousand lines.
- * @param ownRule Texts that have their own limit elsewhere.
+ * A thousand visitors with one problem are not worth a thousand lines.
+ * @param ownRule Texts with a limit elsewhere.
  */
 export function createFloods(ownRule: readonly string[] = []): Floods {
   const counts = new Map<string, number>();

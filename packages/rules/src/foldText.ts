@@ -1,25 +1,19 @@
-/** `fold_text` in the database does the same. This module imports nothing and runs in any browser. */
+/** Like `fold_text` in the database. Imports nothing and runs in any browser. */
 
-/**
- * Invisible characters. Written out, they are faster than Unicode's properties, and the same in every engine.
- */
+/** Invisible. Written out: faster than Unicode's properties, and the same everywhere. */
 const unseen = [
   String.raw`\0-\x08\x0E-\x1B\x7F-\x84\x86-\x9F\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F`,
   String.raw`\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}`,
   String.raw`\u{E0000}-\u{E0FFF}`,
 ].join('');
-/** A flag such as Scotland's ends in invisible letters, and is kept. */
+/** A flag such as Scotland's ends in invisible letters. */
 const flagOrUnseen = new RegExp(String.raw`(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|[${unseen}]`, 'gu');
-/**
- * A letter with everything that can change how it folds: marks, the rest of a Korean syllable, what does not
- * show.
- */
+/** With what can change its folding: marks, the rest of a Korean syllable, invisible letters. */
 const wholeLetters = new RegExp(
   String.raw`[^][\p{M}\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}${unseen}]*`,
   'gu',
 );
 
-/** Shown as a space or a line break. */
 const spaces = String.raw`\s\x1C-\x1F\x85\u2800\u3164\uFFA0`;
 const unevenSpace = new RegExp(`[${spaces}]{2,}|(?! )[${spaces}]`, 'g');
 
@@ -28,11 +22,11 @@ const singleQuotes =
 const doubleQuotes =
   /[\u00AB\u00BB\u02BA\u05F4\u201C-\u201F\u2033\u2036\u275D\u275E\u2760\u2E42\u301D-\u301F\uFF02]/g;
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-/** Ellipsis, Latin ligatures, and full-width letters of East Asian keyboards. */
+/** Ellipsis, ligatures, and full-width letters. */
 const joinedOrWide = /[\u2026\uFB00-\uFB06\uFF01-\uFF5E]/g;
 
 /**
- * Drops what does not show, and unifies case, spaces, quotation marks and hyphens. Accents stay. Folding
+ * Unifies case, spaces, quotation marks and hyphens, and drops what does not show. Accents stay. Folding
  * twice changes nothing.
  */
 export function foldText(text: string): string {
@@ -52,7 +46,7 @@ function foldLetters(text: string): string {
     .replace(doubleQuotes, '"')
     .replace(dashes, '-')
     .replace(joinedOrWide, (letter) => letter.normalize('NFKC'));
-  // For these three letters, toLowerCase depends on the neighbours or adds a letter.
+  // Here toLowerCase depends on neighbours or adds a letter.
   return alike
     .replace(/[İΣς]/g, (letter) => (letter === 'İ' ? 'i' : 'σ'))
     .toLowerCase()
@@ -64,7 +58,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Returns ranges in UTF-16 units of the text as written, extended to whole visible characters. */
+/** In UTF-16 units of the text as written, in whole visible characters. */
 export function findText(text: string, words: string): TextRange[] {
   const needle = foldText(words);
   if (needle === '') {
@@ -90,7 +84,7 @@ export function findText(text: string, words: string): TextRange[] {
   return ranges;
 }
 
-/** Says for each UTF-16 unit of the folded text which letter it was. */
+/** With the letter for each UTF-16 unit of the folded text. */
 function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   const places: TextRange[] = [];
   let folded = '';
@@ -105,7 +99,7 @@ function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   return { folded: folded.trimEnd(), places };
 }
 
-/** Undefined in a browser without Intl.Segmenter (Firefox before 125), where characters may be split. */
+/** Undefined without Intl.Segmenter (Firefox before 125): characters may be split. */
 export function visibleCharacters(text: string): Intl.Segments | undefined {
   return 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : undefined;
 }

@@ -23,7 +23,7 @@ const schema = z.strictObject({
   folder: z.string().refine(isAbsolute, 'must be an absolute path'),
   slice: z.string(),
   release: z.string(),
-  /** `http://127.0.0.1:3001`; without it pages are rendered without data. */
+  /** `http://127.0.0.1:3001`; without it pages have no data. */
   apiOrigin: z.url({ protocol: /^https?$/ }).nullable(),
   others: z.array(
     z.object({
@@ -61,11 +61,11 @@ const schema = z.strictObject({
       ),
       passed: z.array(z.string()).default([]),
       failed: z.array(z.string()).default([]),
-      /** In milliseconds, for one page on a quiet machine. */
+      /** In milliseconds, on a quiet machine. */
       limits: z
         .strictObject({
           one: milliseconds.default(15_000),
-          /** For a page that was late, alone in the browser. */
+          /** For a late page, alone in the browser. */
           alone: milliseconds.default(30_000),
         })
         .prefault({}),
@@ -100,7 +100,7 @@ interface Manifest extends Declared, Pick<Beside, 'slice' | 'access' | 'offers'>
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
 }
 
-/** Returns what the gate needs to know of a release that visitors get beside the one that it judges. */
+/** What the gate needs of a release beside the one it judges. */
 export function besideOf(manifest: Manifest): Beside {
   const { slice, access, slots, offers = [] } = manifest;
   const fills = slots.flatMap(({ name, versions }) => (versions ? [{ name, versions }] : []));
@@ -114,7 +114,7 @@ const event = z.union([
   z.object({ page: z.string(), passed: z.boolean(), problem: z.string().nullable() }),
 ]);
 
-/** The gate writes one line of JSON for each event. The verdict is the last line. */
+/** One line of JSON each; the verdict is the last. */
 export type GateEvent = Readonly<z.infer<typeof event>>;
 
 export type Tell = (event: GateEvent) => void;
@@ -137,12 +137,11 @@ const verdict = z.object({
 
 type GateCheck = z.infer<typeof verdict>['checks'][number];
 
-/** Returns null for a line that is no event. */
 export function readGateEvent(line: string): GateEvent | null {
   return read(event, line);
 }
 
-/** Returns the results of the gate's checks, in order; null for a line that is no verdict. */
+/** In order; null for a line that is no verdict. */
 export function readGateVerdict(line: string): readonly GateCheck[] | null {
   return read(verdict, line)?.checks ?? null;
 }

@@ -1,4 +1,4 @@
-/** The API, the gate, the command line and the shell share these rules. */
+/** For API, gate, command line and shell. */
 export const releaseRules = {
   sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },
   /** `<package version>-<8 hex>` */
@@ -6,16 +6,16 @@ export const releaseRules = {
     pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$',
     maxLength: 100,
   },
-  /** All files are directly in one of three folders, with the names that bundlers give them. */
+  /** Directly in one of three folders, named as bundlers do. */
   filePath: { pattern: '^(?:browser|server|maps)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
-  /** Compressed copies are allowed as well. None of these types is a document that can run scripts. */
+  /** Compressed copies, too. None is a document that can run scripts. */
   fileTypes: {
     browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
     server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
     maps: ['map'],
   },
   mostFiles: 2_000,
-  /** `maps`: all source maps of a release; they do not count towards `release`. */
+  /** `maps` do not count towards `release`. */
   bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024, maps: 50 * 1024 * 1024 },
 } as const;
 
@@ -32,7 +32,7 @@ export function isFilePath(text: string): boolean {
   return keeps(releaseRules.filePath, text);
 }
 
-/** Only the release's team gets its source maps, no shell and no visitor. */
+/** Only the release's team gets them. */
 export function isSourceMap(path: string): boolean {
   return path.startsWith('maps/');
 }
@@ -42,7 +42,7 @@ export function isFileHash(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
 }
 
-/** Explains, as a clause, why no release may contain a file. */
+/** A clause: why no release may have this file. */
 export function foreignType(path: string): string | undefined {
   const folder = isSourceMap(path) ? 'maps' : path.startsWith('server/') ? 'server' : 'browser';
   const ending = /\.([^.]+)$/.exec(path.replace(/\.(?:br|gz)$/, ''))?.[1];

@@ -1,4 +1,4 @@
-/** What the site's search finds and how results are shown. This module runs in any browser. */
+/** What the search finds and shows. Runs in any browser. */
 
 import { foldText, visibleCharacters } from './foldText.ts';
 
@@ -104,7 +104,7 @@ export function toQuery(typed: string): string {
 
 const foldedTexts = new WeakMap<object, readonly string[]>();
 
-/** Keeps the order of groups, and in each the order of its list. */
+/** In the order of groups and lists. */
 export function search(query: string, content: SearchableContent): SearchResult[] {
   const folded = foldText(toQuery(query));
   if (folded === '') {
@@ -162,7 +162,7 @@ export function jobResult({
   return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
 }
 
-/** Keeps the order of groups: the first list, then what only the second has. */
+/** The first list, then what only the second has, by groups. */
 export function mergeResults(
   results: readonly SearchResult[],
   more: readonly SearchResult[],
@@ -173,12 +173,12 @@ export function mergeResults(
   return resultTypes.flatMap((type) => all.filter((result) => result.type === type));
 }
 
-/** Ends in `...` if there is more. Never splits a visible character. */
+/** Ends in `...` if cut, never within a visible character. */
 export function snippet(text: string): string {
   if (text.length <= SNIPPET_LENGTH) {
     return text;
   }
-  // One unit more shows whether a character ends at the limit. An endless run of accents is cut all the same.
+  // The next unit shows whether a character ends here. An endless run of accents is cut all the same.
   const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
   return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
 }

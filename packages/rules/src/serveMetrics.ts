@@ -18,7 +18,7 @@ interface ServeMetricsOptions {
 }
 
 /**
- * Serves `/metrics` in Prometheus' text format, on a port that visitors cannot reach.
+ * `/metrics` for Prometheus, on a port that visitors cannot reach.
  * @throws MetricsPortError
  */
 export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {

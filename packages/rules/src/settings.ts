@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { addressProblem, mailAddress } from './addresses.ts';
 
-/** Its message has one line for each problem: the variable, the rule and an example. */
+/** A line for each problem: variable, rule and example. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError';
 }
@@ -63,7 +63,7 @@ export function isWebAddress(value: string): boolean {
   return addressProblem({ format: 'web-address', message: value }, value) === undefined;
 }
 
-/** Shell and API both read these, so that they accept and understand the same. */
+/** Read by shell and API alike. */
 export const sharedSettings = {
   /** The API only builds links with it. */
   PORT: port(3000).default(3000),
@@ -71,7 +71,7 @@ export const sharedSettings = {
   METRICS_HOST: address().default('127.0.0.1'),
   /** Nothing is traced without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http://127.0.0.1:4318').optional(),
-  /** The share of traces to record when no caller has decided. */
+  /** To record when no caller has decided. */
   OTEL_TRACES_SAMPLER_ARG: setting(
     (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
     'must be a share from 0 to 1',
@@ -83,14 +83,14 @@ export const sharedSettings = {
     '.data',
   ),
   PUBLIC_URL: url('https://www.lumenvale.example').optional(),
-  /** The only origin with sign-in, sessions and everything that requires a bearer. */
+  /** The only origin with sign-in and bearers. */
   ADMIN_URL: origin('https://admin.lumenvale.example').optional(),
   CONTACT_INBOX: setting(isMailAddress, 'must be an e-mail address', 'info@lumenvale.example').default(
     'info@lumenvale.example',
   ),
-  /** Proves to the API that a request comes from the shell, and signs what both read. */
+  /** Signs what shell and API both read, and proves the shell to the API. */
   INTERNAL_SECRET: secret().optional(),
-  /** The proxies that are trusted to report a visitor's address. */
+  /** Trusted to report a visitor's address. */
   TRUST_PROXY: setting(
     (value) => isAddressList(listOf(value)),
     'must be IP addresses or CIDRs, separated by commas',
@@ -98,7 +98,7 @@ export const sharedSettings = {
   )
     .transform(listOf)
     .optional(),
-  /** Whether a process that could not work alongside the others refuses to start, or only warns. */
+  /** Refuses to start if it could not work with the others, or warns. */
   PREFLIGHT: oneOf(['on', 'warn']).default('on'),
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -108,9 +108,8 @@ const sharedSchema = z.object(sharedSettings);
 type SharedSettings = z.output<typeof sharedSchema>;
 
 /**
- * A blank variable counts as not set.
- * @param contradictionsOf Returns what is wrong with settings that are valid by themselves, one sentence
- * each.
+ * Blank means not set.
+ * @param contradictionsOf Sentences about settings that only together are wrong.
  * @throws InvalidEnvError
  */
 export function readSettings<Settings extends SharedSettings>(
@@ -142,7 +141,7 @@ export function readPart<Part>(schema: z.ZodType<Part>, source: NodeJS.ProcessEn
 
 function givenIn(source: NodeJS.ProcessEnv): Record<string, string> {
   const given = Object.entries(source).flatMap(([name, value]) =>
-    // A password is kept as written: surrounding spaces are reported, not removed.
+    // Surrounding spaces of a password are reported.
     value?.trim() ? [[name, name.endsWith('_PASSWORD') ? value : value.trim()]] : [],
   );
   return Object.fromEntries(given);
@@ -167,7 +166,7 @@ export function blockListOf(addresses: readonly string[]): BlockList {
   return list;
 }
 
-/** Without these, a site would run with cookies and links that are meant for a developer's machine. */
+/** Against cookies and links of a developer's machine. */
 function sharedContradictionsOf(settings: SharedSettings): string[] {
   const { NODE_ENV, PUBLIC_URL, ADMIN_URL, INTERNAL_SECRET, PORT, API_PORT } = settings;
   const isProduction = NODE_ENV === 'production';
@@ -217,7 +216,7 @@ function isAddressList(list: readonly string[]): boolean {
   }
 }
 
-/** Hides a value that may hold a secret, as addresses do, or that does not fit on one line. */
+/** Hides possible secrets, as in addresses, and what does not fit on a line. */
 function shown(name: string, value: unknown): string {
   return typeof value === 'string' &&
     !/SECRET|TOKEN|PASSWORD|URL|ENDPOINT/.test(name) &&

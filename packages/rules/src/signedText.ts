@@ -15,13 +15,13 @@ export interface SignedText {
   readonly until: number;
 }
 
-/** The signature is valid for everyone who has the secret. */
+/** Valid for everyone with the secret. */
 export function signText(purpose: Purpose, secret: string, { text, until }: SignedText): string {
   const signed = `${text}~${until}`;
   return `${signed}~${signatureOf(purpose, secret, signed)}`;
 }
 
-/** Reads a signed text, even an expired one; null if the signature is wrong, or there is no secret. */
+/** Expired or not; null without a secret or a valid signature. */
 export function readSignedText(
   purpose: Purpose,
   secret: string | undefined,

@@ -20,12 +20,12 @@ interface TracingOptions {
   readonly endpoint: string;
   /** From 0 to 1. */
   readonly ratio: number;
-  /** Whether the caller decides that a trace is recorded; otherwise each trace is decided here, by its id. */
+  /** The caller decides what is recorded, not the trace's id. */
   readonly trustsCaller: boolean;
 }
 
 interface SpanOptions {
-  /** The same for all similar spans: never an address. */
+  /** Never an address: the same for similar spans. */
   readonly name: string;
   readonly kind?: SpanKind;
   /** No visitor data, no queries and no values. */
@@ -34,14 +34,14 @@ interface SpanOptions {
 
 let tracer: Tracer | null = null;
 
-/** Without tracing, no code for it is loaded or run. */
+/** Otherwise none of its code is loaded or run. */
 export function isTracing(): boolean {
   return tracer !== null;
 }
 
 /**
- * Sends spans by OTLP over HTTP. Nothing waits for them: spans that cannot be sent are dropped.
- * @returns A function that sends the remaining spans and stops.
+ * By OTLP over HTTP, in the background: what cannot be sent is dropped.
+ * @returns A function that sends the rest and stops.
  */
 export async function startTracing({
   service,
@@ -83,12 +83,12 @@ export async function startTracing({
   return () => provider.shutdown();
 }
 
-/** Runs work in a span inside the current one. If it rejects, the span is marked as failed. */
+/** Runs work in a span, which fails if it rejects. */
 export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
   work: (span: Span | null) => Promise<Result>,
 ): Promise<Result> {
-  // Background work that no request caused (polling a table every second, say) is not traced.
+  // Work without a request, such as polling, is not traced.
   if (!tracer || !trace.getSpan(context.active())) {
     return work(null);
   }
@@ -115,15 +115,15 @@ export function beginRequest(
     return null;
   }
   const parent = propagation.extract(ROOT_CONTEXT, headers);
-  // The id links the log to the trace.
+  // Links the log to the trace.
   const attributes = { 'http.request.method': method, 'request.id': requestId };
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
   return { span, active: trace.setSpan(parent, span) };
 }
 
 /**
- * @param route The pattern of the address: `/companies/:id`.
- * @param status Null if the client has disconnected.
+ * @param route A pattern: `/companies/:id`.
+ * @param status Null for a client that is gone.
  */
 export function endRequest(span: Span, method: string, route: string, status: number | null): void {
   span.updateName(`${method} ${route}`);

@@ -3,29 +3,23 @@ export const vitalNames = ['lcp', 'inp', 'cls', 'fcp', 'ttfb'] as const;
 
 export type VitalName = (typeof vitalNames)[number];
 
-/** A phone's window is narrower than 768 CSS pixels. */
+/** Narrower than 768 CSS pixels. */
 export const formFactors = ['phone', 'desktop'] as const;
 
 export type FormFactor = (typeof formFactors)[number];
 
-/**
- * Nearly all thresholds for good and poor values (100, 200, 250, 500, 1,800, 2,500, 4,000) are among the
- * bounds.
- */
+/** Nearly all thresholds are among the bounds: 100, 200, 250, 500, 1,800, 2,500, 4,000. */
 const STEPS = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9];
 const LARGEST_BOUND = 60_000;
 
-/**
- * Upper bounds, inclusive: milliseconds, or thousandths of a layout shift score. Values above the last bound
- * go into one more bucket.
- */
+/** Inclusive: milliseconds, or thousandths of a layout shift score. One more bucket is for larger values. */
 export const vitalBounds: readonly number[] = [10, 100, 1_000, 10_000]
   .flatMap((power) => STEPS.map((step) => power * step))
   .filter((bound) => bound <= LARGEST_BOUND);
 
 export const BUCKETS = vitalBounds.length + 1;
 
-/** How many units of the bounds one unit of a value is. */
+/** Units of the bounds in one of a value. */
 export function unitOf(name: VitalName): number {
   return name === 'cls' ? 1_000 : 1;
 }

@@ -11,9 +11,9 @@ export interface FailedRead {
 }
 
 export interface ReadsProviderProps {
-  /** By API path: rendered on the server, and sent with the page. */
+  /** By API path, as sent with the page. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** By API path, so that the browser hydrates the same error. */
+  /** By API path: the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly read?: (path: ApiPath) => Promise<unknown>;
   readonly isReadAgain?: boolean;
@@ -22,12 +22,12 @@ export interface ReadsProviderProps {
 
 interface Reads {
   readonly failures: Map<string, FailedRead>;
-  /** In milliseconds; for failures sent with the document, when it was loaded. */
+  /** In milliseconds; when the document was loaded for what came with it. */
   readonly failedAt: Map<string, number>;
-  /** When each answer arrived, in milliseconds; for those sent with the document, when it was loaded. */
+  /** When each answer arrived, counted like `failedAt`. */
   readonly readAt: Map<string, number>;
   readonly requests: Map<string, Promise<unknown>>;
-  /** SWR throws when its cache is changed after the provider has left the page. */
+  /** SWR throws for a provider that has left the page. */
   isDropped: boolean;
 }
 
@@ -64,7 +64,7 @@ export function ReadsProvider({
     requests: new Map(),
     isDropped: false,
   }));
-  // SWR's own effects run later: those of a parent are cleaned up first.
+  // SWR's effects run later: a parent's are cleaned up first.
   useLayoutEffect(() => {
     reads.isDropped = false;
     return () => {

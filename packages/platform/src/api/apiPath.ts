@@ -24,10 +24,10 @@ export type ParamsOf<Found> = Found extends { parameters: { path: infer Params }
   ? { readonly params: { readonly [Key in keyof Params]: string | number } }
   : { readonly params?: undefined };
 
-/** Exists for the compiler only: nothing but {@link apiPath} returns an {@link ApiPath}. */
+/** For the compiler: only {@link apiPath} returns an {@link ApiPath}. */
 declare const answer: unique symbol;
 
-/** An API path with its query, for the request and as cache key. The type carries the answer's type. */
+/** A path with its query, for the request and as cache key, typed by its answer. */
 export type ApiPath<Body = unknown> = string & { readonly [answer]: Body };
 
 type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
@@ -35,8 +35,8 @@ type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
 };
 
 /**
- * Builds the path of a read: encodes parameters, and leaves out query values that are undefined or empty. The
- * query keeps its order, so that server and browser get the same cache key.
+ * Builds the path of a read without undefined or empty query values, in an order that server and browser
+ * share.
  */
 export function apiPath<Template extends ReadTemplate>(
   template: Template,

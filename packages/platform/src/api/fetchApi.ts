@@ -1,10 +1,10 @@
 import type { ApiPath } from './apiPath';
-/** A failed request. `message` is the status, a colon and a space, then `text`. */
+/** A failed request. `message` is `404: ` and then `text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 0 if no answer came (network error, time-out). */
+  /** 0 without an answer. */
   readonly status: number;
-  /** The body or, if that is empty, the status text. */
+  /** The body, or the status text. */
   readonly text: string;
 
   constructor(status: number, text: string) {
@@ -27,7 +27,7 @@ export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credenti
 }
 
 /**
- * Calls a path of the API with credentials.
+ * Calls the API with credentials.
  * @throws ApiError for any status but success.
  */
 export async function fetchApi(
@@ -49,10 +49,7 @@ export async function fetchApi(
   return response;
 }
 
-/**
- * Returns headers that make the browser's requests part of this document's trace (W3C Trace Context); empty
- * unless the server records it, which the document's Server-Timing says.
- */
+/** W3C Trace Context. Empty unless the server records this document's trace, which its Server-Timing says. */
 export function documentTrace(): { readonly traceparent?: string } {
   const [document] = performance.getEntriesByType?.('navigation') ?? [];
   const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
@@ -65,7 +62,7 @@ interface ReadJsonOptions extends Pick<FetchApiOptions, 'origin' | 'headers' | '
 }
 
 /**
- * GETs a path of the API with credentials and parses its JSON.
+ * GETs JSON of the API with credentials.
  * @throws ApiError for any status but success.
  */
 export async function readJson<Body>(

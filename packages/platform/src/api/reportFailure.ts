@@ -4,7 +4,7 @@ const names: Readonly<Record<string, string>> = {
   contact: 'submissions',
 };
 
-/** Logs a read that fails: `Failed to fetch team members`. A 404 is not logged; the page handles it. */
+/** Logs `Failed to fetch team members`, unless it is a 404, which the page handles. */
 export function reportFailure<Answer>(path: string, read: Promise<Answer>): Promise<Answer> {
   read.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

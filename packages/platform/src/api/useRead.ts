@@ -7,8 +7,8 @@ import { useReads } from './ReadsProvider';
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
 
 /**
- * Reads a path of the API; `null` reads nothing. A result from the server or a prefetch is there at once,
- * even a failure, and is not requested again until `mutate` is called.
+ * Reads a path of the API; `null` reads nothing. What the server or a prefetch has read is there at once,
+ * even a failure, until `mutate` is called.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const reads = useReads();
@@ -28,7 +28,7 @@ export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   };
 }
 
-/** What is not on the page is read again the next time it is shown. */
+/** What is not on the page is read again when it is shown. */
 export function useReadAgain(): () => void {
   const { mutate } = useSWRConfig();
   const { readAt, failedAt } = useReads();

@@ -6,7 +6,7 @@ export type ContentBlock =
 
 export type ContentHeading = Extract<ContentBlock, { id: string }>;
 
-/** `## ` starts a heading, `### ` a subheading, anything else a paragraph. */
+/** `## ` starts a heading, `### ` a subheading. */
 export function splitContent(content: string): ContentBlock[] {
   const usedIds = new Set<string>();
   return paragraphsOf(content).map((text) => toBlock(text, usedIds));
@@ -19,7 +19,7 @@ export function headingsOf(blocks: readonly ContentBlock[]): ContentHeading[] {
 
 const WORDS_A_MINUTE = 230;
 
-/** In whole minutes, at least one. Chinese and Japanese count by character. */
+/** In minutes, at least one. Chinese and Japanese count by character. */
 export function readingMinutes(content: string): number {
   const words = content.match(
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu,
@@ -36,7 +36,7 @@ function toBlock(text: string, usedIds: Set<string>): ContentBlock {
   return { kind: marks === '##' ? 'heading' : 'subheading', text: title, id: uniqueId(title, usedIds) };
 }
 
-/** Returns an id for links to a heading: `part-what-it-costs`, with a number if it is taken. */
+/** `part-what-it-costs`, with a number if it is taken. */
 function uniqueId(title: string, usedIds: Set<string>): string {
   const words = title.toLocaleLowerCase('en').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const name = ['part', ...words].join('-').slice(0, 80);

@@ -10,10 +10,7 @@ interface ContactLinkProps {
   readonly children: ReactNode;
 }
 
-/**
- * Opens the contact dialog. It is a link to the page with the same form until the site's code runs, then a
- * button.
- */
+/** Opens the contact dialog. Until the site's code runs, it is a link to the page with the same form. */
 export function ContactLink({ className, children }: ContactLinkProps) {
   const openDialog = useContactDialog((dialog) => dialog.open);
   const isButton = useSyncExternalStore(subscribeToNothing, isOfBrowser, isOfServer);

@@ -11,12 +11,12 @@ interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a section of the home page. Elsewhere it stores the section in session storage, and the home page
- * scrolls there. Without JavaScript it is a plain link with a hash.
+ * A link to a section of Home. From elsewhere, Home finds the section in session storage; without JavaScript,
+ * in the hash.
  */
 export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
   const { pathname } = useLocation();
-  // The address of the contact section opens the contact dialog.
+  // This address opens the contact dialog.
   const early = section === 'contact' && pathname !== paths.home ? earlyPress : undefined;
   const navigate = useNavigate();
 
@@ -33,7 +33,7 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
     if (visitStorage.set(NAVIGATE_TO_SECTION_KEY, section)) {
       void navigate(paths.home);
     } else {
-      // The hash names the section, without opening the contact dialog.
+      // Names the section without opening the contact dialog.
       void navigate(paths.section(section), { state: { isSection: true } });
     }
   }

@@ -4,13 +4,13 @@ import { useNavigation } from '../stores/siteContexts';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** The state of the history entry that the link creates. */
+  /** Of the history entry that the link creates. */
   readonly state?: unknown;
 }
 
 /**
- * A link within the site. Its page is prefetched on hover, focus or touch. A link to the current page adds no
- * history entry.
+ * A link within the site, prefetched on hover, focus or touch. A link to the current page adds no history
+ * entry.
  */
 export function SiteLink({
   to,
@@ -50,7 +50,7 @@ export function SiteLink({
   );
 }
 
-/** Excludes clicks that open a new tab or window, or that something has handled already. */
+/** Not for a new tab or window, and not handled already. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

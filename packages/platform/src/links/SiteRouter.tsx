@@ -14,8 +14,8 @@ type MayLeave = () => boolean;
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
 /**
- * React Router's BrowserRouter, except that a page can refuse to be left: `useBlocker` needs the data router,
- * which is 19 kB larger (docs/decisions/0022-libraries.md).
+ * React Router's BrowserRouter with pages that can refuse to be left. `useBlocker` needs the data router, 19
+ * kB more (docs/decisions/0022-libraries.md).
  */
 export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   const [router] = useState(createRouter);
@@ -30,9 +30,7 @@ export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/**
- * Has `mayLeave` decide about links, calls of `navigate`, Back and Forward; not about leaving the document.
- */
+/** Has `mayLeave` decide about links, `navigate`, Back and Forward; not about leaving the document. */
 export function useNavigationGuard(mayLeave: MayLeave): void {
   const guard = use(GuardContext);
   useEffect(() => guard(mayLeave), [guard, mayLeave]);
@@ -63,8 +61,7 @@ function createRouter() {
           isReturning = false;
           return;
         }
-        // Back and Forward have already happened, so staying means returning. Without a distance, it is an
-        // entry of the same page.
+        // Back has already happened, so staying means returning. An entry of the same page has no distance.
         if (isPop(action) && delta && !mayLeave()) {
           isReturning = true;
           history.go(-delta);

@@ -9,7 +9,7 @@ export const paths = {
   job: (id: number) => `/careers/${id}`,
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
-  /** A page for browsers without JavaScript; elsewhere links to it open the dialog. */
+  /** For browsers without JavaScript; elsewhere the dialog opens. */
   contact: '/contact',
   search: '/search',
   admin: '/admin',

@@ -1,14 +1,14 @@
 import type { SectionId } from './paths';
 
-/** In pixels, the height that the fixed header covers. */
+/** In pixels, the height of the fixed header. */
 export const SECTION_OFFSET = 80;
 
-/** The session storage key of the section that the home page should scroll to. */
+/** Session storage: the section that Home scrolls to. */
 export const NAVIGATE_TO_SECTION_KEY = 'navigateToSection';
 
 /**
- * Scrolls smoothly (instantly with reduced motion) until the section is `offset` pixels below the top of the
- * window, and moves the focus there. An unknown id does nothing.
+ * Scrolls smoothly, or at once with reduced motion, to `offset` pixels above the section, and moves the focus
+ * there. An unknown id does nothing.
  */
 export function scrollToSection(id: SectionId | string, offset = 0): void {
   const section = document.getElementById(id);

@@ -20,7 +20,7 @@ type ManifestRefusal =
   | 'TEXT_INVALID'
   | 'TOO_LARGE';
 
-/** The message lists up to ten broken rules with their locations. */
+/** The message lists up to ten broken rules. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
   readonly code: ManifestRefusal;
@@ -31,7 +31,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** `/`, or segments that are fixed or `:name`; a trailing `/*` matches everything below. */
+/** `/`, or segments that are fixed or `:name`; a trailing `/*` is for everything below. */
 const routePath = /^\/(?:(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
 const { filePath, mostFiles } = releaseRules;
@@ -178,7 +178,7 @@ const schema = z
   });
 
 /**
- * The files still have to be checked against the manifest.
+ * The files are yet to be checked against it.
  * @throws ManifestError with the rules it breaks.
  */
 export function readManifest(value: unknown): SliceManifest {
@@ -203,9 +203,8 @@ export function readManifest(value: unknown): SliceManifest {
 }
 
 /**
- * Reads the manifest of a release that is to be published. Published ones may contain other types of files,
- * which are never served.
- * @throws ManifestError also if a file has a type that releases may not have.
+ * For a release to be published; older ones may have files of other types, which are never served.
+ * @throws ManifestError
  */
 export function readNewManifest(value: unknown): SliceManifest {
   const manifest = readManifest(value);

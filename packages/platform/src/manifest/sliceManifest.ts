@@ -3,15 +3,15 @@ import type { TextLook } from '../slice/defineTexts';
 import { slotNames } from '../slice/slotContent.ts';
 
 /**
- * A release's description of itself, in `manifest.json` at its root. The build writes it; it is trusted only
- * after its hashes have been verified. Files are relative to the release's folder.
+ * `manifest.json` of a release, written by its build; trusted only once its hashes are verified. Files are
+ * relative to the release's folder.
  */
 export interface SliceManifest {
-  /** The same as its folder and npm package: `mf-public`. */
+  /** Also its folder and npm package: `mf-public`. */
   readonly slice: string;
   /** `<package version>-<8 hex of its content>` */
   readonly release: string;
-  /** The federation container. It differs by release, so that several can be loaded in one process. */
+  /** The federation container; differs by release, so that several fit into one process. */
   readonly container: string;
   /** A semver range of `@site/platform`. */
   readonly platform: string;
@@ -20,19 +20,17 @@ export interface SliceManifest {
   readonly access: SliceAccess;
   readonly routes: readonly SliceRoute[];
   readonly slots: readonly SliceSlot[];
-  /** Slots on its pages that other slices may fill. */
   readonly offers?: readonly SliceOffer[];
-  /** Shown in the header after the shell's own entries. */
   readonly menu?: readonly SliceMenuEntry[];
-  /** Texts that editors may change, in the order editors see them. */
+  /** In the order editors see them. */
   readonly texts?: readonly SliceText[];
-  /** Maximum first load of any page or slot, in bytes (brotli): entry, scripts and styles. */
+  /** Most bytes (brotli) that any page or slot first loads. */
   readonly budget: number;
-  /** Paths with `/`, mapped to the sha-384 of the content (base64, as in SRI). */
+  /** Path to sha-384 (base64, as in SRI). */
   readonly files: Readonly<Record<string, string>>;
   /** The file the browser loads first. */
   readonly browserEntry: string;
-  /** The server loads this file first; null for a session slice, which the server never renders. */
+  /** Null for a session slice, which the server never renders. */
   readonly serverEntry: string | null;
 }
 
@@ -40,28 +38,25 @@ export interface SliceManifest {
 export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Who gets a slice. `session`: without a session, nobody learns of it or gets any of its files, and its
- * addresses show the sign-in. Its pages exist only in the browser (`@site/platform/session`).
+ * Without a session, nobody learns of a `session` slice or gets its files; its pages exist only in the
+ * browser.
  */
 export type SliceAccess = 'public' | 'session';
 
 export interface SliceEntry {
   /** `./companies/company/CompanyPage` */
   readonly expose: string;
-  /** Files of the browser half that it starts with. */
+  /** The first files of its browser half. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 export interface SliceRoute extends SliceEntry {
-  /** A pattern as React Router matches it: `/companies/:id`. A trailing `/*` matches everything below. */
+  /** React Router's pattern: `/companies/:id`. A trailing `/*` is for everything below. */
   readonly path: string;
-  /** A path that can be rendered without a visitor, to check that the release works. */
+  /** A path to check the release with. */
   readonly smoke: string;
-  /**
-   * The query parameters the page reads. Addresses that differ only in other parameters are rendered once. By
-   * default, every parameter counts.
-   */
+  /** Addresses that differ only in other parameters are rendered once. By default, all count. */
   readonly query?: readonly string[];
   /** Keeps the route out of the sitemap. */
   readonly isUnlisted?: true;
@@ -69,7 +64,7 @@ export interface SliceRoute extends SliceEntry {
 
 export interface SliceMenuEntry {
   readonly label: string;
-  /** One of the slice's own routes, without parameters. */
+  /** One of its routes without parameters. */
   readonly path: string;
 }
 
@@ -78,38 +73,35 @@ export interface SliceText {
   readonly key: string;
   /** `hero`, where editors find the text. */
   readonly section: string;
-  /** `second button`; left out if the key explains it. */
+  /** `second button`; unless the key explains it. */
   readonly title?: string;
   /** A paragraph by default. */
   readonly look?: TextLook;
   /** Set on a dark background. */
   readonly isDeep?: true;
-  /** What visitors get until an editor writes another text, as HTML. */
+  /** HTML until an editor writes another text. */
   readonly html: string;
-  /** The route whose page shows it; left out for slot fillings. */
+  /** Its page's route; none for slot fillings. */
   readonly path?: string;
 }
 
-/** In the shell or on another slice's page. */
 export interface SliceSlot extends SliceEntry {
-  /** `header-search`; a slot that a slice offers starts with its name: `mf-public/company-aside`. */
+  /** `header-search`, or `mf-public/company-aside` with the offering slice's name. */
   readonly name: string;
-  /** A semver range of contract versions. The shell's own slots have none. */
+  /** Semver of contracts. The shell's slots have none. */
   readonly versions?: string;
 }
 
 export interface SliceOffer {
   /** Starts with the slice's own name: `mf-public/company-aside`. */
   readonly name: string;
-  /**
-   * Semver of the contract: passing more is a minor change; passing less or something else is a major one.
-   */
+  /** Passing more is a minor change, passing less or something else a major one. */
   readonly version: string;
-  /** A module of types only, which declares what is passed. */
+  /** A module of types only. */
   readonly types: string;
   /** Slot fillings are checked with these props. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** An address of the slice where the slot is on the page. */
+  /** An address with the slot on its page. */
   readonly smoke: string;
 }
 
@@ -122,7 +114,7 @@ export function isShellSlot(name: string): boolean {
   return slotNames.some((own) => own === name);
 }
 
-/** Returns null for the shell's slots and for invalid names. */
+/** Null for the shell's slots and invalid names. */
 export function offeringSlice(name: string): string | null {
   const [slice, own = '', ...rest] = name.split('/');
   const isName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(own) && own.length <= 50 && rest.length === 0;

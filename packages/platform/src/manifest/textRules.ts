@@ -10,7 +10,7 @@ import type { TextLook } from '../slice/defineTexts';
 /** Lengths are in characters. */
 export const textRules = {
   most: 300,
-  /** No leading `_`: `__proto__` is not a safe object key. */
+  /** `__proto__` is not a safe object key. */
   key: { pattern: /^[a-z0-9][a-z0-9_]*$/, maxLength: 100 },
   section: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 50 },
   title: { maxLength: 200 },
@@ -28,14 +28,13 @@ export const textRules = {
   ] satisfies TextLook[],
   text: { maxLength: 20_000 },
   all: { maxLength: 200_000 },
-  /** The texts of a module are read with one request, which has their keys in its URL. */
+  /** One request reads a module's texts, with their keys in its URL. */
   module: { most: 100, keysLength: 1_900 },
 } as const;
 
 /**
- * Finds markup the API would not store unchanged: it keeps only closed text elements, and of attributes only
- * a link's address.
- * @returns A part of a sentence for the text's author; undefined if there is none.
+ * Finds markup that the API would not store unchanged.
+ * @returns A part of a sentence for the text's author.
  */
 export function foreignMarkup(html: string): string | undefined {
   const open: string[] = [];

@@ -3,9 +3,9 @@ import { ApiError } from '../api/fetchApi';
 /** Validation errors by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** A failed call of a signed-in administrator, with the details from the API's answer. */
+/** A failed call of an administrator, with the API's explanation. */
 export class CallError extends ApiError {
-  /** For people; undefined if no answer came or it has no message. */
+  /** For people; undefined without an answer or message. */
   readonly sentence: string | undefined;
   readonly fields: FieldErrors;
 
@@ -17,7 +17,7 @@ export class CallError extends ApiError {
   }
 }
 
-/** Makes a failed request an error that forms and notices can show; returns any other error unchanged. */
+/** A failed request becomes a CallError; other errors stay. */
 export function explained(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;
 }

@@ -40,7 +40,7 @@ type FileOperation<Found> = Found extends { responses: { 200: { content: infer C
     : Found
   : never;
 
-/** Paths that return a file, and have no parameters: `/api/contact/export.csv`. */
+/** A file, without parameters: `/api/contact/export.csv`. */
 type FileTemplate = {
   [Template in keyof paths]: Template extends `${string}{${string}`
     ? never

@@ -5,24 +5,23 @@ import { lastingStorage } from '../stores/safeStorage';
 import { CallError, explained } from './CallError';
 import { learnServerTime, serverNow } from './serverClock';
 
-/** `'true'` only means that requesting a bearer is worth trying: scripts cannot see the session's cookie. */
+/** `'true'`: a bearer is worth requesting. Scripts cannot see the session's cookie. */
 const ADMIN_SESSION_KEY = 'adminSession';
 
 const CHANNEL = 'session';
 
-/** In milliseconds: how long before it expires a bearer is replaced. */
+/** In milliseconds before it expires, to replace a bearer. */
 const MARGIN = 60_000;
 
 const LEAVING_QUESTION = 'You have changes that are not saved. Leave without saving them?';
 
 export type SessionState =
-  /** Whether the browser has a session is being asked. */
+  /** The browser is being asked for a session. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out' }
   | {
       readonly status: 'signed-in';
       readonly username: string;
-      /** Signing in again continues with what is open. */
       readonly hasEnded: boolean;
     };
 
@@ -30,29 +29,26 @@ export type Credentials = components['schemas']['LoginDto'];
 
 /** The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /**
-   * Requests a bearer with the session's cookie. Rejects if the outcome is unknown; open pages are not
-   * affected.
-   */
+  /** Requests a bearer with the cookie. Rejects if the outcome is unknown; open pages stay. */
   resume(): Promise<void>;
   /** @throws CallError */
   signIn(credentials: Credentials): Promise<void>;
-  /** Ends the session in all tabs. Rejects if the server cannot be reached; then nothing changes. */
+  /** In all tabs. Rejects, without a change, if the server cannot be reached. */
   signOut(): Promise<void>;
   /**
-   * Gives up on signing in again: the calls waiting for it fail, and what is open stays. If none is waiting,
-   * this tab is signed out, after confirmation if there are unsaved changes.
+   * Calls that wait for a sign-in fail, and what is open stays. If none waits, this tab is signed out, after
+   * asking about unsaved changes.
    */
   dismissSignIn(): void;
   /**
-   * Makes a call with a bearer. Repeats it after a 401: with a new bearer if the session is still valid,
-   * otherwise after the administrator has signed in again.
+   * Calls with a bearer, and again after a 401: with a new one, or once the administrator has signed in
+   * again.
    * @throws CallError
    */
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
   /** Ends when the returned function is called. */
   followOtherTabs(): () => void;
-  /** Marks a change as unsaved until the returned function is called. */
+  /** Until the returned function is called. */
   holdUnsaved(): () => void;
   hasUnsaved(): boolean;
   confirmLeaving(): boolean;
@@ -62,7 +58,7 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
 
 interface Bearer {
   readonly token: string;
-  /** By `performance.now()`, which a wrong system time does not affect. */
+  /** By `performance.now()`, whatever the system time. */
   readonly staleAt: number;
 }
 
@@ -75,7 +71,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   let refreshing: Promise<void> | null = null;
   let returning: PromiseWithResolvers<void> | null = null;
   let channel: BroadcastChannel | null = null;
-  /** Counts ended sessions, so that a late answer does not bring one back. */
+  /** A late answer must not bring an ended session back. */
   let ends = 0;
 
   async function requestBearer(path: string, credentials?: Credentials): Promise<void> {
@@ -158,7 +154,6 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   function follow({ data }: MessageEvent<Message>): void {
     const state = store.getState();
     if (data === 'signed-out' && state.status === 'signed-in') {
-      // A sign-out in another tab must not discard unsaved changes here.
       if (unsaved.size > 0) {
         askForSignIn();
       } else {
@@ -206,7 +201,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         return;
       }
       if (!returning) {
-        // Another tab signed out, and this one now follows.
+        // Another tab signed out.
         if (confirmLeaving()) {
           end();
         }

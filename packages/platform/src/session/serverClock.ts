@@ -1,13 +1,10 @@
-/**
- * In milliseconds. Smaller differences come from the header, which counts in seconds, and from the way of the
- * answer.
- */
+/** In milliseconds. The header counts in seconds, and answers take a while. */
 const INEXACT = 2_000;
 
 /** In milliseconds; 0 until the first answer. */
 let ahead = 0;
 
-/** Learns the server's time from an answer that no cache has kept. */
+/** From an answer that no cache has kept. */
 export function learnServerTime({ headers }: Response): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now();
   if (Math.abs(difference - ahead) > INEXACT) {
@@ -15,10 +12,7 @@ export function learnServerTime({ headers }: Response): void {
   }
 }
 
-/**
- * Returns the time by the server's clock, like `Date.now()`. Use it for whatever is said or decided about
- * time: the clock of a visitor's or an editor's computer may be hours or days off.
- */
+/** The server's time, like `Date.now()`: a visitor's or editor's clock may be days off. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

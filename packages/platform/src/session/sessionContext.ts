@@ -5,10 +5,10 @@ import type { Session, SessionState } from './createSession';
 
 const SessionContext = createSiteContext<Session | null>(null);
 
-/** The shell wraps it around the pages of session slices. */
+/** Around the pages of session slices. */
 export const SessionProvider = SessionContext;
 
-/** Returns a part of the session's state, such as who is signed in. */
+/** A part of the session's state, such as who is signed in. */
 export function useSession<Selected>(select: (state: SessionState) => Selected): Selected {
   return useStore(useSessionActions(), select);
 }
@@ -22,8 +22,8 @@ export function useSessionActions(): Session {
 }
 
 /**
- * Returns the `nonce` for style elements that libraries create at run time in a document of the session area.
- * Undefined on all other pages, which allow no style elements.
+ * The `nonce` for style elements that libraries create in a document of the session area; other pages allow
+ * none.
  */
 export function styleNonce(): string | undefined {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;

@@ -6,13 +6,11 @@ const TIME_LIMIT = 60_000;
 export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** Cancels the upload; it then rejects with the signal's reason. */
+  /** Rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/**
- * Sends an image as the field `image`. Uses XMLHttpRequest, because `fetch` does not report upload progress.
- */
+/** By XMLHttpRequest: `fetch` does not report upload progress. */
 export function uploadImage(
   path: string,
   bearer: string,

@@ -8,7 +8,7 @@ import { learnServerTime } from './serverClock';
 import { useSessionActions } from './sessionContext';
 import { type UploadOptions, uploadImage } from './uploadImage';
 
-/** In milliseconds: files can be large and connections slow. */
+/** In milliseconds: for large files and slow connections. */
 const FILE_TIME_LIMIT = 300_000;
 
 export interface SendFileOptions {
@@ -16,13 +16,10 @@ export interface SendFileOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * In characters. Browsers allow 64 kB for calls that outlast their page, and a character can take three
- * bytes.
- */
+/** In characters: browsers allow 64 kB for calls that outlast their page. */
 const KEEPALIVE_LIMIT = 20_000;
 
-/** All calls carry the administrator's bearer and reject with a `CallError`. */
+/** With the administrator's bearer; rejects with a `CallError`. */
 export interface Calls {
   /** Bypasses the cache. Components use `useRead` instead. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
@@ -43,7 +40,7 @@ export interface Calls {
   download(path: FilePath): Promise<Blob>;
 }
 
-/** If the session ends, the calls wait for the sign-in that the shell shows, and are repeated. */
+/** If the session ends, calls wait for the next sign-in and are repeated. */
 export function useCalls(): Calls {
   const session = useSessionActions();
   return useMemo(() => createCalls(session), [session]);
@@ -68,7 +65,7 @@ export function createCalls(session: Session): Calls {
         method: method.toUpperCase(),
         signal,
         timeLimit,
-        // The call outlasts the page, as far as browsers allow.
+        // Outlasts the page, as far as browsers allow.
         ...(document.visibilityState === 'hidden' && text.length < KEEPALIVE_LIMIT && { keepalive: true }),
         ...(body !== undefined && {
           body: text,
@@ -97,10 +94,7 @@ export function createCalls(session: Session): Calls {
   };
 }
 
-/**
- * Reads with the administrator's bearer and a cache of its own, so answers to visitors are never reused. What
- * is shown again is read again, and stays on screen meanwhile.
- */
+/** Reads with the administrator's bearer and an own cache. What is shown again is read again. */
 export function SessionReads({ children }: { children: ReactNode }) {
   const { read } = useCalls();
   const [data] = useState({});

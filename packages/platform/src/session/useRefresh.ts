@@ -7,15 +7,15 @@ interface Stored {
 }
 
 /**
- * Returns a function that reads everything again whose path starts with a prefix: all pages of a list after a
- * write. Old rows stay on screen meanwhile; a record that the write returned replaces the old one at once.
+ * Reads every path with a prefix again, such as all pages of a list after a write. What the write returned is
+ * shown at once.
  */
 export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
   const { mutate } = useSWRConfig();
   const reads = useReads();
   return useCallback(
     async (prefix, stored) => {
-      // A form saves its last words after a sign-out in another tab has closed everything.
+      // A form saves its last words after another tab's sign-out.
       if (reads.isDropped) {
         return;
       }

@@ -1,10 +1,7 @@
 import { useNotices } from '../stores/notices';
 import { useSessionActions } from './sessionContext';
 
-/**
- * Returns a function that signs out in all tabs, unless the administrator chooses to stay because of unsaved
- * changes.
- */
+/** Signs out in all tabs, unless the administrator stays because of unsaved changes. */
 export function useSignOut(): () => Promise<void> {
   const session = useSessionActions();
   const notify = useNotices((notices) => notices.notify);

@@ -4,23 +4,15 @@ import type { Session } from './createSession';
 import { useSessionActions } from './sessionContext';
 
 interface UnsavedChanges {
-  /**
-   * For the form's own exits (Cancel, Escape): asks if there are unsaved changes, and returns whether to
-   * close.
-   */
+  /** For a form's own exits: asks about unsaved changes, and returns whether to close. */
   confirmLeaving(): boolean;
-  /**
-   * Marks the input as saved or discarded, so that leaving no longer asks; effective at once, not after the
-   * next render.
-   */
-  confirmLeaving(): boolean;
-  /** The input is saved or discarded, so leaving no longer asks, even before the next render. */
+  /** Saved or discarded: leaving no longer asks, even before the next render. */
   letGo(): void;
 }
 
 /**
- * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing and reloading the
- * tab. A session ended in another tab does not discard the input either.
+ * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing, reloading. An
+ * end of the session in another tab discards nothing.
  */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const session = useSessionActions();
@@ -48,15 +40,12 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
 
 function doNothing() {}
 
-/**
- * Returns a function that tells whether there are unsaved changes. Address changes that do not leave the page
- * wait until there are none.
- */
+/** Address changes that stay on the page wait until nothing is unsaved. */
 export function useHasUnsaved(): () => boolean {
   return useSessionActions().hasUnsaved;
 }
 
-/** Asks before any way of leaving the page while there are unsaved changes. The shell uses this once. */
+/** Asks before leaving unsaved changes. The shell uses this once. */
 export function useLeaveGuard(session: Session): void {
   useNavigationGuard(session.confirmLeaving);
 

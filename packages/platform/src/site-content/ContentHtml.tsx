@@ -9,16 +9,16 @@ import {
 } from './parseContentHtml';
 
 interface ContentHtmlProps {
-  /** Sanitised HTML from the API, or a built-in text. */
+  /** Sanitised HTML, or a built-in text. */
   readonly html: string;
-  /** Renders no element of its own and no blocks: for headings and other places that are elements already. */
+  /** For places that are elements already: no own element, no blocks. */
   readonly inline?: boolean;
   readonly className?: string;
 }
 
 /**
- * Shows a text of the site as a paragraph, or as its blocks if it has several. The API has sanitised it; all
- * the same, only elements on an allow-list are rendered and the rest becomes text.
+ * Shows a text of the site as a paragraph or as its blocks. The API has sanitised it; here, too, only listed
+ * elements are rendered.
  */
 export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   const nodes = parseContentHtml(html);
@@ -55,7 +55,7 @@ function Element({ element }: { element: ContentElement }) {
 }
 
 function ContentLink({ href, children }: { href: string; children: ReactNode }) {
-  // A path with a dot is a file, which the browser loads as a document.
+  // A path with a dot is a file.
   if (/^\/[^.]*$/.test(href)) {
     return <SiteLink to={href}>{children}</SiteLink>;
   }

@@ -1,6 +1,6 @@
 import { mailUrl as linkTo } from '@site/rules/links';
 
-/** `useContactDetails` returns what editors have changed these defaults to. */
+/** Defaults: `useContactDetails` has the editors' texts. */
 export const contactDetails = {
   street: '1250 René-Lévesque Boulevard West',
   city: 'Montreal, Quebec, Canada',
@@ -15,7 +15,7 @@ export function mailUrl(address: string): string | undefined {
   return linkTo(address);
 }
 
-/** Returns undefined for a text that is not a phone number. */
+/** Undefined for anything else. */
 export function phoneUrl(number: string): string | undefined {
   return /^\+?[\d\s()./-]{5,}$/.test(number) ? `tel:${number.replace(/[^+\d]/g, '')}` : undefined;
 }

@@ -1,7 +1,7 @@
 import type { TextPlaces } from '../slice/defineTexts';
 import type { frameTexts } from './frameTexts';
 
-/** Where the texts of the frame appear, for editors; visitors do not load this module. */
+/** Where editors find the frame's texts; visitors do not load this. */
 export const framePlaces: TextPlaces<typeof frameTexts> = {
   menu_home: { name: 'Home', look: 'link' },
   menu_who: { name: 'Who We Are (also in the footer)', look: 'link' },

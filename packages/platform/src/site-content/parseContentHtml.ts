@@ -4,7 +4,7 @@ export type ContentNode = string | ContentElement;
 
 export interface ContentElement {
   readonly tag: ContentTag;
-  /** Only links have one: within the site, or http, https, mailto or tel. */
+  /** Of links: within the site, or http, https, mailto or tel. */
   readonly href?: string;
   readonly children: ContentNode[];
 }
@@ -14,23 +14,23 @@ export const blockTags = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote',
 type BlockTag = (typeof blockTags)[number];
 type ContentTag = (typeof inlineTags)[number] | BlockTag;
 
-/** Text for people is never nested deeper; it would only exhaust the renderer's stack. */
+/** Deeper nesting would only exhaust the renderer's stack. */
 export const DEPTH_LIMIT = 12;
 
-/** A tag whose attributes, if any, are quoted. Anything else that looks like a tag is text. */
+/** With quoted attributes. Anything else is text. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
 /**
- * Whether a link leads to the web, this site, a mailbox or a telephone. No whitespace or backslashes:
- * browsers resolve `/\\evil`, or a slash and a tab, to other hosts.
+ * Web, this site, mail or telephone. No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and
+ * a tab, to other hosts.
  */
 export function isSafeHref(href: string): boolean {
   return /^(?:mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i.test(href) || webUrl(href) !== undefined;
 }
 
 /**
- * Parses HTML as the API's sanitiser writes it. Elements not on the allow-list, links to other protocols,
- * stray closing tags and broken markup are kept as text. Attributes other than a link's `href` are dropped.
+ * Parses what the API's sanitiser writes. Other elements and links, stray closing tags and broken markup
+ * become text; only a link's `href` is kept of attributes.
  */
 export function parseContentHtml(html: string): ContentNode[] {
   const root: ContentNode[] = [];
@@ -69,7 +69,7 @@ export function isBlock(node: ContentNode): node is ContentElement & { readonly 
   return typeof node !== 'string' && blockTags.some((tag) => tag === node.tag);
 }
 
-/** For places that cannot contain blocks, such as headings: each block becomes a line. */
+/** For headings and the like: each block becomes a line. */
 export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
   const lines: ContentNode[][] = [[]];
   for (const node of nodes) {
@@ -104,7 +104,7 @@ function elementOf(name: string, attributes: string): ContentElement | null {
   return isSafeHref(href) ? { tag, href, children: [] } : null;
 }
 
-/** Merges adjacent text, so that React renders the same on the server and in the browser. */
+/** Merged, so that React renders the same on both sides. */
 function addText(children: ContentNode[], source: string): void {
   const text = decodeEntities(source);
   if (text === '') {

@@ -7,18 +7,15 @@ import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
 export interface SiteContent<Key> {
-  /** Safe HTML: the administrator's text unless it is blank, otherwise the built-in one. */
+  /** The administrator's text unless blank, otherwise the built-in one; safe. */
   html(key: Key): string;
-  /** Returns plain text, for places that cannot contain markup: titles and descriptions. */
+  /** Plain text, for titles and descriptions. */
   text(key: Key): string;
-  /** True until either the texts or an error have arrived. */
+  /** Until texts or an error have arrived. */
   readonly isLoading: boolean;
 }
 
-/**
- * Returns the API path of the texts with these defaults. A page that calls {@link useContent} includes it in
- * its data.
- */
+/** The API path of these texts, which a page with {@link useContent} includes in its data. */
 export function contentPath(defaults: ContentDefaults<string>) {
   return withoutEntries(
     apiPath('/api/site-content', {
@@ -27,7 +24,7 @@ export function contentPath(defaults: ContentDefaults<string>) {
   );
 }
 
-/** With a format, even editors do not get whole entries. */
+/** With a format, nobody gets whole entries. */
 function withoutEntries<Texts>(
   path: ApiPath<Texts | components['schemas']['SiteContentEntryPage']>,
 ): ApiPath<Texts> {
@@ -39,10 +36,7 @@ export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }
 
-/**
- * Returns texts by key that editors do not see until they have written one. {@link useTexts} is for texts
- * they can find.
- */
+/** Texts that editors cannot find until they have written one; see {@link useTexts}. */
 export function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key> {
   const { data, error } = useRead(contentPath(defaults));
   const html = (key: Key) => data?.data.find((item) => item.key === key)?.content.trim() || defaults[key];
@@ -54,8 +48,7 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
 }
 
 /**
- * Returns texts that editors may change, by key. The page passes the same texts to `definePage`, so that they
- * are rendered on the server and visitors never wait for them.
+ * Texts that editors may change. The page passes the same to `definePage`, so visitors never wait for them.
  */
 export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
   return useContent(builtIn);

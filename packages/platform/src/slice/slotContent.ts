@@ -1,6 +1,5 @@
 import type { ComponentType, RefObject } from 'react';
 
-/** The slots of the shell, with their props. */
 export interface SlotProps {
   'header-search': HeaderSearchProps;
 }
@@ -11,21 +10,20 @@ export type SlotName = keyof SlotProps;
 export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
 
 export interface HeaderSearchProps {
-  /** The component stays mounted while the search is closed, so that it keeps what it has read. */
+  /** Mounted while the search is closed, for what it has read. */
   readonly isOpen: boolean;
   /** Empty while the search is closed. */
   readonly query: string;
   /**
-   * The text field. It belongs to the shell, so that no keystroke is lost before the slice is loaded, and
-   * keeps the focus. The slice listens to its keys and sets the attributes that assistive technology needs
-   * for the results.
+   * The shell's text field: no keystroke waits for the slice, which listens to its keys and sets the
+   * attributes that describe the results.
    */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Clears and closes the search. The focus moves to the search icon. */
+  /** Clears the search; the icon gets the focus. */
   close(): void;
 }
 
-/** Exported as `slot` by the module that the slice's config names for it. */
+/** Exported as `slot` by its module. */
 export interface SlotContent<Name extends SlotName = SlotName> {
   readonly name: Name;
   readonly component: ComponentType<SlotProps[Name]>;

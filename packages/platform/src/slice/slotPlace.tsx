@@ -10,9 +10,7 @@ export interface SlotPlaceProps {
   readonly loading: ReactNode;
 }
 
-/**
- * The component the shell renders in place of slots; null inside a slot filling, which cannot contain slots.
- */
+/** Renders slots; null inside a filling, which has none. */
 export const SlotPlaceContext = createContext<ComponentType<SlotPlaceProps> | null | undefined>(undefined);
 
 export interface AnySlotProps {

@@ -7,16 +7,13 @@ import type { ReadAnswer } from './slicePage';
 
 /** In milliseconds since the read. */
 interface Lifetime {
-  /** Until then an answer is not read again. */
+  /** Not read again until then. */
   readonly fresh: number;
-  /** Until then it is shown while it is read again. */
+  /** Shown until then while it is read again. */
   readonly kept: number;
 }
 
-/**
- * In milliseconds, before a path that failed is prefetched again: hovering a link, following it and showing
- * the page count as one attempt.
- */
+/** In milliseconds: hovering a link, following it and showing the page are one attempt. */
 const FAILURE_LIFETIME = 5_000;
 
 const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };
@@ -27,8 +24,8 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
 
 interface ReadAhead {
   /**
-   * Resolves when every path has an answer that may be shown, or has failed; never rejects. Answers that are
-   * no longer fresh are read again in the background.
+   * Resolves, never rejects, when every path has an answer to show or has failed. Stale answers are read
+   * again in the background.
    */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   hasExpired(paths: readonly ApiPath[]): boolean;
@@ -36,10 +33,7 @@ interface ReadAhead {
   readonly answer: ReadAnswer;
 }
 
-/**
- * Reads API paths before the component that needs them is rendered. Cached answers are not requested again
- * within their lifetime; concurrent callers share one request.
- */
+/** Reads API paths before a component needs them, once at a time and within their lifetime. */
 export function useReadAhead(): ReadAhead {
   const { cache, mutate } = useSWRConfig();
   const { failures, failedAt, readAt, requests } = useReads();
@@ -97,7 +91,7 @@ function lifetimeOf(path: ApiPath): Lifetime {
   return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
 }
 
-/** In milliseconds; forever if the computer's clock was set back. */
+/** In milliseconds; forever if the clock was set back. */
 function timeSince(moment = 0): number {
   const time = Date.now() - moment;
   return time < 0 ? Number.POSITIVE_INFINITY : time;

@@ -11,8 +11,8 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { siteContexts } from '../stores/siteContexts';
 
 /**
- * Returns a function that gives a part of another React root this component's contexts: stores, reads, links
- * and the current location. The component renders again whenever one of them changes.
+ * Gives a part of another React root this component's stores, reads, links and location, whenever they
+ * change.
  */
 export function useSiteBridge(): (part: ReactNode) => ReactNode {
   const values = siteContexts.map((context) => [context, use(context)] as const);
@@ -21,7 +21,6 @@ export function useSiteBridge(): (part: ReactNode) => ReactNode {
   return (part) =>
     values.reduce<ReactNode>(
       (inner, [Site, value]) => createElement(Site, { value }, inner),
-      // A second cache would hold the same answers.
       <SWRConfig value={() => ({ ...reads, provider: undefined })}>
         <Router {...place}>{part}</Router>
       </SWRConfig>,

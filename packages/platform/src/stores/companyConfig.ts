@@ -22,8 +22,8 @@ export const defaultCompanyConfig: CompanyConfig = {
 };
 
 /**
- * Merges the group's details from local storage over the defaults, without blank fields. A value that is not
- * a JSON object, or a field that is not a string, is logged and gives the defaults.
+ * The group's details from local storage, over the defaults for blank fields. Invalid ones are logged and
+ * ignored.
  */
 export function readCompanyConfig(stored: string | null): CompanyConfig {
   if (stored === null) {
@@ -64,13 +64,11 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
   })),
 );
 
-/** For the code that reads local storage. Components use {@link useCompanyConfig}. */
+/** For what reads local storage; see {@link useCompanyConfig}. */
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 
-/**
- * Returns the group's name, slogan and logo text: the defaults until local storage is read, after hydration.
- */
+/** The group's name, slogan and logo text: the defaults until hydration. */
 export function useCompanyConfig(): CompanyConfig {
   return context.useSelected((store) => store.config);
 }

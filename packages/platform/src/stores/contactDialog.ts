@@ -15,6 +15,6 @@ const context = createStoreContext('Contact dialog', (_: Record<string, never>) 
   })),
 );
 
-/** Opens the contact dialog from anywhere; the shell shows it. */
+/** The shell shows it. */
 export const useContactDialog = context.useSelected;
 export const ContactDialogProvider = context.Provider;

@@ -12,7 +12,7 @@ export interface Notice {
 /** A notice with an action stays for 10 seconds instead of 5. */
 export interface NoticeAction {
   readonly label: string;
-  /** A path of the site; makes the action a link. */
+  /** A path of the site makes it a link. */
   readonly to?: string;
   /** The notice closes afterwards. */
   act?(): void;
@@ -32,7 +32,7 @@ interface Notices {
 
 const context = createStoreContext('Notices', (_: Record<string, never>) =>
   createStore<Notices>((set, get) => {
-    // Ids are never reused, so that a late dismissal does not close a newer notice.
+    // Never reused: a late dismissal must not close a newer notice.
     let latestId = 0;
     return {
       current: null,
@@ -49,6 +49,6 @@ const context = createStoreContext('Notices', (_: Record<string, never>) =>
   }),
 );
 
-/** Short messages over the page, one at a time. */
+/** One at a time. */
 export const useNotices = context.useSelected;
 export const NoticesProvider = context.Provider;

@@ -1,4 +1,4 @@
-/** Never throws: if a visitor blocks storage, values are not remembered, but the page works. */
+/** Never throws: without storage, nothing is remembered. */
 interface SafeStorage {
   get(key: string): string | null;
   /** Returns whether the value was stored. */

@@ -1,6 +1,6 @@
 import { type Context, createContext, use } from 'react';
 
-/** A slot filling is a React root of its own and gets all of these. */
+/** A slot filling's React root gets these. */
 export const siteContexts: Context<unknown>[] = [];
 
 export function createSiteContext<Value>(value: Value): Context<Value> {
@@ -10,7 +10,7 @@ export function createSiteContext<Value>(value: Value): Context<Value> {
 }
 
 export interface Navigation {
-  /** Fetches code and data of a page of this site, once, so that a click shows it immediately. */
+  /** Fetches a page's code and data, once. */
   prefetch(url: string): void;
 }
 
@@ -30,7 +30,7 @@ const SiteUrlContext = createSiteContext<string | null>(null);
 /** Without a trailing slash: `https://www.lumenvale.example`. */
 export const SiteUrlProvider = SiteUrlContext;
 
-/** Returns a function that turns a path of the site into an absolute URL. */
+/** Turns a path of the site into an absolute URL. */
 export function useSiteUrl(): (path: string) => string {
   const url = use(SiteUrlContext);
   if (url === null) {

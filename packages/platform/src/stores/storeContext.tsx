@@ -3,9 +3,8 @@ import { type StoreApi, useStore } from 'zustand';
 import { createSiteContext } from './siteContexts';
 
 /**
- * Creates a store for one request on the server or one open page in the browser. At module scope, the
- * visitors of one server process would share it.
- * @param name For the error outside the provider: `Theme`.
+ * A store for one request on the server or one page in the browser: at module scope, visitors would share it.
+ * @param name For errors: `Theme`.
  */
 export function createStoreContext<State, Options>(
   name: string,

@@ -6,7 +6,7 @@ export interface Theme {
   setBlue(isBlue: boolean): void;
 }
 
-/** Local storage key, `'true'` or `'false'`. The shell's document reads it before the first paint. */
+/** Local storage, `'true'` or `'false'`; read before the first paint. */
 export const BLUE_THEME_KEY = 'isBlueTheme';
 
 const context = createStoreContext('Theme', ({ isBlue }: { isBlue: boolean }) =>
@@ -18,6 +18,5 @@ const context = createStoreContext('Theme', ({ isBlue }: { isBlue: boolean }) =>
   })),
 );
 
-/** Whether the site shows its blue theme, and how to change it. */
 export const useTheme = context.useSelected;
 export const ThemeProvider = context.Provider;

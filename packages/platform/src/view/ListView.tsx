@@ -10,14 +10,10 @@ interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
   readonly empty: ReactNode;
   /** Receives `retry`, for a 'Try again' button. */
   readonly error: (retry: () => void) => ReactNode;
-  /** Receives the items, and the whole answer they are from. */
   readonly children: (items: List['data'], list: List) => ReactNode;
 }
 
-/**
- * Shows the four states of a list: loading, error, empty, populated. Old items stay on screen while they
- * refresh.
- */
+/** Loading, error, empty or populated. Old items stay while they refresh. */
 export function ListView<List extends { readonly data: readonly unknown[] }>({
   read,
   loading,

@@ -5,12 +5,12 @@ import styles from './Message.module.css';
 interface MessageProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Set for failures: shows 'Try again' and announces the message. */
+  /** For failures: 'Try again', and announced. */
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A centred message in place of content: nothing found, or something failed. */
+/** In place of content: nothing found, or something failed. */
 export function Message({ title, text, onRetry, children }: MessageProps) {
   return (
     <div className={styles.message} role={onRetry ? 'alert' : undefined}>

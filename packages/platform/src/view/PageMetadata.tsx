@@ -11,25 +11,19 @@ export interface SharePicture {
 }
 
 interface PageMetadataProps {
-  /** Without the group's name, which is appended: `Our Companies`. */
+  /** `Our Companies`; the group's name is appended. */
   readonly title: string;
   readonly description: string;
-  /**
-   * The canonical path: without filters, but with the page number of a list. Left out if nothing is found
-   * there.
-   */
+  /** The canonical path, with only the page number of a list; none if nothing is found there. */
   readonly path?: string;
-  /** Keeps the page out of search results, for example because it repeats others. */
+  /** Keeps it out of search results. */
   readonly isUnlisted?: boolean;
   readonly type?: 'website' | 'article' | 'profile';
-  /** Shown when the page is shared; the site's default picture if left out. */
+  /** When shared; by default the site's picture. */
   readonly picture?: SharePicture;
 }
 
-/**
- * Sets the document's title and the metadata for search engines and shared links. React moves it into the
- * head.
- */
+/** For the document's head, search engines and shared links. */
 export function PageMetadata({
   title,
   description,
@@ -75,7 +69,7 @@ export function PageMetadata({
   );
 }
 
-/** In characters: search engines show about this many. */
+/** In characters, as search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
 function shortened(text: string): string {
@@ -86,7 +80,7 @@ function shortened(text: string): string {
   }
   const start = characters.slice(0, DESCRIPTION_LENGTH);
   const lastBlank = start.lastIndexOf(' ');
-  // Cut before the last word, unless that would remove most of the text.
+  // Before the last word, unless most of the text would go.
   const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
   return `${start.slice(0, end).join('')}…`;
 }
