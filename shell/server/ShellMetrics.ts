@@ -16,7 +16,7 @@ import type { FailureSource } from './visits/networkShares';
 
 /** In seconds. */
 const TIMES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Around the thresholds for good and poor: https://web.dev/articles/vitals. */
+/** Around good and poor: https://web.dev/articles/vitals. */
 const VITALS = {
   lcp: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   fcp: [0.4, 0.8, 1.2, 1.8, 2.4, 3, 4, 6],
@@ -174,7 +174,7 @@ export class ShellMetrics implements WorkerWatch {
     this.workerEnds.inc({ slice, reason });
   }
 
-  /** The series of a release that is gone would otherwise stay forever. */
+  /** Otherwise its series would stay forever. */
   hasClosed(slice: string, release: string): void {
     this.renders.remove({ slice, release });
   }
@@ -187,7 +187,7 @@ export class ShellMetrics implements WorkerWatch {
     this.failedVisits.inc({ slice: sliceOf(release), source });
   }
 
-  /** In milliseconds, or the score of layout shifts. */
+  /** In milliseconds, or a layout shift score. */
   hasMeasured(release: string, form: FormFactor, name: VitalName, value: number): void {
     this.vitals[name].observe({ slice: sliceOf(release), form }, name === 'cls' ? value : value / 1_000);
   }

@@ -19,7 +19,7 @@ const schema = z.object({
   DATA_DIR: sharedSettings.DATA_DIR.transform((folder) => resolve(folder)),
   /** Set when the API runs on another machine. */
   API_URL: origin('http://api:3001').optional(),
-  /** The loopback address can only be reached from this machine. */
+  /** Only this machine can reach the loopback address. */
   HOST: address().default('127.0.0.1'),
   METRICS_PORT: port(9464).optional(),
   HEADER_VARIANT: oneOf(['standard', 'sections']).default('standard'),
@@ -28,7 +28,6 @@ const schema = z.object({
     'must be a mail address or the https address of a page',
     'security@lumenvale.example',
   ).optional(),
-  /** Starts even if a live slice needs another platform. */
   ALLOW_UNUSABLE_SLICES: oneOf(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
@@ -36,7 +35,7 @@ const schema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
 });
 
-/** No other module of the shell's server reads `process.env`. */
+/** Nothing else in the server reads `process.env`. */
 export type Environment = z.output<typeof schema>;
 
 /** @throws {InvalidEnvError} */
@@ -67,7 +66,7 @@ export function securityContactOf({
   return SECURITY_CONTACT ?? CONTACT_INBOX;
 }
 
-/** Programs that start the site wait for `Site: `. */
+/** Whoever starts the site waits for `Site: `. */
 export function startedLine(environment: Pick<Environment, 'PORT' | 'PUBLIC_URL'>): string {
   const url = publicUrlOf(environment);
   const isHere = url === publicUrlOf({ PORT: environment.PORT });

@@ -6,7 +6,7 @@ import { apiHeadersOf, apiOriginOf, readEnvironment, startedLine } from './envir
 import { preflight } from './health/preflight';
 import { createServer } from './server';
 
-/** With a smaller backlog, clients in large bursts retry only a second later. */
+/** With fewer, clients of a burst retry a second later. */
 const BACKLOG = 4_096;
 const STOP_LIMIT = 8_000;
 
@@ -15,9 +15,9 @@ function abandon(): void {
 }
 
 async function main(): Promise<void> {
-  // Releases contain code for administrators only: other users of this machine must not read it.
+  // Releases of administrators are not for other users of this machine.
   process.umask(0o077);
-  // The channel closes when the program that started this one is gone: then nobody else would end it.
+  // Closes with the program that started this one, which nobody else would end.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
   const warning = await makeDataFolder(environment.DATA_DIR);

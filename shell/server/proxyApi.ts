@@ -23,10 +23,10 @@ interface ProxyApiOptions {
   readonly contentPreviews: Pick<ContentPreviews, 'of'>;
 }
 
-/** In milliseconds: without progress, the gate judges first. */
+/** In milliseconds: beyond the gate's own limit. */
 const GATE_TIME_LIMIT = 120_000;
 
-/** In milliseconds: an import of 10,000 rows may take half a minute. */
+/** In milliseconds: 10,000 rows may take 30 s. */
 const IMPORT_TIME_LIMIT = 120_000;
 
 /** In bytes, with the multipart overhead. */
@@ -48,16 +48,16 @@ const proxied = [
 const withoutContent = new RegExp(
   [
     '^/api/(?:auth|slices|contact|upload|health|content-previews)(?:[/?]|$)',
-    // A working copy is not public until it is published, at another address.
+    // Not public until published, at another address.
     '^/api/working-copies/[a-z-]+(?:/\\d+(?:/discard|/editors.*)?)?$',
   ].join('|'),
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A connection that fails like this has sent nothing. */
+/** Nothing was sent by then. */
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** These headers say nothing about the next connection. The framing of a body is left to Node. */
+/** They are about one connection. Node frames the body. */
 const ofConnection = [
   'connection',
   'keep-alive',
@@ -71,7 +71,7 @@ const ofConnection = [
 
 const clientLeft = new AsyncLocalStorage<AbortSignal>();
 
-/** A write that passes through raises the content version, which the next page asks for first. */
+/** A write raises the content version, for which the next page asks. */
 export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
@@ -90,17 +90,17 @@ export async function proxyApi(
       http: {
         requestOptions: {
           timeout: timeLimit,
-          // The plugin reads its options anew for each request.
+          // Read anew for each request.
           get signal() {
             return clientLeft.getStore();
           },
         },
       },
-      // The plugin's lines contain the query, and there would be two for each request.
+      // The plugin logs twice for each request, with the query.
       disableRequestLogging: true,
       preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
         readApart(request, reply);
-        // A write that has arrived completely is carried out, even if nobody waits for the answer.
+        // A write is carried out even if nobody waits.
         if (reading.has(request.method)) {
           clientLeft.run(signalOf(reply), done);
         } else {
@@ -108,11 +108,11 @@ export async function proxyApi(
         }
       },
       replyOptions: {
-        // The default would send up to ten retries to an API that is shedding load.
+        // The default sends ten retries to an overloaded API.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
           ...withoutOwn(headers),
-          // At the origin for visitors, cookies carry no rights.
+          // Cookies have no rights here.
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
           ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
           ...apiHeaders,
@@ -128,7 +128,7 @@ export async function proxyApi(
           const { headers } = answer as unknown as { readonly headers: IncomingHttpHeaders };
           doubtAfter(request as FastifyRequest, mayHaveWritten(reply.statusCode, headers));
           keepConnection(request as FastifyRequest, reply as FastifyReply);
-          // The plugin's own type of the answer lacks the stream.
+          // Missing in the plugin's type.
           (reply as FastifyReply).send(
             (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
           );
@@ -143,26 +143,26 @@ export async function proxyApi(
   }
 }
 
-/** A refused write left everything as it was, and so did a failure before its handler began. */
+/** Nothing was written by a refused write, nor before its handler began. */
 function mayHaveWritten(status: number, headers: IncomingHttpHeaders): boolean {
   return status < 400 || (status >= 500 && headers[WRITE_BEGUN_HEADER] !== undefined);
 }
 
 /**
- * While the API is down, a stranger must not take the kept pages away from everybody, so only a write by
- * somebody who may have a session counts.
+ * While the API is down, a stranger must not make the site forget its pages: only a write that may have a
+ * session counts.
  */
 function mayHaveArrived({ headers }: FastifyRequest, { cause }: Error): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return headers.authorization !== undefined && !unreached.has(code);
 }
 
-/** An administrator reads what is stored, whatever preview the browser has seen before. */
+/** Administrators read what is stored. */
 function inPreview(
   { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
   preview: ContentPreview | null,
 ): Record<string, string> {
-  // A page in an iframe names its own preview; the cookie belongs to the rest of the browser.
+  // A framed page names its own preview; the cookie is for the rest of the browser.
   const token = own?.toString() ?? preview?.token;
   return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
 }
@@ -185,10 +185,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/**
- * An unread body would close the connection: a client that is still sending would get a reset instead of the
- * answer.
- */
+/** With an unread body, a client that is still sending would get a reset in place of the answer. */
 function readApart(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, body } = request;
   if (body !== raw) {

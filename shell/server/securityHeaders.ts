@@ -10,19 +10,19 @@ type Directives = NonNullable<
 >;
 
 export interface SecurityHeaders {
-  /** For every answer that is not a document: wherever it is opened, it may not load anything. */
+  /** Not a document: wherever it is opened, it loads nothing. */
   readonly every: Headers;
-  /** Public documents are kept and sent again, so they contain no nonce. */
+  /** Kept and sent again, so without nonce. */
   readonly page: Headers;
-  /** For a page that the administration shows in an iframe. */
+  /** For frames of the administration. */
   readonly framed: Headers;
-  /** @param nonce For the style elements of this one document, which is never kept. */
+  /** @param nonce For style elements of one document. */
   forSessions(nonce: string): Headers;
 }
 
 /**
- * No page of the site uses these features. Names that Chromium does not know on every system (`bluetooth`,
- * `web-share`) are left out: it would log an error about them on every page.
+ * Unused on the site. Names that Chromium does not always know (`bluetooth`, `web-share`) would be logged as
+ * errors.
  */
 const deniedFeatures = [
   'accelerometer',
@@ -56,7 +56,7 @@ const deniedFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ];
-/** A button copies the address of an article, or a new deploy token. */
+/** For addresses of articles and new deploy tokens. */
 const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(
   ', ',
 );
@@ -72,7 +72,7 @@ export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl)
   const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
   const framedPolicy = { ...pagePolicy(isHttps, []), frameAncestors: ["'self'", new URL(adminUrl).origin] };
   const framed: Record<string, string> = { ...headersWith(framedPolicy, isHttps), ...forDocuments };
-  // This header allows at most one address; the policy lists them.
+  // It allows one address at most, unlike the policy.
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),
@@ -105,7 +105,7 @@ function pagePolicy(isHttps: boolean, styleSources: readonly string[]): Directiv
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", headScriptHash],
     styleSrc: ["'self'", ...styleSources],
-    // An editor may enter a picture from any website. Where the site has https, browsers request all of them with it.
+    // Editors may enter pictures from any website. With https, browsers request them all by https.
     imgSrc: ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:'])],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -113,7 +113,7 @@ function pagePolicy(isHttps: boolean, styleSources: readonly string[]): Directiv
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // The only policy is that of the head's script: see `trustedTypesScript`.
+    // See `trustedTypesScript`.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
     ...(isHttps && { upgradeInsecureRequests: [] }),

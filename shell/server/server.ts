@@ -27,14 +27,14 @@ import { type Site, type SiteOptions, startSite } from './site';
 import { serveSitemap } from './sitemap/serveSitemap';
 import { serveFailures } from './visits/serveFailures';
 
-/** More would only wait, and each takes memory. */
+/** More would wait, at the cost of memory. */
 const MOST_CONNECTIONS = 10_000;
 
 const compression: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // What a visitor sends is passed on unchanged, with headers that describe it.
+  // Visitors' bodies are passed on unchanged.
   globalDecompression: false,
 };
 
@@ -44,7 +44,7 @@ type Part = (app: FastifyInstance, site: Site) => unknown;
 const parts: readonly Part[] = [
   watchRequests,
   traceRequests,
-  // Plugins below get the handler that exists when they are registered.
+  // Plugins take the handler of when they are registered.
   answerErrors,
   takeRemembered,
   answerContentReads,
@@ -73,14 +73,14 @@ export async function createServer(options: SiteOptions): Promise<FastifyInstanc
     ...serverLog(environment.LOG_LEVEL, floods),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
-    // For clients that neither read nor send: longer than the longest import or gate check takes.
+    // Beyond the longest import or check, for clients that neither read nor send.
     connectionTimeout: 150_000,
-    // A visitor may paste a long text into a search, and its page says that it is too long.
+    // For long searches, whose page says that they are too long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
-    // The build names files after their content, which may make names long.
+    // File names contain hashes, and may be long.
     routerOptions: { maxParamLength: 300 },
-    // Browsers read some of the unusable addresses as another host's.
+    // Some are other hosts to browsers.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
   app.server.maxConnections = MOST_CONNECTIONS;

@@ -76,7 +76,7 @@ export async function startSite(
 
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log });
   await tellIsolation('Slices render', log);
-  // Previews would be counted as renderings for visitors.
+  // Previews are not counted as renderings.
   const previewWorkers = new RenderWorkers({ program: workerProgram, log });
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const follower = new RegistryFollower({

@@ -53,7 +53,6 @@ interface SiteContextsProps {
   readonly children: ReactNode;
 }
 
-/** Slices' components need these contexts anywhere on the site. */
 export function SiteContexts({ prefetch, publicUrl, children }: SiteContextsProps) {
   return (
     <Stores>
@@ -168,7 +167,7 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
   }
 }
 
-/** Runs after hydration, because the server cannot read local storage. */
+/** The server has no local storage. */
 function useStoredCompanyConfig(): void {
   const setConfig = useCompanyConfigStore((store) => store.setConfig);
   useEffect(() => {

@@ -16,11 +16,11 @@ import { VisitNote } from './visit-note/VisitNote';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
-// Our own server wrote this for the page.
+// From our own server.
 const payload = JSON.parse(payloadText) as PagePayload;
 const address = documentAddress();
 const { pathname, search } = address;
-/** In development, the server's HTML comes from another build, and is replaced. */
+/** Its HTML is another build's, and replaced. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
@@ -67,7 +67,7 @@ void firstPage().then(async (page) => {
         {site}
       </Document>,
       {
-        // React continues without the server's HTML. The error's own stack frames are React's.
+        // Its own frames are React's.
         onRecoverableError(error, { componentStack }) {
           console.error(error);
           reportError((error as Error).cause ?? error, componentStack);

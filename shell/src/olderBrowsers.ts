@@ -1,7 +1,4 @@
-/*
- * Safari before 17.4 and Firefox before 124 lack these. This module runs first, so that all slices may use
- * them.
- */
+/* For Safari before 17.4 and Firefox before 124. Runs first, for all slices. */
 
 URL.canParse ??= (url, base) => {
   try {

@@ -1,7 +1,7 @@
 import './olderBrowsers';
 import './styles/site.css';
 
-/** Each part is evaluated in its own task, so that the browser can paint and answer in between. */
+/** In tasks of their own: the browser paints and answers in between. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@site/platform'),

@@ -18,9 +18,9 @@ import type { SecurityHeaders } from '../securityHeaders';
 import { caching, retryAfter } from '../sending/caching';
 import type { Visits } from '../visits/visit';
 
-/** In bytes: enough for the longest message in any script, and for one that is far too long. */
+/** In bytes: the longest message in any script, and more. */
 const LONGEST_BODY = 256 * 1024;
-/** In milliseconds: a button pressed twice sends one enquiry. */
+/** In milliseconds: two presses send one enquiry. */
 const SAME_ENQUIRY = 10 * 60_000;
 /** In milliseconds. */
 const TIME_LIMIT = 10_000;
@@ -46,8 +46,8 @@ interface Refused extends ServedContact {
 }
 
 /**
- * For browsers without JavaScript. The page is the same for everybody, so it cannot tell when a form was
- * opened, and the shortest time that a person needs is not asked for.
+ * For browsers without JavaScript. Their page cannot tell when it was opened, so even the fastest message is
+ * taken.
  */
 export async function answerContactForm(
   app: FastifyInstance,
@@ -118,13 +118,13 @@ export async function answerContactForm(
     return reply.code(status).headers(options.headers.page).type('text/html; charset=utf-8').send(html);
   }
 
-  /** Another website must not have its visitors' browsers send messages. */
+  /** Other websites must not send messages by visitors' browsers. */
   function isSentFromElsewhere(request: FastifyRequest): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined) {
       return isFromElsewhere(request);
     }
-    // The site sends no referrer, so browsers send `null` from its own pages.
+    // Without referrer, browsers send `null` from the site's pages.
     const own = [request.host, new URL(options.origins.publicUrl).host];
     return origin !== undefined && origin !== 'null' && !own.some((host) => origin.endsWith(`//${host}`));
   }
@@ -151,7 +151,7 @@ export async function answerContactForm(
   });
 }
 
-/** Browsers send line breaks as two characters, which the rules would count. */
+/** Browsers send line breaks as two characters. */
 function valuesOf(form: URLSearchParams): ContactValues {
   return Object.fromEntries(
     contactFieldNames.map((name) => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')]),
@@ -167,7 +167,7 @@ function violationsOf(values: ContactValues): ServedContact['fields'] {
   );
 }
 
-/** The page is the same for everybody, so the key comes from what was sent, by whom and when. */
+/** From what was sent, by whom and when: the page is the same for everybody. */
 function idempotencyKeyOf({ ip }: FastifyRequest, values: ContactValues): string {
   const words = JSON.stringify([ip, Math.floor(Date.now() / SAME_ENQUIRY), values]);
   return createHash('sha256').update(words).digest('base64url');

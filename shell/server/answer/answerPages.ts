@@ -11,7 +11,7 @@ import { renderOnce } from './renderOnce';
 import { showSessionArea } from './showSessionArea';
 import { takeKept } from './takeKept';
 
-/** A page kept for a visitor without a cookie has been sent before this begins: see `takeRemembered`. */
+/** What `takeRemembered` has sent does not come here. */
 const answerPage = inOrder(
   findPlace,
   moveChoices,

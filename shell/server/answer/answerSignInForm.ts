@@ -5,7 +5,7 @@ import { caching } from '../sending/caching';
 /** In bytes. */
 const LONGEST_BODY = 16 * 1024;
 
-/** For a browser that runs no code. What was typed is not read. */
+/** Without JavaScript. What was typed is not read. */
 export async function answerSignInForm(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();

@@ -29,7 +29,7 @@ export function findPlace(asked: Asked): Placed {
   return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };
 }
 
-/** Choices in the address move into a cookie. A link that has expired is answered with a sentence. */
+/** Choices move from the address into a cookie. */
 export async function moveChoices(context: Placed): Promise<Placed | Answer> {
   const { site, request, url } = context;
   return (

@@ -9,7 +9,7 @@ export async function leaveElsewhere(context: Matched): Promise<Matched | Answer
     // A promote may bring the slice back.
     return redirectTo(movedTo, { status: 301, cacheControl: caching.noCache });
   }
-  // Which origin an address belongs to may change with every promote, so nobody may keep these answers.
+  // Not to be kept: a promote may change an address's origin.
   switch (answeredBy) {
     case 'origin for visitors':
       return redirectTo(await site.overrides.addressForVisitors(request));

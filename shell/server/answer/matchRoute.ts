@@ -27,8 +27,7 @@ export function matchRoute(context: Visiting): Matched {
   const found = isContact ? null : matchRouteOf(composition.slices, pathname, search);
   const isForSessions = !isContact && needsSession(composition.sessionPaths, pathname);
   const retired = found || isContact || isForSessions ? undefined : retiredAt(composition, pathname, place);
-  // What is live decides, whatever the visit gets: if each origin used its own visit, they could redirect to
-  // each other forever.
+  // What is live decides: by their own visits, two origins could redirect to each other forever.
   const isLiveForSessions = place !== 'both' && needsSession(site.visits.live().sessionPaths, pathname);
   return {
     ...context,
@@ -54,8 +53,7 @@ interface Facts {
 function answererAt(place: Place, facts: Facts): Matched['answeredBy'] {
   switch (place) {
     case 'admin':
-      // This origin never shows a slice for visitors, even if a canary or an override replaces the live
-      // release.
+      // Never a slice for visitors, even by canary or override.
       return facts.isRetired ? 'page' : facts.isForSessions ? 'session area' : 'origin for visitors';
     case 'both':
       return facts.isForSessions && !facts.isFound ? 'session area' : 'page';

@@ -7,7 +7,7 @@ export interface Rendered extends Addressed {
   readonly page: RenderedDocument;
 }
 
-/** Undefined among the waiters is the shell itself, which never disconnects. */
+/** Undefined is the shell itself, which never disconnects. */
 interface PageUnderWay {
   readonly page: Promise<RenderedDocument>;
   readonly waiters: Set<ServerResponse | undefined>;
@@ -60,7 +60,6 @@ function renderForAll(
   return page;
 }
 
-/** Other releases may be live by now, or a visitor may have been faster. */
 async function renderAgain(context: Addressed): Promise<void> {
   const { site, visit, address } = context;
   if (site.visits.ofEverybody()?.id === visit.composition.id) {

@@ -10,8 +10,8 @@ import { releaseNameOf } from '../visits/visit';
 import type { Matched } from './matchRoute';
 
 /**
- * Without a session, the answer is the sign-in, which reveals nothing about the slice. The document allows
- * style elements with a nonce: see `styleNonce` of `@site/platform/session`.
+ * Without a session, the sign-in reveals nothing about the slice. Style elements have a nonce: see
+ * `styleNonce`.
  */
 export async function showSessionArea(context: Matched): Promise<Matched | Answer> {
   if (context.answeredBy !== 'session area') {
@@ -64,7 +64,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
   });
 }
 
-/** An origin with sessions loads no code of slices for visitors, but shows their menu. */
+/** Only the menu of slices for visitors, none of their code. */
 function withoutCode(slice: ComposedSlice): ComposedSlice {
   return { ...slice, routes: [], slots: [] };
 }

@@ -7,7 +7,6 @@ import { contactAddress, notFoundAddress, type PageAddress, pageAddress } from '
 import type { Matched } from './matchRoute';
 
 export interface Addressed extends Matched {
-  /** All requests for the same page share this address. */
   readonly address: PageAddress;
   readonly version: KnownVersion | null;
   readonly kept: KeptPage | null;

@@ -22,7 +22,7 @@ interface TakeRememberedOptions {
   readonly pageCacheControl: string;
 }
 
-/** Whatever depends on a cookie, a session, a canary or an API that is away takes the slower path. */
+/** Cookies, sessions, canaries and an API that is away take the slower path. */
 export function takeRemembered(app: FastifyInstance, options: TakeRememberedOptions): void {
   const { origins, visits, counts, contentVersion, keptPages, remembered } = options;
   const pageHeaders = {
@@ -59,7 +59,7 @@ export function takeRemembered(app: FastifyInstance, options: TakeRememberedOpti
     }
     const representation = representationOf(page.body, headers, page.status);
     if (representation instanceof Promise) {
-      // The page's answer waits for the same compression, and says if it fails.
+      // The page waits for the same compression, and says if it fails.
       representation.catch(() => {});
       return false;
     }

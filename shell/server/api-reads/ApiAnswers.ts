@@ -13,7 +13,7 @@ import { isContentRead, templateOf } from './contentReads';
 /** In bytes. */
 const MAXIMUM_SIZE = 48 * 1024 * 1024;
 const LONGEST_KEPT = 4 * 1024 * 1024;
-/** Limits the reads in flight, whatever visitors request; the others wait. */
+/** Reads in flight; others wait. */
 const CONNECTIONS = 32;
 const MOST_WAITING = 2_000;
 
@@ -32,7 +32,7 @@ interface ReadAnswer extends ApiAnswer {
   readonly length: number;
 }
 
-/** Each path is read once for everybody requesting it. */
+/** Once for everybody who asks. */
 export class ApiAnswers {
   private readonly pool: Pool;
   private readonly answers = new LRUCache<string, ApiAnswer>({
@@ -57,8 +57,7 @@ export class ApiAnswers {
   }
 
   /**
-   * Only answers with status 200 are kept, and none without a version.
-   *
+   * Keeps answers with status 200 and a version.
    * @throws When the API does not answer.
    */
   get(path: string, version: string | null): Promise<ApiAnswer> {
@@ -96,7 +95,7 @@ export class ApiAnswers {
     );
     const texts: Record<string, string> = {};
     const failures: Record<string, FailedRead> = {};
-    // In the order of the paths, so that pages with the same content are identical to the byte.
+    // In their order, so that equal pages are equal to the byte.
     for (const [index, { status, body }] of answers.entries()) {
       const path = unique[index] ?? '';
       if (status === 200 && body) {
@@ -195,7 +194,7 @@ const away = { status: 503, body: null };
 const notForPages = { status: 403, body: null };
 
 function failureOf(status: number): FailedRead {
-  // Only the status reaches the visitor: an error's text contains internal addresses.
+  // An error's text contains internal addresses.
   return status >= 400 && status < 500
     ? { status, message: 'The request was refused' }
     : { status: 503, message: 'The service is not available' };

@@ -22,7 +22,7 @@ export const apiIsAway = {
   error: 'The service is not available right now. Please try again in a moment.',
 };
 
-/** Only the address matters, so this runs before anything else. */
+/** Only the address matters, so it comes first. */
 export function answerContentReads(
   app: FastifyInstance,
   { apiAnswers, contentVersion, headers }: ContentReadOptions,
@@ -46,7 +46,7 @@ export function answerContentReads(
     writeKept(response, all, representation, method !== 'HEAD');
   }
 
-  /** A kept path was checked when it was read. */
+  /** Checked when it was read. */
   function isKept(url: string): boolean {
     const version = contentVersion.current();
     return (
@@ -80,7 +80,7 @@ export function answerContentReads(
     const { method, url, headers: asked } = request;
     const isRead =
       (method === 'GET' || method === 'HEAD') && asked.authorization === undefined && !isInPreview(asked);
-    // The feeds, which are content too, have their own validators.
+    // Feeds have validators of their own.
     if (!isRead || !url.startsWith('/api/') || !(isKept(url) || isContentRead(url))) {
       done();
       return;
@@ -90,7 +90,7 @@ export function answerContentReads(
   });
 }
 
-/** Cookies are not parsed yet: a text that only looks like the cookie's name merely takes the slower path. */
+/** Cookies are not parsed yet; what merely looks like the name takes the slower path. */
 function isInPreview({ cookie, [PREVIEW_HEADER]: token }: FastifyRequest['headers']): boolean {
   return token !== undefined || (cookie?.includes(`${PREVIEW}=`) ?? false);
 }

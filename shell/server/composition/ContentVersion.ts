@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 /** In milliseconds. */
 const PATIENCE = 1_500;
-/** In milliseconds; a version confirmed longer ago may be far out of date. */
+/** In milliseconds, until a version is far out of date. */
 const LONGEST_UNCONFIRMED = 24 * 60 * 60 * 1_000;
 /** In milliseconds. */
 const AWAY_AFTER = 3_000;
@@ -12,15 +12,15 @@ interface ContentVersionOptions {
 }
 
 export interface KnownVersion {
-  /** The API's version and the year, which every page shows in the line about copyright. */
+  /** With the year, which every page shows. */
   readonly version: string;
-  /** The API cannot be asked, so what is kept for this version may be out of date. */
+  /** The API is away, so what is kept may be out of date. */
   readonly isUnconfirmed: boolean;
 }
 
 /**
- * Every write of content raises the version. Each process gets it with the registry's pointers, twice a
- * second, and asks at once after a write that passed through it.
+ * Raised by every write of content. It comes with the registry's pointers, twice a second, and at once after
+ * a write through this process.
  */
 export class ContentVersion extends EventEmitter<{ change: [version: string] }> {
   private readonly options: ContentVersionOptions;
@@ -36,12 +36,11 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     this.options = options;
   }
 
-  /** The answer says nothing about writes after the mark. */
   mark(): number {
     return this.doubts;
   }
 
-  /** @param mark Taken when the question was sent. */
+  /** @param mark Of when the question was sent. */
   hear(answer: string, mark: number): void {
     this.confirmedAt = performance.now();
     this.isUnanswered = false;
@@ -60,7 +59,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     this.isUnanswered = true;
   }
 
-  /** Content may just have been written, so the next page asks first. */
+  /** After a write, the next page asks first. */
   doubt(): void {
     this.doubts += 1;
     this.isDoubtful = true;
@@ -70,7 +69,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     return this.isUnanswered || performance.now() - this.confirmedAt > AWAY_AFTER;
   }
 
-  /** Null when nothing that is kept may be shown. */
+  /** Null: nothing kept may be shown. */
   current(): KnownVersion | null | Promise<KnownVersion | null> {
     return this.isDoubtful || this.known === null ? this.askFirst() : this.confirmed();
   }
@@ -106,7 +105,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
         this.hear(await this.options.ask(), mark);
       } while (this.isDoubtful);
     } catch {
-      // The API is away; the next page asks again.
+      // The next page asks again.
     }
   }
 }

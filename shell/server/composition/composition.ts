@@ -16,9 +16,9 @@ export interface Composition {
   readonly sessionSlices: readonly ComposedSlice[];
   readonly sessionPaths: readonly string[];
   readonly retired: readonly RetiredAddresses[];
-  /** If a slice is missing, an address without a route may be temporarily unavailable. */
+  /** Otherwise an address without a route may be away for now. */
   readonly isComplete: boolean;
-  /** Differs whenever a page could differ for a visit without a session. */
+  /** Differs with any page of a visit without session. */
   readonly id: string;
   releaseOf(slice: string): VerifiedRelease | undefined;
 }
@@ -37,7 +37,7 @@ interface Composed {
   readonly isComplete: boolean;
 }
 
-/** There are two per slice with a canary, times the overrides in use. */
+/** Two per slice with a canary, times overrides. */
 const KEPT = 100;
 
 export function createComposer(): (composed: Composed) => Composition {
@@ -55,7 +55,7 @@ export function createComposer(): (composed: Composed) => Composition {
   };
 }
 
-/** The first slice that fills a slot keeps it (see matchSlot). */
+/** The first slice keeps a slot (see matchSlot). */
 export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[] {
   const first = new Map<string, string>();
   return releases.flatMap(({ manifest: { slice, slots } }) =>
@@ -67,7 +67,7 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
   );
 }
 
-/** Visitors need not know of the pages below a pattern that ends in `/*`. */
+/** The pattern that ends in `/*` covers those below it. */
 function withoutCovered(paths: readonly string[]): string[] {
   const open = paths.filter((path) => path.endsWith('/*'));
   return paths.filter((path) => !open.some((one) => one !== path && `${path}/`.startsWith(one.slice(0, -1))));
@@ -120,7 +120,7 @@ export function composedSlice(manifest: SliceManifest): ComposedSlice {
 
 export type SlotSides = Pick<SliceManifest, 'slots' | 'offers'>;
 
-/** A rollback may have removed an offered slot; the page then shows its fallback. */
+/** After a rollback, the page may have no such slot. */
 export function fittingSlots({ slots }: SlotSides, others: readonly SlotSides[]): readonly SliceSlot[] {
   return slots.filter(({ name, versions = '*' }) => {
     if (isShellSlot(name) || offeringSlice(name) === null) {

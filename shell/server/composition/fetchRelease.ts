@@ -24,9 +24,8 @@ interface FetchReleaseOptions {
 }
 
 /**
- * Other processes may do the same at the same time, so releases and files appear atomically.
- *
- * @returns False when the source has no such release.
+ * Releases and files appear atomically: other processes do the same.
+ * @returns False without such a release.
  */
 export async function fetchRelease({
   source,
@@ -56,7 +55,7 @@ export async function fetchRelease({
         }
       }
     };
-    // Waits for all, even after a failure, because the folder is removed afterwards.
+    // For all, as the folder is removed afterwards.
     await Promise.all(Array.from({ length: PARALLEL }, work));
     if (failures.length > 0) {
       throw failures[0];
@@ -122,7 +121,7 @@ async function putInPlace(staging: string, target: string, files: readonly strin
     try {
       return await rename(staging, target);
     } catch (error) {
-      // Another process was first, and its files are the same.
+      // Another process was first, with the same files.
       if (!(await stat(target).catch(() => null))) {
         throw error;
       }

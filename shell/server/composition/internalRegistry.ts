@@ -8,7 +8,7 @@ const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
 export type FollowedPointer = Readonly<components['schemas']['ComposedSliceDto']>;
 
-/** What a shell keeps for when the registry is away. */
+/** For when the registry is away. */
 export type SlicePointer = Pick<FollowedPointer, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
 
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
@@ -24,7 +24,7 @@ const pointer = z.object({
   access: z.enum(['public', 'session']),
   live: z.string().nullable(),
   canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
-  // Missing in files written by an earlier version of the shell.
+  // Missing in files of an earlier shell.
   retired: z
     .object({ to: z.string().nullable(), paths: z.array(z.string()) })
     .nullable()
@@ -41,7 +41,7 @@ const verdict = z.object({
   wasLetPass: z.boolean(),
 }) satisfies z.ZodType<components['schemas']['VerdictDto']>;
 
-/** There is no such release, or it was never published completely. */
+/** No such release, or not published completely. */
 const REFUSED_FOR_GOOD = new Set([404, 409]);
 
 export class RegistryRefusal extends Error {
@@ -64,7 +64,7 @@ interface RegistryOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls reject when the registry does not answer in time. */
+/** Rejects without an answer in time. */
 export class InternalRegistry {
   private readonly options: RegistryOptions;
   private etag: string | null = null;
@@ -78,7 +78,7 @@ export class InternalRegistry {
     this.versionListener = listener;
   }
 
-  /** Null when nothing changed since the last call. */
+  /** Null without a change since the last call. */
   async pointers(): Promise<readonly FollowedPointer[] | null> {
     const mark = this.versionListener?.mark() ?? 0;
     const answer = await this.ask('slices/composition', TIME_LIMIT.question, {

@@ -25,7 +25,7 @@ export class KeptPointers {
     }
   }
 
-  /** Replaces the file atomically; calls are written one after the other. */
+  /** Atomically, one after the other. */
   write(slices: readonly SlicePointer[]): Promise<void> {
     const text = `${JSON.stringify({ slices }, null, 2)}\n`;
     if (text === this.written) {

@@ -27,9 +27,8 @@ export interface UnmetNeed {
 }
 
 /**
- * Ranges can be wrong, so names are checked as well.
- *
- * @param shell As a sentence names it.
+ * Ranges can be wrong, so names are checked, too.
+ * @param shell For a sentence.
  */
 export function unmetNeed(
   { platform: range, uses = {} }: Needs,

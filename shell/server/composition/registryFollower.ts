@@ -9,7 +9,7 @@ import type { VerifiedRelease } from './verifiedRelease';
 
 /** In milliseconds; leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };
-/** The registry does not count as away sooner, because a single request may have been lost. */
+/** A single lost request does not count as away. */
 const FAILURES_BEFORE_PAUSE = 3;
 /** In milliseconds. */
 const RETRY = { first: 1_000, most: 30_000 };
@@ -38,7 +38,7 @@ export interface ServedSlice {
   readonly live: string | null;
   readonly canary: { readonly release: string; readonly percent: number } | null;
   readonly retired: string | null;
-  /** Null also when the slice is about to be what the registry says. */
+  /** Also while the change is being prepared. */
   readonly problem: string | null;
   readonly deprecated?: string[];
 }
@@ -64,8 +64,8 @@ interface Followed {
 }
 
 /**
- * What is live in the registry is live here within two seconds, once it is on disk and verified. If a release
- * is unusable, the one before it stays. While the registry is away, everything stays as it is.
+ * What is live in the registry is live here within two seconds, fetched and verified. An unusable release
+ * leaves the one before; an outage leaves everything.
  */
 export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private readonly options: FollowerOptions;
@@ -83,7 +83,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.options = options;
   }
 
-  /** Starts with what is kept if the registry does not answer. */
+  /** With what is kept if the registry is away. */
   async start(): Promise<void> {
     try {
       const kept = await this.options.kept.read();
@@ -105,7 +105,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     if (!this.isKnown) {
       return null;
     }
-    // This stays the same object until something changes.
+    // The same object until something changes.
     this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
       slice: pointer.slice,
       live,
@@ -145,7 +145,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
 
   /** @param patience In milliseconds. */
   private async ask(patience = 0): Promise<void> {
-    // Monotonic: if the wall clock were set back, updates would stop until it catches up.
+    // Not the wall clock, which may be set back.
     const begun = performance.now();
     let interval = INTERVAL.answered;
     try {
@@ -178,7 +178,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
       const followed: Followed = {
         pointer,
         live: pointer.live === null ? null : (before?.live ?? null),
-        // The addresses stay gone until the release that brings them back is ready.
+        // Gone until the release that brings them back is ready.
         retired: pointer.retired ?? (before?.live ? null : (before?.retired ?? null)),
         isUnusable: before?.live === null && before.isUnusable,
         canary:
@@ -207,7 +207,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
     for (const { slice, previous, newest } of pointers) {
       if (newest) {
-        // Whether it is usable matters once it is live.
+        // Its use matters once it is live.
         await this.options.store.release(slice, newest).catch(() => {});
       }
       if (previous) {
@@ -216,7 +216,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     }
   }
 
-  /** Warns if the release that a rollback leads to could not run here. */
+  /** Warns if a rollback could not run here. */
   private async fetchPrevious(slice: string, release: string): Promise<void> {
     const followed = this.followed.get(slice);
     const previous = await this.options.store.release(slice, release).catch((error: unknown) => {
@@ -248,7 +248,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
         const ready = await this.options.store.release(slice, release);
         if (followed[role] !== ready) {
           await this.options.prepare(ready);
-          // The registry makes a release live, or a canary, only after it has passed the gate.
+          // The registry lets no release go live that has not passed the gate.
           await this.options.store.hasPassed(slice, release);
         }
         followed[role] = ready;
@@ -329,7 +329,7 @@ function deprecationsOf(releases: readonly (VerifiedRelease | null)[]): Pick<Ser
   return deprecated.length > 0 ? { deprecated: [...new Set(deprecated)] } : {};
 }
 
-/** The message of a failed `fetch` says nothing without its cause. */
+/** `fetch` explains itself in the cause. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);

@@ -17,19 +17,19 @@ interface ReleaseStoreOptions {
 }
 
 const VERIFIED = 100;
-/** In milliseconds, for a release that does not exist or has not passed the gate. */
+/** In milliseconds, of releases that do not exist or have not passed. */
 const UNKNOWN_FOR = 2_000;
 const PASSED_MARK = 'let-pass';
-/** Per network, for releases that are not on disk. */
+/** Per network, beyond the disk. */
 const SEARCHES = { most: 30, within: 60_000 };
 /** In milliseconds. */
 const MARK_INTERVAL = 60 * 60 * 1_000;
-/** Fetches at the same time, because visitors request files. */
+/** At the same time, for visitors. */
 const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
 class DamagedRelease extends Error {}
 
-/** Each release is verified once, because it never changes. */
+/** Each is verified once, as it never changes. */
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
@@ -65,9 +65,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Null also when the release has never passed the gate.
-   *
-   * @throws When that is currently unknown.
+   * Null without the gate's pass.
+   * @throws If that is unknown now.
    */
   async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
@@ -98,7 +97,7 @@ export class ReleaseStore {
     const now = Date.now();
     if (now - (this.marked.get(key) ?? 0) > MARK_INTERVAL) {
       this.marked.set(key, now);
-      // At worst the release is removed and fetched again.
+      // At worst it is fetched again.
       void utimes(join(this.folderOf(slice, release), 'manifest.json'), now / 1_000, now / 1_000).catch(
         () => {},
       );
@@ -112,7 +111,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Other processes that share the folder also remove releases from it. */
+  /** Other processes remove releases, too. */
   private async isOnDisk(slice: string, release: string): Promise<boolean> {
     return access(join(this.folderOf(slice, release), 'manifest.json')).then(
       () => true,
@@ -174,7 +173,7 @@ export class ReleaseStore {
     );
   }
 
-  /** A visitor requesting many releases must delay neither the follower nor other visitors. */
+  /** One visitor's many releases delay neither the follower nor others. */
   private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
     const ofNetwork = this.waiting.filter((one) => one === network).length;
     const isTooMuch =

@@ -24,7 +24,7 @@ export async function removeUnusedReleases(folder: string, now: number): Promise
     for (const release of await foldersIn(join(folder, slice))) {
       const target = join(folder, slice, release);
       if (await isOlder(join(target, 'manifest.json'), now - KEPT_FOR.release)) {
-        // Renamed first, so that nobody finds half of the release.
+        // Nobody finds half of a release.
         const away = join(folder, `${STAGING}${randomUUID()}`);
         await rename(target, away);
         await rm(away, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ProvidedPlatform } from './providedPlatform';
 import type { ServedSlice } from './registryFollower';
 
-/** In milliseconds: the registry forgets a process that is silent for 30 seconds. */
+/** In milliseconds: after 30 s of silence the registry forgets a process. */
 const INTERVAL = 3_000;
 
 interface ShellReportsOptions {
@@ -12,7 +12,7 @@ interface ShellReportsOptions {
   readonly served: () => readonly ServedSlice[] | null;
 }
 
-/** A command can tell from these reports when a release is live everywhere. */
+/** So that commands know when a release is live everywhere. */
 export class ShellReports {
   private readonly options: ShellReportsOptions;
   private readonly id = randomBytes(8).toString('hex');

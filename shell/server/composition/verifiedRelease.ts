@@ -1,7 +1,7 @@
 import type { SliceManifest } from '@site/platform/shell';
 import { readManifest } from '@site/platform/shell/read-manifest';
 
-/** A release whose files all match its manifest. */
+/** All files match its manifest. */
 export interface VerifiedRelease {
   readonly manifest: SliceManifest;
   readonly folder: string;

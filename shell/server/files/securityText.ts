@@ -3,7 +3,7 @@ import { type Environment, securityContactOf } from '../environment';
 import type { Origins } from '../origins/origins';
 import { caching } from '../sending/caching';
 
-/** In milliseconds; the file is generated for each request. */
+/** In milliseconds; generated for each request. */
 const LIFETIME = 180 * 24 * 60 * 60 * 1000;
 
 export const POLICY_PATH = '/.well-known/security-policy.txt';

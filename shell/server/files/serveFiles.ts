@@ -10,13 +10,13 @@ interface ServeFilesOptions {
 export async function serveFiles(app: FastifyInstance, { browserFolder }: ServeFilesOptions): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
-  // These well-known addresses have no hash, and other sites may embed them.
+  // No hash, and other sites may embed them.
   const known = { ...common, immutable: false, maxAge: '1d' };
   const knownFiles = {
     '/assets/favicon.svg': 'favicon.svg',
     [paths.shareImage]: 'share.png',
     [paths.icon]: 'apple-touch-icon.png',
-    // Browsers ask for this where no document names an icon.
+    // Asked for without an icon in the document.
     '/favicon.ico': 'apple-touch-icon.png',
     [POLICY_PATH]: 'security-policy.txt',
   };

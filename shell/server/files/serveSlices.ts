@@ -17,20 +17,17 @@ interface ServeSlicesOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/** This matters when a file is opened directly: a drawing may neither run nor load anything. */
+/** Opened directly, a drawing may neither run nor load anything. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type File = Record<'slice' | 'release' | 'file', string>;
 
-/**
- * Files of session slices require a session. Where administrators have their own origin, it serves the
- * session slices and no others.
- */
+/** Those of session slices require a session. An administrators' origin has only these. */
 export function serveSlices(
   app: FastifyInstance,
   { releaseFolder, store, visits, hasSession, origins }: ServeSlicesOptions,
 ): void {
-  // Anybody may request files that do not exist.
+  // Anybody may ask for missing files.
   const mayLog = createAllowance({ most: 1, within: 60_000 });
 
   app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
@@ -48,7 +45,7 @@ export function serveSlices(
       return refuseForNow(reply);
     }
     if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
-      // Where a proxy lets strangers choose the host, a cached 404 would reach visitors who should get the file.
+      // With a proxy that takes any host, a cached 404 would reach visitors who should get the file.
       reply.header('cache-control', caching.privateNoStore).callNotFound();
       return reply;
     }
@@ -108,7 +105,7 @@ function refuse(reply: FastifyReply, status: number, sentence: string): FastifyR
     .send({ statusCode: status, error: sentence });
 }
 
-/** Such a name cannot lead to another folder. */
+/** Cannot lead to another folder. */
 function isFileName(text: string): boolean {
   return /^[\w-][\w.~-]{0,299}$/.test(text);
 }

@@ -1,7 +1,7 @@
 import { type InternalRegistry, RegistryRefusal } from '../composition/internalRegistry';
 import type { Mismatch } from '../composition/registryFollower';
 
-/** In seconds: with a larger offset, signatures and time limits go wrong. */
+/** In seconds: beyond, signatures and time limits go wrong. */
 const MOST_OFF = 5;
 const UNAUTHORIZED = 401;
 
@@ -14,11 +14,10 @@ interface PreflightOptions {
 }
 
 /**
- * Compares this machine with the API before it serves anybody. If the API is away, or too old to be asked, nothing is
- * compared: this machine then serves the pages it has kept.
- *
- * @returns The problems in spite of which it starts, one sentence each.
- * @throws When the shell could not work here; the message says why, one line per reason.
+ * Compares this machine with the API before it serves anybody; an API that is away or too old leaves the kept
+ * pages.
+ * @returns Sentences about problems that it starts with.
+ * @throws For those that it could not work with, one line each.
  */
 export async function preflight({
   registry,
@@ -42,11 +41,10 @@ async function findProblems(
   try {
     const answer = await registry.preflight();
     const ended = now();
-    // The API read the clock somewhere between request and answer.
+    // The API's clock was read in between.
     const offset = (began + ended) / 2 - Date.parse(answer.now);
     const isOff = Math.abs(offset) - (ended - began) / 2 > MOST_OFF * 1_000;
     const seconds = Math.round(Math.abs(offset) / 1_000);
-    // A problem of the API's machine affects its shell as well.
     return isOff
       ? [
           ...answer.problems,
@@ -62,7 +60,7 @@ async function findProblems(
   }
 }
 
-/** Whoever updates the shell finds out before visitors do, and the running shell stays up. */
+/** Whoever updates the shell learns of it, and the old one stays up. */
 export function refuseMismatches(mismatches: readonly Mismatch[]): void {
   if (mismatches.length === 0) {
     return;

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
 interface BusyOptions {
-  /** In milliseconds, as a mean over a second. */
+  /** In milliseconds, the mean of a second. */
   readonly maxDelay: number;
   /** In milliseconds. */
   readonly readDelay?: () => number;
@@ -18,8 +18,8 @@ class BusyError extends Error {
 }
 
 /**
- * `@fastify/under-pressure` does the same and also reads the memory: when no more files can be opened, that
- * throws in a timer and ends the process.
+ * `@fastify/under-pressure` also reads the memory, which without free files throws in a timer and ends the
+ * process.
  */
 export function refuseWhenBusy(app: FastifyInstance, { maxDelay, readDelay }: BusyOptions): void {
   const watch = watchDelay();

@@ -14,7 +14,7 @@ import { VisitBadges } from '../../src/visit-note/VisitBadges';
 import { VisitNote } from '../../src/visit-note/VisitNote';
 import { renderText } from './renderText';
 
-/** In milliseconds; parts that are not ready by then show their fallback. */
+/** In milliseconds, until parts show their fallback. */
 export const RENDER_TIME_LIMIT = 3_000;
 
 interface RenderOptions {
@@ -37,8 +37,7 @@ export interface RenderedHtml {
 }
 
 /**
- * Resolves with the whole document, so it contains no inline script and its status can still be chosen.
- * Rejects only when the shell itself cannot be rendered.
+ * The whole document: no inline script, and its status is still open. Rejects only if the shell itself fails.
  */
 export async function renderHtml({
   url,
@@ -77,7 +76,7 @@ export async function renderHtml({
   };
 }
 
-/** React leaves out the title of a fallback, which is all there is of a page that threw. */
+/** React leaves out the title of a fallback. */
 function withTitle(html: string): string {
   return html.includes('<title>')
     ? html
@@ -86,7 +85,7 @@ function withTitle(html: string): string {
 
 function doNothing() {}
 
-/** Browsers fetch what fills a slot, the server never does. */
+/** Only browsers fetch fillings of the shell's slots. */
 function never() {
   return new Promise<never>(doNothing);
 }

@@ -7,7 +7,7 @@ export class RenderTimeout extends Error {
 }
 
 interface RenderTextOptions {
-  /** In milliseconds; parts that are not ready by then show their fallback. */
+  /** In milliseconds, until parts show their fallback. */
   readonly timeLimit: number;
   readonly identifierPrefix?: string;
 }
@@ -17,7 +17,7 @@ interface RenderedText {
   readonly errors: readonly { readonly error: unknown; readonly componentStack: string }[];
 }
 
-/** Rejects on an error outside of all fences. */
+/** Rejects on errors outside of fences. */
 export function renderText(
   part: ReactNode,
   { timeLimit, identifierPrefix }: RenderTextOptions,
@@ -26,7 +26,7 @@ export function renderText(
     const errors: RenderedText['errors'][number][] = [];
     const stream = renderToPipeableStream(part, {
       identifierPrefix,
-      // Otherwise React streams a large boundary after the document and moves it into place with an inline script.
+      // Otherwise an inline script moves large boundaries into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

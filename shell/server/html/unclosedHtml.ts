@@ -1,11 +1,11 @@
 import { Tokenizer } from 'htmlparser2';
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** These belong to the document, or browsers parse them by special rules, which may hide an end tag. */
+/** Of the document, or parsed by rules that may hide an end tag. */
 const FOREIGN = new Set(
   'html head body frameset plaintext xmp noembed noframes noscript iframe script'.split(' '),
 );
-/** Outside of these parents, such an element makes browsers close an open one. */
+/** Elsewhere, browsers close an open element before it. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu'],
   dd: ['dl'],
@@ -14,10 +14,10 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 /** Inside drawings browsers parse these as markup. */
 const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
 
-/** React writes closed HTML, but HTML passed to it may be anything. Runs in linear time. */
+/** React closes elements, but HTML passed to it may be anything. Linear in time. */
 export function unclosedHtml(html: string): string | null {
   const open: string[] = [];
-  /** Searching a deep list for every tag would take too long. */
+  /** Faster than searching a deep list. */
   const counts = new Map<string, number>();
   const push = (element: string) => {
     open.push(element);
@@ -51,7 +51,7 @@ export function unclosedHtml(html: string): string | null {
       },
       onselfclosingtag(end) {
         endOfLast = end + 1;
-        // Outside drawings browsers treat it as a start tag.
+        // Outside drawings it is a start tag.
         if (!VOID.has(name) && !isInDrawing()) {
           push(name);
         }

@@ -2,9 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 const INTERVAL = 60_000;
 
-/**
- * Anybody can disconnect in any number and nothing has failed, so the log gets one line a minute about it.
- */
+/** Anybody can disconnect at any rate, so one line a minute is enough. */
 export class BrokenOff {
   total = 0;
   private readonly log: FastifyBaseLogger;
@@ -16,7 +14,7 @@ export class BrokenOff {
   }
 
   watch(request: FastifyRequest, { raw }: FastifyReply): void {
-    // The request had not arrived completely, so what reads it fails now.
+    // Not arrived completely, so its reader fails now.
     request.raw.once('aborted', () => silence(request));
     raw.once('close', () => {
       if (!raw.writableFinished) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `/companies/:id`; empty when the request was not for a page. */
+    /** `/companies/:id`; empty for what is no page. */
     pageRoute: string;
   }
 }
@@ -11,10 +11,10 @@ export const noPageRoutes = { gone: 'gone', 'not found': 'not found' } as const;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A release may have any number of pages, and releases come and go. */
+/** Releases come and go, with any number of pages. */
 const MOST_PAGES = 200;
 
-/** No label contains any part of the address, so that nobody can create new series. */
+/** Nothing of an address, so nobody can create series. */
 export function createRequestLabels() {
   const pages = new Set<string>(Object.values(noPageRoutes));
 

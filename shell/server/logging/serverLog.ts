@@ -3,7 +3,7 @@ import { type FastifyServerOptions, LogController } from 'fastify';
 import type { Environment } from '../environment';
 import { createRequestIds, currentRequestId } from './requestContext';
 
-/** The API logs the id under the same name. */
+/** The API uses the same name. */
 const LABEL = 'requestId';
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
@@ -13,7 +13,7 @@ export function serverLog(level: Environment['LOG_LEVEL'], floods: Floods): LogO
     logger: {
       level,
       hooks: { logMethod: floods.logMethod },
-      // Workers and reads of the API work for a request without knowing it.
+      // For workers and reads, which do not know their request.
       mixin: (_line, _level, log) => {
         const requestId = currentRequestId();
         return requestId === undefined || LABEL in log.bindings() ? {} : { [LABEL]: requestId };

@@ -5,7 +5,7 @@ import { createRequestLabels } from './pageRoute';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-/** A document's response names its trace, so that its browser's requests become part of it. */
+/** Documents name their trace, which their browser continues. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) {
     return;
@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Trace headers that the visitor sent are ignored. */
+/** Those of visitors are ignored. */
 export function traceHeadersOf(request: FastifyRequest): Record<string, string> {
   const active = contexts.get(request);
   return active ? traceHeaders(active) : {};

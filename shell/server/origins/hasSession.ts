@@ -4,7 +4,7 @@ import { isFromElsewhere, type Origins } from './origins';
 /** In milliseconds. */
 const TIME_LIMIT = 10_000;
 
-/** False also for what a page of another origin loads. Rejects when the API cannot answer. */
+/** False for what another origin's page loads. Rejects if the API is away. */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
 interface HasSessionOptions {
@@ -13,7 +13,7 @@ interface HasSessionOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/** Asks the API each time, so that a sign-out anywhere applies here at once. */
+/** Asked each time: a sign-out applies at once. */
 export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
   return async (request) => {
     const { cookie } = request.headers;
@@ -31,7 +31,7 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
   };
 }
 
-/** Another origin's page may link here, but what that page itself loads gets no session. */
+/** Another origin may link here, but loads nothing with a session. */
 function isLoadedFromElsewhere(request: FastifyRequest): boolean {
   return isFromElsewhere(request) && request.headers['sec-fetch-mode'] !== 'navigate';
 }

@@ -1,19 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * With `ADMIN_URL`, everything that requires a session or a bearer is only at `admin`, and everything of
- * slices for visitors only at `public`.
- */
+/** With `ADMIN_URL`, sessions and bearers are only at `admin`, slices for visitors only at `public`. */
 export type Place = 'public' | 'admin' | 'both';
 
 export interface Origins {
   readonly publicUrl: string;
   readonly adminUrl: string;
-  /** An unknown host counts as the public one. */
+  /** An unknown host is the public one. */
   placeOf(request: Pick<FastifyRequest, 'hostname'>): Place;
 }
 
-/** @param adminUrl Has another host than `publicUrl`: browsers keep cookies by host, whatever the port. */
+/** @param adminUrl Another host than `publicUrl`: cookies ignore the port. */
 export function createOrigins(publicUrl: string, adminUrl: string | undefined): Origins {
   if (adminUrl === undefined) {
     return { publicUrl, adminUrl: publicUrl, placeOf: () => 'both' };
@@ -26,10 +23,7 @@ export function createOrigins(publicUrl: string, adminUrl: string | undefined): 
   };
 }
 
-/**
- * Browsers treat hosts of one domain as one site and send them even strict cookies, so they count as
- * elsewhere.
- */
+/** To browsers, hosts of one domain are one site, which gets even strict cookies. */
 export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-site' || site === 'cross-site';

@@ -8,14 +8,14 @@ export function usableUrl(url: string): string {
   return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
 }
 
-/** `//host` is also the result of `/.//host` or `/a/%2e%2e//host`. */
+/** Also from `/.//host` or `/a/%2e%2e//host`. */
 function beginsWithHost(path: string): boolean {
   return (
     path.includes('//') && (path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//'))
   );
 }
 
-/** Browsers would read the likes of `/.//host` as another host's. */
+/** Browsers read `/.//host` as another host. */
 export function withoutParameter(url: string, name: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   searchParams.delete(name);

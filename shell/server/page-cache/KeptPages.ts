@@ -11,7 +11,7 @@ export interface KeptPage {
 /** In bytes. */
 const MAXIMUM_SIZE = { own: 64 * 1024 * 1024, invented: 16 * 1024 * 1024 };
 
-/** Pages at addresses that anybody can invent (queries, not found) only displace each other. */
+/** Invented addresses (queries, not found) only displace each other. */
 export class KeptPages {
   private readonly own = pagesOfSize(MAXIMUM_SIZE.own);
   private readonly invented = pagesOfSize(MAXIMUM_SIZE.invented);
@@ -39,8 +39,7 @@ export class KeptPages {
 
   /**
    * What was withdrawn must not come back.
-   *
-   * @returns The site's own pages that were forgotten, most recently requested first.
+   * @returns The site's forgotten pages, most recently requested first.
    */
   turnTo(version: string | null): ReadonlyMap<string, KeptPage> {
     if (this.version === version) {

@@ -9,7 +9,7 @@ interface PurgeOptions {
   readonly signal: AbortSignal;
 }
 
-/** Changes during a purge cause one more purge after it. */
+/** Changes during a purge cause another. */
 export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
   let isDue = false;
   let isPurging = false;

@@ -1,10 +1,10 @@
 import type { KeptPage } from './KeptPages';
 
-/** Changes rarely come alone, so rendering starts after this pause, in milliseconds. */
+/** Changes rarely come alone: in milliseconds, before rendering. */
 const MOST = 100;
 const SETTLE_TIME = 250;
 
-/** Forgotten pages are ready again for the next visitor, and for an outage of the API. */
+/** Renders forgotten pages for the next visitor, and for an outage. */
 export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => void {
   let waiting = new Map<string, KeptPage>();
   let isRefreshing = false;
@@ -14,7 +14,7 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
     for (let [next] = waiting; next; [next] = waiting) {
       const [key, page] = next;
       waiting.delete(key);
-      // A page that cannot be rendered now is rendered when it is requested.
+      // It is rendered at the next request.
       await page.refresh?.().catch(() => {});
     }
     isRefreshing = false;

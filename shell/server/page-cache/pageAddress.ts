@@ -3,9 +3,9 @@ import { headerVariants } from '../../src/header/headerVariants';
 import type { RouteMatch } from '../../src/page/composition';
 import { SENT_PARAMETER } from '../../src/page/pagePayload';
 
-/** Longer queries are never shared by two visitors. */
+/** Never shared by two visitors. */
 const LONGEST_QUERY = 300;
-/** Campaigns and other sites append these, and `slices` chooses releases: none affects a page. */
+/** None affects a page: campaigns append these, and `slices` chooses releases. */
 const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 
 export interface PageAddress {
@@ -16,7 +16,7 @@ export interface PageAddress {
   readonly isTooLong: boolean;
 }
 
-/** Old releases declare no query: all parameters count that may have a meaning. */
+/** Without declared parameters, all count that may mean something. */
 export function pageAddress({ route, match }: RouteMatch, pathname: string): PageAddress {
   const { query: given } = match;
   const query = new URLSearchParams(
@@ -40,16 +40,16 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
   };
 }
 
-/** The menu marks these entries for everything below them. */
+/** The menu marks these for everything below them. */
 const marked = Object.values(headerVariants).flatMap(({ items }) =>
   items.flatMap((item) => ('page' in item && item.page !== '/' ? [item.page] : [])),
 );
 
-/** The page is the same everywhere, except for the marked menu entry. */
+/** The same everywhere, but for the marked entry. */
 export function notFoundAddress(pathname: string, kind: 'not found' | 'gone' = 'not found'): PageAddress {
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
   const url = `${above}/not-found`;
-  // The key has a prefix because a record may have this very address: `/companies/:id`.
+  // `/companies/:id` may be a record's address.
   return { url, key: `${kind}: ${url}`, own: kind, isInvented: true, isTooLong: false };
 }
 

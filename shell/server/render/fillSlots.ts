@@ -22,7 +22,7 @@ import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 const LIMITS = { list: 1_000, render: 1_800 };
 /** In milliseconds, for all slots of a page. */
 const PATIENCE = 2_000;
-/** In milliseconds, for a slot that timed out with the same props. */
+/** In milliseconds, after a time-out with the same props. */
 const SET_ASIDE_FOR = 30_000;
 
 export interface FilledSlots {
@@ -116,7 +116,7 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
         { err: error, slice: slice.slice, release: slice.release, slot: slot.name, url: wanted.url },
         'A slot could not be filled',
       );
-      // An overloaded machine is not the release's fault.
+      // Overload is not the release's fault.
       const message = error instanceof SlotThrew ? error.message : failureMessage(error);
       return { slice, message, isTimeout: isTimeout || error instanceof TooBusy };
     }
@@ -172,7 +172,7 @@ class SlotThrew extends Error {
   }
 }
 
-/** A browser needs the styles at once, and the scripts once it hydrates the slots. */
+/** Styles at once, scripts for hydration. */
 function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
   const preloads = matches.flatMap(({ slice, slot }) =>
     [slice.browserEntry, ...slot.scripts].map((file) => ({

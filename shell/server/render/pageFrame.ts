@@ -34,7 +34,7 @@ export function createPageFrame(options: {
   });
 }
 
-/** In an iframe the browser sends the token itself; elsewhere a cookie does. */
+/** A framed browser sends the token itself; otherwise a cookie does. */
 function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
   return { until, ...(isFrame && { token }) };
 }

@@ -34,7 +34,7 @@ export type DocumentRenderer = (asked: AskedDocument) => Promise<RenderedDocumen
 
 interface DocumentRendererOptions {
   readonly workers: Pick<RenderWorkers, 'begin' | 'ask'>;
-  /** What a slice remembers of unpublished content must not reach a visitor's page. */
+  /** Code that saw unpublished content renders no visitor's page. */
   readonly previewWorkers: Pick<RenderWorkers, 'begin' | 'ask'>;
   readonly apiAnswers: Pick<ApiAnswers, 'readAll' | 'readAllInPreview'>;
   readonly assets: ShellAssets;
@@ -57,7 +57,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
         ? apiAnswers.readAllInPreview(paths, preview.token)
         : apiAnswers.readAll(paths, version?.version ?? null);
     const ownPage = ownPageOf(own, composition);
-    // Slices' code gets nobody's credentials: the token is put in once the document is rendered.
+    // No slice's code gets a token: it is put in afterwards.
     const placeholder = randomUUID();
     const frame = frameOf(composition, {
       found,
@@ -81,7 +81,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
   };
 }
 
-/** The URL may belong to a slice that is currently unavailable: then "not found" would be wrong. */
+/** It may belong to a slice that is away: "not found" would be wrong. */
 function ownPageOf(own: PageAddress['own'], { isComplete }: Pick<Composition, 'isComplete'>): OwnPage {
   return own === 'not found' || own === null ? (isComplete ? 'not-found' : 'failed') : own;
 }

@@ -23,14 +23,14 @@ import {
 
 /** In milliseconds. */
 const LIST_LIMIT = 2_000;
-/** By then the page's own time is up and its fallback should be there. */
+/** By then the page's fallback should be there. */
 const RENDER_LIMIT = RENDER_TIME_LIMIT + 1_000;
 
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly redirect?: string;
-  /** Nothing failed that may work on the next attempt, so the page may be kept. */
+  /** Nothing failed that may yet work, so it may be kept. */
   readonly isWhole: boolean;
   readonly failure: ReleaseFailure | null;
   readonly slotFailures: readonly SlotFailure[];
@@ -54,7 +54,7 @@ interface RenderPageOptions {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** A failure only affects the page's own part: header and footer stay. */
+/** Header and footer stay, whatever fails. */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
 
@@ -178,7 +178,7 @@ function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame 
   };
 }
 
-/** A page with failed slots is sent but not kept. */
+/** Sent but not kept. */
 function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): RenderedPage {
   return slots
     ? {
@@ -239,11 +239,11 @@ export async function renderOwnPage(
 }
 
 function statusOf({ failures }: ReadAnswers): number {
-  // An unavailable API takes precedence over a missing record.
+  // More important than a missing record.
   if (isAway({ failures })) {
     return 503;
   }
-  // Any other refusal concerns a part of the page, which shows it itself.
+  // The part concerned shows any other refusal.
   return Object.values(failures).some(({ status }) => status === 404) ? 404 : 200;
 }
 

@@ -7,10 +7,10 @@ const LONGEST_NAME = 60;
 export interface PolicyReport {
   /** `style-src-elem` */
   readonly directive: string;
-  /** An address without its query, or a word like `inline`. */
+  /** Without query, or a word like `inline`. */
   readonly blocked: string;
   readonly page: string;
-  /** The script with line and column; empty when the browser does not say. */
+  /** With line and column, if the browser says. */
   readonly source: string;
 }
 
@@ -29,7 +29,7 @@ const reportsBody = z.object({
   }),
 });
 
-/** Firefox and Safari use the format of `report-uri`. */
+/** `report-uri`, of Firefox and Safari. */
 const reportUriBody = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -43,8 +43,8 @@ const reportUriBody = z.object({
 });
 
 /**
- * @param origin Addresses of this origin are reduced to their path.
- * @returns Null when the body is no report at all.
+ * @param origin Reduced to paths.
+ * @returns Null for a body that is no report.
  */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
   let sent: unknown;
@@ -83,7 +83,7 @@ export function readReports(body: string, origin: string): readonly PolicyReport
   );
 }
 
-/** What browser extensions insert into pages is not the site's doing. */
+/** What extensions do to pages is not the site's. */
 function withoutExtensions(reports: readonly PolicyReport[]): readonly PolicyReport[] {
   const isExtension = /^[a-z-]*extension\b/;
   return reports.filter(({ blocked, source }) => !isExtension.test(blocked) && !isExtension.test(source));
@@ -101,7 +101,7 @@ function addressOf(address: string, origin: string): string {
   if (url.origin === origin) {
     return clean(url.pathname);
   }
-  // `data:` URLs and the like contain their content.
+  // `data:` URLs contain their content.
   return clean(url.origin === 'null' ? url.protocol.slice(0, -1) : `${url.origin}${url.pathname}`);
 }
 
@@ -113,7 +113,7 @@ function sourceOf(file: string, line: number, column: number, origin: string): s
   return file === '' ? '' : `${addressOf(file, origin)}:${line}:${column}`;
 }
 
-/** Removes characters that change how the rest is displayed. */
+/** Characters that change how others are displayed. */
 function clean(value: string): string {
   return value
     .toWellFormed()

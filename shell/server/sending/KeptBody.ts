@@ -66,7 +66,7 @@ export class KeptBody {
 const known = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
 const MOST_KNOWN = 200;
 
-/** Browsers send few different headers, so the results are kept. */
+/** Browsers send few different headers, so results are kept. */
 function acceptable(accepted: string): { readonly br: boolean; readonly gzip: boolean } {
   const found = known.get(accepted);
   if (found) {

@@ -5,9 +5,9 @@ export const caching = {
   privateNoStore: 'private, no-store',
   /** For probes and reports. */
   noStore: 'no-store',
-  /** Caches ask each time whether the answer is still true. */
+  /** Caches ask each time. */
   noCache: 'no-cache',
-  /** Only the visitor's own browser may keep the answer. */
+  /** For the visitor's own browser. */
   privateNoCache: 'private, no-cache',
   aDay: 'public, max-age=86400',
   privateImmutable: 'private, max-age=31536000, immutable',
@@ -38,10 +38,7 @@ export function cachingOfPage(page: CachedPage, everybodys: string): string {
   return visit === caching.noCache && isConfirmed ? everybodys : visit;
 }
 
-/**
- * A CDN may keep a page for ten minutes if it is purged on changes, otherwise as long as a page may lag
- * behind anyway.
- */
+/** Ten minutes for a CDN that is purged, otherwise no more than pages may lag anyway. */
 export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
   const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${whileAsked}`;

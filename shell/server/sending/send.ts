@@ -42,7 +42,7 @@ export async function sendKept(
   return reply.send(content);
 }
 
-/** The server's own hooks do not run, so the headers must be complete. */
+/** Without the server's hooks, headers must be complete. */
 export function writeKept(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,

@@ -19,11 +19,11 @@ interface ServeSitemapOptions {
 interface Sitemap {
   readonly etag: string;
   readonly parts: readonly (readonly SitemapEntry[])[];
-  /** The documents requested so far, by number: 0 is `/sitemap.xml` itself. */
+  /** By number: 0 is `/sitemap.xml`. */
   readonly documents: Map<number, string>;
 }
 
-/** Pages with `noindex` are open, because crawlers must read them to see it. `$` is the end of a path. */
+/** Crawlers must read `noindex`, so those pages are open. `$` is a path's end. */
 const disallowed = [`${paths.admin}$`, `${paths.admin}/`, '/api/'];
 
 export function isDisallowed(path: string): boolean {
@@ -61,7 +61,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
       sitemap = await currentSitemap();
     } catch (error) {
       request.log.warn({ err: error }, 'The sitemap cannot be generated');
-      // An empty or partial sitemap would remove pages from search engines.
+      // Search engines would drop what is missing.
       return reply
         .code(503)
         .header('retry-after', retryAfter.noSitemap)

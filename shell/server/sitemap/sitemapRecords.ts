@@ -20,7 +20,7 @@ export function createSitemapRecords(
       headers: {
         ...apiHeaders,
         accept: 'application/json',
-        // Otherwise fetch would add `no-cache`, which requests the whole answer.
+        // Otherwise fetch adds `no-cache`, for the whole answer.
         ...(known && { 'if-none-match': known.etag, 'cache-control': 'max-age=0' }),
       },
       signal: AbortSignal.timeout(API_TIME_LIMIT),

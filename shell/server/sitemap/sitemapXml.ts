@@ -37,7 +37,7 @@ export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string):
   return document('urlset', places);
 }
 
-/** Renders the index of a sitemap's parts: `/sitemap-1.xml` and so on. */
+/** Of `/sitemap-1.xml` and so on. */
 export function sitemapIndexXml(parts: readonly (readonly SitemapEntry[])[], publicUrl: string): string {
   const places = parts.map((entries, index) => {
     const last = entries

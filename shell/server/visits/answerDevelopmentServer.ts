@@ -4,10 +4,9 @@ import type { HasSession } from '../origins/hasSession';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
 import { OVERRIDE, withoutOverride } from './overrides';
 
-/** How long a development server may take to say what it serves, in milliseconds. */
+/** In milliseconds, to say what it serves. */
 const TIME_LIMIT = 2_000;
 
-/** A slice that is to come from a development server, in place of any release. */
 interface WantedDevelopment {
   readonly slice: string;
   /** `http://localhost:4101` */
@@ -18,15 +17,13 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface AnswerDevelopmentServerOptions {
   readonly hasSession: HasSession;
-  /** The site serves visitors: then this is disabled. */
   readonly isProduction: boolean;
 }
 
 /**
- * Redirects an administrator on this machine from a URL with `?slices=mf-public@http://localhost:4101` to the
- * development server, which serves this site with the slice as its developer has it now.
- *
- * @returns Null when the page is to be answered.
+ * Takes an administrator on this machine from `?slices=mf-public@http://localhost:4101` to that development
+ * server, which shows this site with the slice as it is now.
+ * @returns Null to answer with the page.
  */
 export async function answerDevelopmentServer(
   request: FastifyRequest,
@@ -38,7 +35,7 @@ export async function answerDevelopmentServer(
   if (wanted === null || isProduction || !isLoopback(request.host) || !isOfThisMachine(request.ip)) {
     return null;
   }
-  // Nobody else may learn which ports of this machine answer: behind a proxy all visitors seem to come from here.
+  // Nobody else may find out open ports here: behind a proxy, every visitor seems local.
   if (!(await hasSession(request).catch(() => false))) {
     return null;
   }
@@ -76,9 +73,7 @@ async function isServed({ slice, origin }: WantedDevelopment): Promise<boolean> 
 
 /**
  * Reads `mf-public@http://localhost:4101`.
- *
- * @returns Null when the text names no server at all, such as releases; a sentence when it names one that cannot be
- *   used.
+ * @returns Null if the text names no server; a sentence if it is unusable.
  */
 export function parseDevelopmentServer(text: string): WantedDevelopment | string | null {
   if (!text.includes('://')) {
@@ -98,7 +93,7 @@ export function parseDevelopmentServer(text: string): WantedDevelopment | string
   return { slice, origin };
 }
 
-/** Whether a host, with or without a port, is this machine itself. */
+/** With or without a port. */
 export function isLoopback(host: string): boolean {
   return loopback.has(host.replace(/:\d+$/, ''));
 }

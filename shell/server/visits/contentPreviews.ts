@@ -4,12 +4,12 @@ import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
 
-/** The query parameter of a preview link, and the cookie that stores it. */
+/** Query parameter and cookie. */
 export const PREVIEW = 'preview';
-/** The same for a page in a frame of the administration, without a cookie. */
+/** In a frame of the administration, without a cookie. */
 export const PREVIEW_FRAME = 'preview-frame';
 
-/** Content that one browser sees before it is public. */
+/** Not public yet, for one browser. */
 export interface ContentPreview {
   /** The token sent to the API. */
   readonly token: string;
@@ -19,24 +19,23 @@ export interface ContentPreview {
 }
 
 export interface ContentPreviews {
-  /** Returns the preview that a request's browser sees; null when there is no link, or it has expired. */
+  /** Null without a link, or with an expired one. */
   of(request: FastifyRequest): ContentPreview | null;
   /**
-   * Answers a URL with `?preview=…`: moves the link from the URL into a cookie for as long as it is valid; an empty one
-   * ends the preview. A link without a valid signature is ignored.
-   *
-   * @returns Null when the page is to be answered.
+   * Moves the link in `?preview=…` into a cookie while it is valid; an empty one ends the preview. Invalid
+   * signatures are ignored.
+   * @returns Null to answer with the page.
    */
   answer(request: FastifyRequest, url: URL): Answer | null;
 }
 
 interface ContentPreviewsOptions {
   readonly origins: Origins;
-  /** The secret shared by the API and the shells of a site. */
+  /** Shared by the API and all shells. */
   readonly secret: string | undefined;
 }
 
-/** Reads the links that the API signs. They are valid at the origin for visitors, for anybody who has them. */
+/** Reads links that the API signs, for whoever has them, at the origin for visitors. */
 export function createContentPreviews({ origins, secret }: ContentPreviewsOptions): ContentPreviews {
   const cookie = {
     path: '/',

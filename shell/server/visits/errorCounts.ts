@@ -2,7 +2,7 @@ import type { InternalRegistry, ReportedError } from '../composition/internalReg
 import { Tally } from './tally';
 import type { VisitCounts } from './visitCounts';
 
-/** Number of different errors kept until the registry has them, for all releases together. */
+/** Different errors of all releases until the registry has them. */
 const MOST = 100;
 
 interface ErrorCountsOptions {
@@ -14,7 +14,7 @@ interface Pending extends ReportedError {
   visits: number;
 }
 
-/** Collects what browsers report about errors and failures of releases. */
+/** Errors and failures that browsers report. */
 export class ErrorCounts extends Tally<Pending> {
   private readonly options: ErrorCountsOptions;
 
@@ -29,7 +29,7 @@ export class ErrorCounts extends Tally<Pending> {
     this.options = options;
   }
 
-  /** Counts a visit that had an error. Beyond the limit, only known errors are counted. */
+  /** Beyond the limit, only known errors count. */
   add(error: Omit<ReportedError, 'visits'>, network: string): void {
     const { slice, release, kind, message, frames } = error;
     if (this.options.counts.mayTell(`${slice}@${release}`, network, 'errors')) {

@@ -4,7 +4,7 @@ import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 
-/** How long a release that passed the gate is not checked again, in milliseconds. */
+/** In milliseconds, after it passed the gate. */
 const REMEMBERED_FOR = 60_000;
 const REMEMBERED = 1_000;
 
@@ -13,19 +13,13 @@ interface JudgedReleasesOptions {
   readonly registry: Pick<InternalRegistry, 'verdict'>;
 }
 
-/**
- * Returns a release that passed the gate, or why it may not be shown. Rejects when there is no such release, or the
- * registry does not answer.
- */
+/** A release that passed, or why it may not be shown. Rejects if there is none or the registry is away. */
 type JudgedReleases = (
   slice: string,
   release: string,
 ) => Promise<VerifiedRelease | NonNullable<OverriddenSlice['problem']>>;
 
-/**
- * Returns a function that only returns releases that passed the gate: code that nobody has judged must not run on the
- * site's origin, where it could act for whoever opens it.
- */
+/** Unjudged code must not run on the site's origin, where it could act for whoever opens it. */
 export function createJudgedReleases({ store, registry }: JudgedReleasesOptions): JudgedReleases {
   const passed = new LRUCache<string, true>({ max: REMEMBERED, ttl: REMEMBERED_FOR });
   return async (slice, release) => {

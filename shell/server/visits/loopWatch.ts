@@ -1,14 +1,14 @@
-/** Interval of the checks, and what counts as a delay, in milliseconds. */
+/** In milliseconds. */
 const INTERVAL = 100;
 const DELAY = 200;
 
 export interface LoopWatch {
-  /** Whether this process was too busy at some point since a time of `performance.now()`. */
+  /** @param time From `performance.now()`. */
   wasDelayedSince(time: number): boolean;
   stop(): void;
 }
 
-/** Watches for delays of the event loop: what takes long during one is not the fault of what is waited for. */
+/** Delays of the event loop are not the fault of what is waited for. */
 export function createLoopWatch(): LoopWatch {
   let last = performance.now();
   let delayed = Number.NEGATIVE_INFINITY;

@@ -1,14 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Returns a network's name for the registry: 16 hexadecimal digits, different for each release. */
+/** 16 hexadecimal digits, different for each release. */
 export type NameNetwork = (release: string, network: string) => string;
 
 /**
- * Names client networks by a keyed hash, so that the registry can count them without learning their addresses. All
- * shells of a site share the key, so a network has one name in all their counts, and after a restart. The key does not
- * change daily: at midnight each network would count twice. The rows are deleted after about an hour.
- *
- * @param secret The secret shared by the shells of a site; without one each process has its own names.
+ * The registry counts networks by keyed hashes, without their addresses. All shells share the key, also after
+ * a restart; a daily key would count each network twice at midnight. Rows live for about an hour.
+ * @param secret Of the site's shells; otherwise each process has names of its own.
  */
 export function createNameNetwork(secret: string | undefined): NameNetwork {
   const key = secretKey(secret, 'networks');
@@ -17,9 +15,8 @@ export function createNameNetwork(secret: string | undefined): NameNetwork {
 }
 
 /**
- * Returns a key for one purpose; what was made with it is invalid for any other.
- *
- * @param secret The secret shared by the shells of a site; without one each process has its own key.
+ * For one purpose only.
+ * @param secret Of the site's shells; otherwise each process has its own.
  */
 export function secretKey(secret: string | undefined, purpose: string): Buffer {
   return secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest();

@@ -1,31 +1,30 @@
 const MINUTE = 60 * 1_000;
-/** How long what a network has sent is remembered, in milliseconds. */
+/** In milliseconds. */
 const REMEMBERED_FOR = 30 * MINUTE;
 const NETWORKS = 10_000;
-/** How many visits, and how many failed ones, of a network count at most, unless it is the only one. */
+/** Visits, and failed ones, that count for a network that is not alone. */
 const SHARE = 3;
 /**
- * Number of networks that must have a failure before any of it counts. What the server saw can roll a release back:
- * otherwise whoever finds an address at which a release fails could take it down by requesting it. Reports of browsers
- * raise an alarm.
+ * Networks with a failure before any counts. What the server saw can roll a release back, which nobody may
+ * cause by requesting one address; reports of browsers raise an alarm.
  */
 const WITNESSES = { server: 5, browser: 2, error: 2 } satisfies Record<FailureSource, number>;
 
-/** Who saw that a visit failed; `error`: a browser had an error without a failure. */
+/** Who saw that a visit failed; `error`: it did not, but a browser had an error. */
 export const failureSources = ['server', 'browser', 'error'] as const;
 
 export type FailureSource = (typeof failureSources)[number];
 
-/** What a browser reports besides failures: measurements, and where an error came from. */
+/** What a browser reports besides failures. */
 export type VisitDetail = 'vitals' | 'errors';
 
-/** The networks that visit the site, whichever releases they get: they decide whether a network is the only one. */
+/** All networks of the site decide whether one is alone. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
   private readonly forgetOld = forgetterOf(this.seen, (at) => at);
 
   visit(network: string): void {
-    // Moved to the end: the networks to forget are at the front.
+    // The oldest are at the front.
     this.seen.delete(network);
     this.seen.set(network, performance.now());
     this.forgetOld();
@@ -46,9 +45,8 @@ interface Share {
 }
 
 /**
- * Limits what each network contributes to the counts of a release, so that one network cannot roll it back. While all
- * visitors come from one network, everything counts. With several networks, three visits of each count, and failures
- * once five networks have them (all networks, when there are fewer), or two for reports of browsers.
+ * No network can roll a release back by itself. A network alone counts fully; among others, three of its
+ * visits count, and failures once five networks have them (all, if fewer), or two for reports of browsers.
  */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>();
@@ -60,23 +58,21 @@ export class NetworkShares {
     this.site = site;
   }
 
-  /** Records a visit from a network. Returns whether it counts. */
+  /** Returns whether it counts. */
   visit(network: string): boolean {
     const share = this.shareOf(network);
     share.visits += 1;
     return this.isAlone() || share.visits <= SHARE;
   }
 
-  /**
-   * Records what else the browser of a visit reports. Returns whether it counts: per network as often as its visits do.
-   */
+  /** Returns whether it counts: as often as visits do. */
   report(network: string, detail: VisitDetail): boolean {
     const { details } = this.shareOf(network);
     details[detail] += 1;
     return this.isAlone() || details[detail] <= SHARE;
   }
 
-  /** Records a failed visit of a network. Returns how many more failed visits count now. */
+  /** Returns how many more failed visits count now. */
   fail(network: string, source: FailureSource): number {
     const share = this.shareOf(network);
     share.failed[source] += 1;
@@ -115,7 +111,7 @@ export class NetworkShares {
   }
 }
 
-/** Returns what deletes entries that are too old or too many from a map whose oldest are at the front. */
+/** Deletes the oldest, at the front, when too old or too many. */
 function forgetterOf<Entry>(entries: Map<string, Entry>, timeOf: (entry: Entry) => number): () => void {
   let purged = performance.now();
   return () => {

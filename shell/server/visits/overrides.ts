@@ -7,49 +7,44 @@ import { isFromElsewhere, type Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
 
-/** The query parameter that chooses releases, and the cookie that stores the choice. */
+/** Query parameter and cookie. */
 export const OVERRIDE = 'slices';
 const MOST = 10;
 
-/** A release requested in place of the one that visits get. */
 export interface WantedRelease {
   readonly slice: string;
   readonly release: string;
 }
 
-/** How long a signed choice is accepted, in milliseconds. */
+/** In milliseconds, for a signature. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
 
-/** What is granted at one origin is invalid at the other. */
+/** Each is invalid at the other origin. */
 const purposes = { public: 'overrides', admin: 'overrides of administrators' } as const;
 
 interface OverridesOptions {
   readonly hasSession: HasSession;
   readonly origins: Origins;
-  /** The secret shared by the shells of a site. */
+  /** Of the site's shells. */
   readonly secret: string | undefined;
 }
 
-/** The releases that an administrator chose to see in place of those that visits get. */
+/** Releases that an administrator chose to see. */
 export interface Overrides {
-  /** Returns the choice of a request's browser; null when there is no valid one. */
+  /** Null without a valid one. */
   chosen(request: FastifyRequest): Promise<string | null>;
   /**
-   * Answers a URL with `?slices=…` if there is a session: moves the choice from the URL into a cookie, for as long as
-   * the browser is open; an empty one ends it. Without a session, or when a page of another origin led here, the
-   * parameter is ignored, unless it is a preview signed by the API: that shows one release to anybody who has it.
-   *
-   * @returns Null when the page is to be answered.
+   * With a session, moves the choice in `?slices=…` into a cookie of this browser session; an empty one ends
+   * it. Otherwise, or led here by another origin, it is ignored, unless the API signed it as a preview for
+   * whoever has it.
+   * @returns Null to answer with the page.
    */
   answer(request: FastifyRequest, url: URL): Promise<Answer | null>;
-  /** Returns an address of the site for visitors that carries an administrator's choice along. */
+  /** With an administrator's choice, at the origin for visitors. */
   addressForVisitors(request: FastifyRequest): Promise<string>;
 }
 
-/**
- * Creates the overrides. Where administrators have their own origin, they choose there, and the site for visitors,
- * where there are no sessions, accepts the signed choice.
- */
+/** An administrators' origin signs choices for the visitors' origin, which has no sessions. */
 export function createOverrides({ hasSession, origins, secret }: OverridesOptions): Overrides {
   const ownSecret = secret ?? randomBytes(32).toString('hex');
 
@@ -81,19 +76,17 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     if (preview) {
       return preview.until > Date.now() ? preview.text : null;
     }
-    // With two hosts, pages of one can set cookies that are sent to the other.
+    // With two hosts, one can set the other's cookies.
     const wanted = place === 'both' ? text : granted(place, text);
     return wanted !== null && (place === 'public' || (await isSignedIn(request))) ? wanted : null;
   }
 
-  /** Puts an administrator's choice into the browser's cookie, or ends it. */
   function keep(request: FastifyRequest, wanted: string): Answer {
     const place = origins.placeOf(request);
     const text = place === 'both' ? wanted : grant(place, wanted, GRANTED.inCookie);
     return setChoice(request, wanted === '' ? null : { text });
   }
 
-  /** Sets or clears the cookie, and redirects to the address without the choice. */
   function setChoice(
     request: FastifyRequest,
     choice: { readonly text: string; readonly seconds?: number } | null,
@@ -114,7 +107,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     });
   }
 
-  /** Starts a preview link, says that it has expired, or ends it. */
+  /** Starts a preview, ends it, or says that it has expired. */
   function answerPreview(
     request: FastifyRequest,
     preview: (SignedText & { readonly token: string }) | null,
@@ -150,7 +143,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       if (origins.placeOf(request) === 'public') {
         return answerVisitor(request, wanted);
       }
-      // If a page of another origin led here, it is not an administrator's own choice.
+      // Another origin's link is nobody's own choice.
       if (isFromElsewhere(request) || !(await isSignedIn(request))) {
         return null;
       }
@@ -185,12 +178,10 @@ export function parseOverride(text: string): readonly WantedRelease[] | null {
   return isUsable && wanted.every((one) => one !== null) ? wanted : null;
 }
 
-/** Adds the parameter to a URL of this site, as `withoutOverride` returns it. */
 export function withOverride(url: string, value: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${OVERRIDE}=${encodeURIComponent(value)}`;
 }
 
-/** Returns a URL without the parameter, on this site. */
 export function withoutOverride(url: string): string {
   return withoutParameter(url, OVERRIDE);
 }

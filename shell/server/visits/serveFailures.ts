@@ -12,13 +12,10 @@ import type { VisitCounts } from './visitCounts';
 import type { VisitTokens } from './visitToken';
 import { measuredVitals, type VitalCounts } from './vitalCounts';
 
-/**
- * Where browsers get a name for their visit, and where they report use, failures and errors of slices, and
- * measurements.
- */
+/** Of a visit's name, and of reports. */
 const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
 const LARGEST_REPORT = 4_096;
-/** The places in an error's stack that are reported: `browser/home.1a2b3c4d.js:1:2345`. */
+/** `browser/home.1a2b3c4d.js:1:2345` */
 const FRAMES = { most: 10, pattern: /^browser\/[\w-][\w.~-]{0,200}:\d{1,7}:\d{1,7}$/ };
 const MINUTE = 60 * 1_000;
 
@@ -26,17 +23,14 @@ const report = z.strictObject({
   visit: z.string().max(1_500),
   slice: z.string().max(100),
   release: z.string().max(100),
-  /**
-   * `used`: for the first time, after the document was made. `error`: without a failure. `vitals`: when the page is
-   * left.
-   */
+  /** `used`: first use after the document was made. `error`: no failure. `vitals`: when the page is left. */
   kind: z.enum(['used', 'load', 'render', 'error', 'vitals']),
-  /** It is the slice whose page the document shows: its visit was counted when the document was sent. */
+  /** Its visit was counted with the document. */
   isPage: z.boolean().default(false),
   message: z.string().max(300).default(''),
   frames: z.array(z.string().regex(FRAMES.pattern)).max(FRAMES.most).default([]),
   vitals: measuredVitals.optional(),
-  /** The document's trace, as named in its response. */
+  /** Named in the document's response. */
   traceparent: z
     .string()
     .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
@@ -53,9 +47,8 @@ interface ServeFailuresOptions {
 }
 
 /**
- * Accepts browsers' reports of slices that are used, that failed, and that had errors. A visit is named only when its
- * browser has something to report, so that documents are the same for everybody. A report counts once, and only for a
- * release that the visit may use; `NetworkShares` limits how much one network counts.
+ * Reports from browsers. Only a browser with something to report gets a name for its visit, so documents are
+ * the same for everybody. Reports count once, for releases of the visit; `NetworkShares` limits each network.
  */
 export function serveFailures(
   app: FastifyInstance,
@@ -88,7 +81,7 @@ export function serveFailures(
     }
     const network = networkOf(request.ip);
     const { data, error } = report.safeParse(parsed(request.body));
-    // Every visit may have them, while few have failures.
+    // Usual for every visit, unlike failures.
     const isUsual = data?.kind === 'used' || data?.kind === 'vitals';
     const may = isUsual ? mayUse : mayReport;
     if (!may(network)) {
@@ -133,7 +126,7 @@ function tooMany(reply: FastifyReply): FastifyReply {
     .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
 }
 
-/** Parses a body: `sendBeacon` sends text as is, unless a type is given. */
+/** `sendBeacon` sends plain text. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') {
     return body;

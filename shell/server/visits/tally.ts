@@ -1,14 +1,14 @@
 interface TallyOptions<Entry> {
-  /** How many entries are kept while the registry is away. */
+  /** While the registry is away. */
   readonly most: number;
-  /** How many of them one report takes; all if left out. */
+  /** In one report; all by default. */
   readonly mostSent?: number;
-  /** Adds what could not be sent to what was counted since. */
+  /** For what could not be sent. */
   readonly merge: (since: Entry, before: Entry) => void;
   readonly send: (entries: readonly (readonly [key: string, entry: Entry])[]) => Promise<void>;
 }
 
-/** Counts by key, until the registry has the counts. */
+/** By key, until the registry has them. */
 export class Tally<Entry> {
   private readonly tally: TallyOptions<Entry>;
   private readonly entries = new Map<string, Entry>();
@@ -18,7 +18,7 @@ export class Tally<Entry> {
     this.tally = options;
   }
 
-  /** Returns what was counted under a key since the last report; undefined for a new key when there are too many. */
+  /** Since the last report; undefined for a new key beyond the limit. */
   protected of(key: string, begin: () => Entry): Entry | undefined {
     const known = this.entries.get(key);
     if (known !== undefined || this.entries.size >= this.tally.most) {
@@ -29,7 +29,7 @@ export class Tally<Entry> {
     return entry;
   }
 
-  /** Sends the entries to the registry, the oldest first; what fails is kept for the next time. */
+  /** Oldest first; what fails waits for the next time. */
   async report(): Promise<void> {
     if (this.isReporting || this.entries.size === 0) {
       return;

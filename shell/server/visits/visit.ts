@@ -16,22 +16,22 @@ import { createJudgedReleases } from './judgedReleases';
 import type { Overrides } from './overrides';
 import { OVERRIDE, parseOverride, type WantedRelease } from './overrides';
 
-/** Stores a visit's number for as long as the browser is open. */
+/** For as long as the browser is open. */
 const VISIT_COOKIE = 'visit';
 
 export const VISIT_NUMBERS = 10_000;
 
-/** One document: its releases are chosen when it is made, and stay. */
+/** One document, with its releases. */
 export interface Visit {
   readonly composition: Composition;
-  /** What an administrator chose; null for everybody else. */
+  /** By an administrator, for the same one. */
   readonly override: readonly OverriddenSlice[] | null;
   /** The `Cache-Control` of the document. */
   readonly cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store';
 }
 
 interface VisitsOptions {
-  /** The releases that visits get; null until they are known. */
+  /** Null until they are known. */
   readonly current: () => readonly SliceReleases[] | null;
   readonly store: Pick<ReleaseStore, 'release'>;
   readonly registry: Pick<InternalRegistry, 'verdict'>;
@@ -42,11 +42,11 @@ interface VisitsOptions {
 }
 
 export interface Visits {
-  /** Returns what a request gets: canaries by the visit's number, and an administrator's choice. */
+  /** By canaries, visit number and an administrator's choice. */
   of(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
   /** Returns what visits outside of canaries get. */
   live(): Composition;
-  /** Returns what visits without a cookie get; null during a canary, when the cookie decides. */
+  /** Without a cookie; null during a canary. */
   ofEverybody(): Composition | null;
 }
 
@@ -170,15 +170,12 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
   };
 }
 
-/** Returns the name under which a release is counted: `mf-public@1.0.0-0a1b2c3d`. */
+/** As it is counted: `mf-public@1.0.0-0a1b2c3d`. */
 export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 'release'>): string {
   return `${slice}@${release}`;
 }
 
-/**
- * A visitor who sees the canary keeps seeing it when the share is raised, and each canary is shown to
- * different visitors.
- */
+/** Whoever sees a canary keeps it as its share grows; each has other visitors. */
 export function isInCanary(number: number, slice: string, release: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${number} ${slice} ${release}`).digest();
   return digest.readUInt32BE(0) % VISIT_NUMBERS < (percent / 100) * VISIT_NUMBERS;

@@ -11,21 +11,17 @@ import {
 import { Tally } from './tally';
 import { VISIT_LIFETIME } from './visitToken';
 
-/** Number of releases whose counts are kept while the API is away, and of visits that are remembered. */
+/** Releases while the API is away, and visits remembered. */
 const MOST = { releases: 1_000, visits: 50_000 };
-/**
- * Number of networks named in a report: per release, and in total. The alphabetically first names are a fair sample.
- */
+/** In a report, as a fair sample: the first in the alphabet. */
 const MOST_NETWORKS = { ofRelease: 500, inAll: 4_000 };
-/** A network is named again for a release after this time, in milliseconds. */
+/** In milliseconds, until named again. */
 const NAMED_FOR = 60 * 1_000;
 
-/** The lists that a network can be named in. */
 const nameLists = ['seen', 'failed', 'error'] as const;
 
 type NameList = (typeof nameLists)[number];
 
-/** What was counted of a release since the last report. */
 interface Pending {
   visits: number;
   readonly failed: Record<FailureSource, number>;
@@ -46,7 +42,7 @@ export class VisitCounts extends Tally<Pending> {
   private readonly options: VisitCountsOptions;
   private readonly site = new SiteNetworks();
   private readonly shares = growingCache<NetworkShares>(MOST.releases);
-  /** Visits that used a release after their document was made, and whether they count. */
+  /** After the document was made, and whether they count. */
   private readonly used = growingCache<boolean>(MOST.visits, { ttl: VISIT_LIFETIME });
   private readonly failed = growingCache<true>(MOST.visits, { ttl: VISIT_LIFETIME });
   /** Networks named recently, and in which list. */
@@ -64,9 +60,7 @@ export class VisitCounts extends Tally<Pending> {
     this.options = options;
   }
 
-  /**
-   * Counts a visit of the release whose page a document shows. Returns whether it counts: see {@link NetworkShares}.
-   */
+  /** For the document's own page. Returns whether it counts. */
   hasBegun(release: string, network: string): boolean {
     this.site.visit(network);
     this.name(release, network, 'seen');
@@ -78,7 +72,7 @@ export class VisitCounts extends Tally<Pending> {
     return isCounted;
   }
 
-  /** Counts a visit of a release that a document uses later, once, however often it is reported. */
+  /** For a release used later, once. */
   hasUsed(id: string, release: string, network: string): boolean {
     const key = `${id} ${release}`;
     const isCounted = this.used.get(key) ?? this.hasBegun(release, network);
@@ -87,12 +81,9 @@ export class VisitCounts extends Tally<Pending> {
   }
 
   /**
-   * Counts a visit of a release as failed, once, however often it fails; or as one with errors, which is counted
-   * separately.
-   *
-   * @param source Who saw it: the server itself, or a browser that reports it.
-   * @param failure Its message, to explain why the release was rolled back.
-   * @returns Whether it is the first time.
+   * A failed visit counts once; one with errors separately.
+   * @param failure Explains a rollback.
+   * @returns Whether it is the first.
    */
   hasFailed(
     id: string,
@@ -119,12 +110,11 @@ export class VisitCounts extends Tally<Pending> {
     return true;
   }
 
-  /** Returns whether what else a visit's browser reports about a release counts: see {@link NetworkShares}. */
   mayTell(release: string, network: string, detail: VisitDetail): boolean {
     return this.sharesOf(release).report(network, detail);
   }
 
-  /** Names a network of a release to the registry, unless it was named so in the last minute. */
+  /** Names a network to the registry, at most once a minute. */
   private name(release: string, network: string, as: NameList): void {
     const key = `${release} ${network} ${as}`;
     if (this.named.has(key)) {
@@ -151,7 +141,6 @@ export class VisitCounts extends Tally<Pending> {
     return shares;
   }
 
-  /** Returns undefined when there are too many releases. */
   private pendingOf(release: string): Pending | undefined {
     return this.of(release, () => ({
       visits: 0,
@@ -175,7 +164,7 @@ function addTo(since: Pending, before: Pending): void {
 
 function toCount(name: string, { visits, failed, last, names }: Pending, most: number): VisitCount {
   const [slice = '', release = ''] = name.split('@');
-  // From one sample: if failed networks were sampled separately, their share would be too large.
+  // Separate samples would make the failed ones' share too large.
   const sample = new Set(
     smallest(
       nameLists.flatMap((list) => [...names[list]]),

@@ -13,14 +13,14 @@ import { Tally } from './tally';
 import type { VisitCounts } from './visitCounts';
 import { VISIT_LIFETIME } from './visitToken';
 
-/** Number of histograms kept while the API is away, of those sent in one report, and of visits that are remembered. */
+/** Histograms kept while the API is away, sent at once, and visits remembered. */
 const MOST = { kept: 1_000, reported: 150, visits: 50_000 };
-/** A page opened in the background may be painted much later; anything longer was made up. In milliseconds. */
+/** In milliseconds. Background pages are painted much later; beyond this, it was made up. */
 const LONGEST = 60 * 60 * 1_000;
 
 const milliseconds = z.number().min(0).max(LONGEST).optional();
 
-/** What a browser measured during a visit: milliseconds, and the score of layout shifts. */
+/** In milliseconds, and a layout shift score. */
 export const measuredVitals = z.strictObject({
   form: z.enum(formFactors),
   lcp: milliseconds,
@@ -33,7 +33,6 @@ export const measuredVitals = z.strictObject({
 interface VitalCountsOptions {
   readonly registry: Pick<InternalRegistry, 'reportVitals'>;
   readonly counts: Pick<VisitCounts, 'mayTell'>;
-  /** Called with every value that counts, for metrics. */
   readonly onMeasured?: (release: string, form: FormFactor, name: VitalName, value: number) => void;
 }
 
@@ -41,7 +40,6 @@ interface Pending extends Omit<VitalHistogram, 'counts'> {
   readonly counts: number[];
 }
 
-/** Collects what browsers measure of the releases' pages. */
 export class VitalCounts extends Tally<Pending> {
   private readonly options: VitalCountsOptions;
   private readonly measured = growingCache<true>(MOST.visits, { ttl: VISIT_LIFETIME });
@@ -61,9 +59,8 @@ export class VitalCounts extends Tally<Pending> {
   }
 
   /**
-   * Counts what a visit's browser measured, once per visit, whichever release it names.
-   *
-   * @param name The release that the page belonged to: `mf-public@1.0.0-0a1b2c3d`.
+   * Once per visit.
+   * @param name `mf-public@1.0.0-0a1b2c3d`
    */
   add(id: string, name: string, network: string, { form, ...values }: z.infer<typeof measuredVitals>): void {
     if (this.measured.has(id)) {

@@ -3,7 +3,7 @@ import { EARLY_CONTACT_ID } from '@site/platform/shell';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './ContactDialog.module.css';
-// The server's HTML has the dialog, so the first stylesheet needs its styles.
+// The server's HTML has the dialog, so its styles come first.
 import contentStyles from './ContactDialogContent.module.css';
 import './ContactForm.module.css';
 import './Honeypot.module.css';
@@ -28,8 +28,8 @@ export function fetchPressedDialog(): void {
 }
 
 /**
- * If the code cannot be fetched, the next attempt fetches again. Before the site's code runs, a press opens
- * the early dialog in the server's HTML, which this one takes over.
+ * A failed fetch is repeated. A press before the site's code runs opens the early dialog in the server's
+ * HTML, which this one takes over.
  */
 export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);
@@ -37,7 +37,7 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const [Content = fetched, setContent] = useState<Content>();
   const [early, setEarly] = useState<EarlyContact>();
   const [isTakingOver, setTakingOver] = useState(false);
-  // An address may ask for the dialog while the early one is open.
+  // The early one may still be open.
   const isOpen = isWanted && !isTakingOver;
   const earlyDialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
@@ -48,7 +48,6 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
       setTakingOver(true);
       loadWithEarly().then(
         ({ takeEarlyContact, isBeingSent }) => {
-          // The early dialog may have been closed or sent meanwhile.
           if (current.open && !isBeingSent(current)) {
             // No key may be pressed between the two dialogs.
             flushSync(() => {
@@ -66,7 +65,7 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
   useEffect(() => {
     const { current } = earlyDialog;
     takeOver();
-    // A press may open the early dialog later, and React hears no toggle of a dialog that it hydrates.
+    // A press may come later, and React hears no toggle while it hydrates.
     current?.addEventListener('toggle', takeOver);
     return () => current?.removeEventListener('toggle', takeOver);
   }, [takeOver]);

@@ -11,7 +11,7 @@ import { ContactSent } from './ContactSent';
 import type { EarlyContact } from './earlyContact';
 import { useBackToClose } from './useBackToClose';
 
-/** In milliseconds: a double click's second press lands beside the open dialog. */
+/** In milliseconds: a double click's second press. */
 const DOUBLE_CLICK = 500;
 
 interface ContactDialogContentProps {
@@ -83,7 +83,7 @@ export function ContactDialogContent({ isOpen, onClose, opener, early }: Contact
   );
 }
 
-/** A phone's keyboard would cover the rest of the dialog. */
+/** A phone's keyboard would cover the dialog. */
 function focusFirst(content: HTMLElement): void {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
   const field = isTouched ? null : content.querySelector('input');
@@ -96,7 +96,7 @@ interface FormThenConfirmationProps {
   readonly onUnsentText: (isThere: boolean) => void;
 }
 
-/** Mounted only while the dialog is open, so that the form starts empty. */
+/** Mounted with each opening, to start empty. */
 function FormThenConfirmation({ typed, onDone, onUnsentText }: FormThenConfirmationProps) {
   const [isSent, setSent] = useState(false);
   return isSent ? (

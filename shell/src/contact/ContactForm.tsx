@@ -29,7 +29,7 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
   [HONEYPOT_NAME]: '',
 };
 
-/** A field is validated on blur, and from then on while typing. */
+/** Validated on blur, from then on while typing. */
 export function ContactForm({
   onSent,
   onUnsentText = ignore,
@@ -69,7 +69,7 @@ export function ContactForm({
         // Browsers without JavaScript need this.
         autoFocus: name === firstWrong(served),
         ref(element: HTMLInputElement | null) {
-          // The visitor may have typed before the site's code ran.
+          // Typed before the site's code ran.
           if (element && element.value !== getValues(name)) {
             setValue(name, element.value, { shouldDirty: true });
           }
@@ -79,7 +79,7 @@ export function ContactForm({
     };
   }
 
-  /** Focusing a field that already has the focus does not scroll. */
+  /** Focusing it again would not scroll. */
   function showField(name: ContactFieldName | undefined): void {
     if (name) {
       document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
@@ -101,7 +101,7 @@ export function ContactForm({
       honeypot === ''
         ? await sendContactMessage(values, { idempotencyKey: idempotencyKeyOf(values), signal })
         : notSent;
-    // A browser may have filled it in for a person, who must be able to try again.
+    // A person's browser may have filled it in.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {
       return;
@@ -208,7 +208,7 @@ function useLeaving() {
   return leaving;
 }
 
-/** A message sent again keeps its key, since the response may have been lost. */
+/** The response may have been lost. */
 function useIdempotencyKey() {
   const last = useRef({ words: '', key: '' });
   return (values: ContactValues): string => {
@@ -220,7 +220,7 @@ function useIdempotencyKey() {
   };
 }
 
-/** A button that was disabled has lost the focus, and gets it back. */
+/** A disabled button has lost the focus. */
 function useFocusBack(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);
@@ -233,7 +233,7 @@ function useFocusBack(isDisabled: boolean) {
   return button;
 }
 
-/** On a phone, the first number from `Intl` takes as long as the rest of the form. */
+/** The first number from `Intl` takes a phone as long as the form. */
 function format(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
@@ -249,7 +249,7 @@ function useAskBeforeLeaving(hasUnsentText: boolean): void {
   }, [hasUnsentText]);
 }
 
-/** An error that appears when the field loses the focus would move the button from under the pointer. */
+/** An error that appears on blur would move the button. */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -11,7 +11,7 @@ interface ContactPageProps {
   readonly served?: ServedContact;
 }
 
-/** For browsers without JavaScript, or without the site's code. */
+/** Without JavaScript, or without the site's code. */
 export function ContactPage({ served }: ContactPageProps) {
   const { text } = useTexts(frameTexts);
   const { search } = useLocation();

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './Honeypot.module.css';
 
-/** No browser or password manager fills in a field of this name. */
+/** Browsers and password managers leave it alone. */
 export const HONEYPOT_NAME = 'remarks';
 
-/** No person sees or reaches this field: if it is filled in, the form is not sent. */
+/** No person sees or reaches it. */
 export function Honeypot({ control }: { readonly control: UseFormRegisterReturn }) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

@@ -3,20 +3,20 @@ import { HONEYPOT_NAME } from './Honeypot';
 
 export interface EarlyContact {
   readonly typed?: ServedContact;
-  /** Moves focus, selection and scroll position to another dialog with the same controls. */
+  /** Moves focus, selection and scroll position to another dialog. */
   readonly goOnIn: (dialog: HTMLElement) => void;
 }
 
 const CONTROLS = 'button, input, select, textarea';
 
-/** A browser that sends a form judges every field, even this one, which nobody types in. */
+/** Sending a form judges every field, even this one. */
 export function isBeingSent(dialog: HTMLDialogElement): boolean {
   // Safari 16.4 lacks this selector.
   const isJudged = window.CSS?.supports('selector(:user-valid)');
   return isJudged && dialog.querySelector(`[name=${HONEYPOT_NAME}]:user-valid`) !== null;
 }
 
-/** The opener gets the focus back, and the early form is empty again. */
+/** The opener gets the focus back, the form is emptied. */
 export function takeEarlyContact(dialog: HTMLDialogElement): EarlyContact {
   const form = dialog.querySelector<HTMLFormElement>('form[action]');
   const values = Object.fromEntries(form ? new FormData(form) : []) as ContactValues;

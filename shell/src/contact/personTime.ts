@@ -1,8 +1,8 @@
-/** In milliseconds: only a program fills in the form faster. */
+/** In milliseconds: only programs are faster. */
 const SHORTEST_VISIT = 2000;
 
 /**
- * A faster visitor waits, and one who leaves meanwhile has sent nothing.
+ * Faster visitors wait; who leaves meanwhile has sent nothing.
  * @param openedAt From `performance.now()`.
  */
 export function personTime(openedAt: number, signal: AbortSignal): Promise<void> {

@@ -19,12 +19,12 @@ export const notSent: ContactOutcome = { isSent: false, fields: {} };
 interface Sending {
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
-  /** Only a server needs the API's own address and headers. */
+  /** For servers. */
   readonly api?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   readonly report?: (error: unknown) => void;
 }
 
-/** Never rejects. A repeated key does not create a second enquiry. */
+/** Never rejects. A repeated key is one enquiry. */
 export async function sendContactMessage(
   values: ContactValues,
   { idempotencyKey, signal, api = { origin: '', headers: {} }, report = tellConsole }: Sending,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** This history entry exists only for Back to remove. */
+/** Exists only for Back. */
 const MARK = 'isOfOpenDialog';
 
 /**
- * On a phone people expect Back to close what is open.
- * @param close Returns false if it stays open, as after asking.
+ * On phones, Back closes what is open.
+ * @param close Returns false to stay open.
  */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const latestClose = useRef(close);
@@ -27,7 +27,7 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     window.addEventListener('popstate', closeOrStay);
     return () => {
       window.removeEventListener('popstate', closeOrStay);
-      // Another page may have been opened on top.
+      // Another page may be on top.
       if (isPushed && window.history.state?.[MARK]) {
         window.history.back();
       }

@@ -5,7 +5,7 @@ import { documentAddress } from '../document/documentAddress';
 
 const dialogHash = /^#contact(?:-form)?$/;
 
-/** The address becomes that of Home, so that closing, Back and a reload do not open the dialog again. */
+/** Becomes Home's address, so that Back or a reload do not open the dialog again. */
 export function useContactArrival(): void {
   const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
@@ -22,7 +22,7 @@ export function useContactArrival(): void {
   }, [pathname, hash, key, state, type, navigate, open]);
 }
 
-/** An address typed by hand makes a history entry that is not the router's. */
+/** The entry of a typed address is not the router's. */
 function isTyped(): boolean {
   return window.history.state === null;
 }

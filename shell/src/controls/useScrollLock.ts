@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** The lock of Radix's overlay would need a style element, which the security policy forbids. */
+/** Radix's lock needs a style element, which the policy forbids. */
 export function useScrollLock(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) {

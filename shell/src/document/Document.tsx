@@ -14,7 +14,7 @@ interface DocumentProps {
 export function Document({ payload, headScript, payloadText, nonce, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
-    // The script in the head sets attributes here before React runs.
+    // The head's script sets attributes before React runs.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

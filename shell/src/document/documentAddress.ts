@@ -1,7 +1,4 @@
-/**
- * Back can change the address before the site's code runs, if the previous document had added it to the
- * history.
- */
+/** Back can change the address before the site's code runs. */
 export const addressScript =
   'document.documentElement.dataset.address=location.pathname+location.search+location.hash;';
 
@@ -10,7 +7,7 @@ export function documentAddress(): URL {
   return new URL(document.documentElement.dataset.address ?? `${pathname}${search}${hash}`, origin);
 }
 
-/** Such a document must not render another page. */
+/** It must not render another page. */
 export function hasLeftDocument({ pathname, search }: URL): boolean {
   return pathname !== window.location.pathname || search !== window.location.search;
 }

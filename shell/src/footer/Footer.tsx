@@ -108,7 +108,7 @@ export function MinimalFooter({ year }: { readonly year: number }) {
   );
 }
 
-/** `year` comes from the server, so that both sides render the same. */
+/** From the server, for the same on both sides. */
 function Copyright({ year }: { readonly year: number }) {
   const { name } = useCompanyConfig();
   return <p dir="auto">{`© ${year} ${name}. ${useTexts(frameTexts).text('footer_rights')}`}</p>;

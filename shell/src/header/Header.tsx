@@ -39,7 +39,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   return (
     <header
       ref={bar}
-      // The second class keeps the bar in place when a dialog removes the scroll bar.
+      // Stays in place without scroll bar, below a dialog.
       className={`${styles.bar} right-scroll-bar-position`}
       data-variant={variant}
       data-solid-past={solidPast}
@@ -81,7 +81,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   );
 }
 
-/** The button pressed in a phone's menu disappears, so the toggle gets the focus. */
+/** A phone's menu, with its pressed button, is gone. */
 function useMenuBelowDialog({ isOpen, toggle, close }: ReturnType<typeof useDisclosure>): void {
   const isDialogOpen = useContactDialog((dialog) => dialog.isOpen);
   useEffect(() => {

@@ -60,7 +60,7 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
   );
 }
 
-/** The deeper of two entries wins, if the visitor is on or below their pages. */
+/** The deepest entry at or above the page. */
 function currentPage(items: readonly MenuItem[], pathname: string): string | undefined {
   return items
     .flatMap((item) => ('page' in item ? [item.page] : []))

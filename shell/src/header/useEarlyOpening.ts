@@ -1,7 +1,7 @@
 import { takeOverEarlyPresses } from '@site/platform/shell';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Returns whether the page is still as the server sent it: see `earlyPressScript`. */
+/** Whether the page is still the server's: see `earlyPressScript`. */
 export function useEarlyOpening(
   name: 'menu' | 'search',
   toggle: RefObject<HTMLElement | null>,
@@ -9,7 +9,7 @@ export function useEarlyOpening(
 ): boolean {
   const [isServed, setServed] = useState(true);
 
-  // Before the browser paints, so that what is open keeps the focus and what was typed.
+  // Before a paint, for the focus and what was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -5,7 +5,7 @@ export function OtherDocument() {
   useEffect(() => {
     const { hash, href } = window.location;
     if (hash) {
-      // With a hash, replacing the address with itself would only scroll.
+      // The same address with a hash would only scroll.
       window.location.reload();
     } else {
       window.location.replace(href);

@@ -5,7 +5,6 @@ interface RouteChangeProps {
   readonly isOnePage: boolean;
 }
 
-/** Does what a document load does by itself. */
 export function RouteChange({ isOnePage }: RouteChangeProps) {
   const { pathname: path, hash, key } = useLocation();
   const pathname = isOnePage ? '' : path;

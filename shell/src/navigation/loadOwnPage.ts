@@ -2,12 +2,12 @@ import type { ComposedSlice } from '../page/composition';
 import type { ServedContact } from '../page/pagePayload';
 import type { ResolvedPage } from './resolvedPage';
 
-/** The shell keeps this address whatever slices say. */
+/** Whatever slices say. */
 export function isContactPage(pathname: string): boolean {
   return /^\/contact\/?$/i.test(pathname);
 }
 
-/** @param serverContent Stays if the code cannot be loaded. */
+/** @param serverContent Stays without the code. */
 export async function loadOwnPage(
   kind: 'contact' | 'gone' | 'not-found',
   serverContent?: Node,

@@ -35,13 +35,13 @@ export type ResolvedPage =
       readonly component: ComponentType<{ readonly hasSearch: boolean }>;
     };
 
-/** Each navigation makes a new object, even to the same URL. */
+/** A new object for each navigation. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
 }
 
-/** Returns a loaded page at once, otherwise one promise per URL that never rejects. */
+/** At once if loaded, otherwise one promise per URL that never rejects. */
 export interface PageSource {
   get(location: PageLocation): ResolvedPage | Promise<ResolvedPage>;
 }

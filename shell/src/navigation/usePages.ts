@@ -62,7 +62,7 @@ function createPages(
     }
   }
 
-  /** Rendering again keeps a location's page; only a navigation checks the age of its data. */
+  /** Stays while rendering again; only navigations check its data's age. */
   function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const before = shown.get(location);
     if (before) {
@@ -84,7 +84,7 @@ function createPages(
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
-    // The session area has its own content security policy, which a document keeps for its lifetime.
+    // A document keeps its security policy, and the session area has its own.
     if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
       return { kind: 'other-document' };
     }
@@ -98,8 +98,7 @@ function createPages(
     }
     const route = matchRoute(slices, pathname, search);
     const isNoPage = !route && !needsSession(sessionPaths, pathname);
-    // The contact page is for browsers that run no code, and only the server knows where a retired address
-    // leads.
+    // Without code, or known to the server only.
     if (isContactPage(pathname) || (isNoPage && isRetired(retired, pathname))) {
       return { kind: 'other-document' };
     }
@@ -113,7 +112,7 @@ function createPages(
     return loading;
   }
 
-  /** Also retries what failed before, except for the page on screen. */
+  /** Also retries failures, except on screen. */
   function prefetch(url: string): void {
     const { pathname, search } = new URL(url, window.location.origin);
     const isShown = pathname === window.location.pathname && search === window.location.search;

@@ -30,7 +30,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
             <Toast.Description className={styles.description}>{notice.description}</Toast.Description>
           )}
           {notice.action && (
-            // For screen readers: the announced copy of a button cannot be pressed.
+            // For screen readers, whose announced copy cannot be pressed.
             <Toast.Action asChild altText={`${notice.action.label}: press F8`}>
               <NoticeButton action={notice.action} />
             </Toast.Action>
@@ -57,7 +57,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   );
 }
 
-/** Dialogs that trap the focus listen on the window, so they must not see it move to a notice. */
+/** A dialog's focus trap listens on the window, and must not hear this. */
 function useFreeFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function keepQuiet(event: FocusEvent) {

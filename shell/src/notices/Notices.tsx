@@ -13,13 +13,13 @@ export function Notices() {
   const [Region, setRegion] = useState<Region | typeof PlainNotice | null>(null);
   const isNeeded = notice !== null;
 
-  // `lazy` would show the first notice 300 ms late.
+  // `lazy` would be 300 ms late.
   useEffect(() => {
     if (!isNeeded) {
       return undefined;
     }
     const { promise, resolve } = Promise.withResolvers<Region | typeof PlainNotice>();
-    // A notice often reports a network failure, so it must not need the network.
+    // It may report that the network is away.
     const timer = setTimeout(() => resolve(PlainNotice), PATIENCE);
     import('./NoticeRegion').then(
       (module) => resolve(module.NoticeRegion),

@@ -19,7 +19,7 @@ export interface NoticeRegionProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Needs only React, for when the full notice cannot be loaded. */
+/** Without more code than React. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
   return (
     <div role="alert" className={styles.region}>

@@ -8,11 +8,11 @@ export interface ComposedSlice
   > {
   /** `/slices/mf-public/1.0.0-0a1b2c3d/` */
   readonly base: string;
-  /** Sha-384 by path; null for a development server, whose files change. */
+  /** Sha-384 by path; null for a development server. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
-/** Well-formed, but of no file: browsers would skip an empty check. */
+/** Of no file: browsers skip an empty check. */
 const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
@@ -36,7 +36,7 @@ export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] 
   return entry.styles.map((file) => ({
     href: `${slice.base}${file}`,
     integrity: integrityOf(slice, file),
-    // `browser/home-HomePage.1a2b3c4d.css` has the styles of the chunk `home-HomePage`.
+    // `browser/home-HomePage.1a2b3c4d.css` is of the chunk `home-HomePage`.
     mark: `${slice.container}:chunk-${file.replace(/^.*\//, '').replace(/(\.[0-9a-f]+)?\.css$/, '')}`,
   }));
 }
@@ -46,7 +46,7 @@ export function integrityOf({ integrity }: ComposedSlice, file: string): string 
   return integrity ? `sha384-${integrity[file] ?? NO_HASH}` : undefined;
 }
 
-/** Fixed segments take precedence over parameters, and both over `/articles/*`. */
+/** Fixed segments before parameters before `/articles/*`. */
 export function matchRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -67,7 +67,7 @@ export function needsSession(sessionPaths: readonly string[], pathname: string):
   return isDecodable(pathname) && sessionPaths.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/** A page at `/*` stays mounted; the slice's other routes to it only list which addresses exist. */
+/** The page at `/*` stays mounted; its other routes only list addresses. */
 export function matchSessionRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -79,7 +79,7 @@ export function matchSessionRoute(
   return shown ? { ...shown, slice: found.slice } : found;
 }
 
-/** At an address that is not listed, a page shows that nothing is there. */
+/** At other addresses, the page shows that nothing is there. */
 export function isListed(slices: readonly ComposedSlice[], pathname: string): boolean {
   const found = matchRoute(slices, pathname, '');
   return found !== null && !(found.route.path.endsWith('/*') && routesOfPage(found).length > 1);
@@ -93,7 +93,6 @@ export function isRetired(retired: readonly string[], pathname: string): boolean
   return isDecodable(pathname) && retired.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/** The first slice that fills the slot wins. */
 export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotMatch | null {
   for (const slice of slices) {
     const slot = slice.slots.find((one) => one.name === name);
@@ -108,7 +107,7 @@ function openness({ path }: SliceRoute): number {
   return path.endsWith('/*') ? 100 : path.split('/:').length;
 }
 
-/** Server and browser must pass the same, so only what the page declares counts. */
+/** What the page declares, the same on both sides. */
 function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   return names
@@ -116,7 +115,7 @@ function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams 
     : given;
 }
 
-/** The router matches the encoded path; pages get decoded parameters. */
+/** Matched encoded, passed decoded. */
 function decoded(params: PageMatch['params']): PageMatch['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -6,10 +6,7 @@ import type { ComposedSlice, SliceStyle } from './composition';
 
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
-  /**
-   * Path patterns of the session area. The name stays because development servers of earlier platform
-   * versions read it from a running site.
-   */
+  /** Patterns of the session area. Development servers of earlier platforms read this name. */
   readonly gate: readonly string[];
   /** Path patterns. */
   readonly retired: readonly string[];
@@ -17,7 +14,7 @@ export interface PagePayload {
   readonly data: Readonly<Record<string, unknown>>;
   readonly failures: Readonly<Record<string, FailedRead>>;
   readonly isFailed: boolean;
-  /** By place: whether the server rendered the slot's content. */
+  /** By place: whether the server rendered it. */
   readonly slots?: Readonly<Record<string, boolean>>;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
@@ -37,9 +34,7 @@ export interface OverriddenSlice {
   readonly slice: string;
   /** `1.0.0-0a1b2c3d` */
   readonly release: string;
-  /**
-   * The live release is shown instead: the gate never checked the requested one, for example, or refused it.
-   */
+  /** Why the live release is shown instead. */
   readonly problem?: 'unusable' | 'unjudged' | 'refused';
 }
 
@@ -70,7 +65,7 @@ export const PAYLOAD_ELEMENT_ID = 'page-payload';
 export type ContactFieldName = keyof typeof contactRules;
 export type ContactValues = Record<ContactFieldName, string>;
 
-/** The answer to a message that was sent without JavaScript and refused. */
+/** A message without JavaScript, refused. */
 export interface ServedContact {
   readonly values: ContactValues;
   readonly fields: Partial<Record<ContactFieldName, string>>;

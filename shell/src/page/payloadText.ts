@@ -8,7 +8,7 @@ interface SiteText {
 
 type BuiltInTexts = Readonly<Record<string, string>>;
 
-/** The text cannot end its script element, and leaves out texts that the browser already has. */
+/** Cannot end its script element, and leaves out texts that the browser has. */
 export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTexts[]): string {
   return JSON.stringify({ ...payload, data: builtIn.reduce(withOwnTexts, payload.data) })
     .replaceAll('<', '\\u003c')

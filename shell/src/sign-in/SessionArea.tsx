@@ -18,7 +18,7 @@ import { SignInScreen } from './SignInScreen';
 import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
-  /** Null if the server found no session, undefined if it was not asked. */
+  /** Null without a session, undefined if nobody asked. */
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
 
@@ -61,7 +61,7 @@ function useResumed(session: Session): boolean {
 
   useEffect(() => {
     const { status } = session.getState();
-    // Another tab may have signed in or out while this one showed no page of the session area.
+    // Another tab may have signed in or out meanwhile.
     if (status === 'unknown' || (status === 'signed-in') !== isSessionRemembered()) {
       session.resume().catch((error: unknown) => {
         console.error('The session could not be resumed', error);
@@ -73,7 +73,7 @@ function useResumed(session: Session): boolean {
   return isFailed;
 }
 
-/** The sign-in had the focus, which has to move to what replaces it. */
+/** The sign-in's focus moves to what replaces it. */
 function useWasSignedOut({ status }: SessionState): boolean {
   const was = useRef(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useWasSignedOut({ status }: SessionState): boolean {
   return was.current;
 }
 
-/** The next sign-in after a sign-out leads to the administration's first page. */
+/** To sign in at the administration's first page. */
 function useDashboardAfterSignOut({ status }: SessionState): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ function useDashboardAfterSignOut({ status }: SessionState): boolean {
   return hasLeft;
 }
 
-/** Somebody else may have signed in again, perhaps in another tab. */
+/** Perhaps somebody else, or in another tab. */
 function useNewName(state: SessionState): void {
   const notify = useNotices((notices) => notices.notify);
   const name = state.status === 'signed-in' ? state.username : undefined;
@@ -123,8 +123,8 @@ function useNewName(state: SessionState): void {
 let ofPage: Session | null = null;
 
 /**
- * On the server, each rendering has its own.
- * @param isSignedIn Undefined if the server was not asked.
+ * On the server, one for each rendering.
+ * @param isSignedIn Undefined if nobody asked.
  */
 function sessionOfPage(isSignedIn: boolean | undefined): Session {
   if (typeof window === 'undefined') {

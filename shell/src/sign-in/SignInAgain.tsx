@@ -42,7 +42,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
   );
 }
 
-/** A slice's dialog below may trap the focus. */
+/** Below, a slice's dialog may trap it. */
 function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {

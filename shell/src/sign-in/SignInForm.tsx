@@ -18,7 +18,7 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
-  // Without default values, what was typed or autofilled before hydration is kept.
+  // Without them, what was typed before hydration is kept.
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
     mode: 'onSubmit',

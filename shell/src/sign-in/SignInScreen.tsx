@@ -6,7 +6,7 @@ import styles from './SignInScreen.module.css';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];
-  /** Somebody may have signed out in another tab. */
+  /** Perhaps in another tab. */
   readonly hasLeft: boolean;
 }
 

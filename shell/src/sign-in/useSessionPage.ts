@@ -15,7 +15,7 @@ export type SessionPageState =
       readonly part: SlicePart;
       readonly component: SlicePage['component'];
       readonly match: PageMatch;
-      /** A route ending in `/*` is one page. */
+      /** One page for `/*`. */
       readonly key: string;
     };
 
@@ -24,7 +24,7 @@ interface LoadedPage {
   readonly component: SlicePage['component'];
 }
 
-/** The page reads its own data, so nothing is read ahead. */
+/** Nothing is read ahead. */
 export function useSessionPage(
   fromDocument: readonly ComposedSlice[] | null,
   isWanted: boolean,

@@ -9,20 +9,19 @@ interface KeptPageProps {
   readonly error: unknown;
 }
 
-/** The server had rendered the page, so its HTML stays readable. Its links are plain links. */
+/** The server's HTML stays readable, with plain links. */
 export function KeptPage({ part, content, error }: KeptPageProps) {
   useStyles(part);
-  // The message appears after hydration, which must find exactly the server's HTML.
+  // After hydration, which must find the server's HTML.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 
-  /** A page rendered again after another one starts empty. */
+  /** Empty when rendered after another page. */
   function fill(place: HTMLDivElement | null): void {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
     }
-    // Switches and links to the contact dialog work without the page's code; everything else is now a plain
-    // link.
+    // Without code: switches and contact links work, the rest are plain links.
     place?.querySelectorAll<HTMLElement>('[data-early=""]').forEach(takeOverEarlyPresses);
   }
 

@@ -12,7 +12,7 @@ export function failedTitle(name: string): string {
   return `Not available right now | ${name}`;
 }
 
-/** Without scripts, 'Try again' is a link to the page itself. */
+/** Without scripts, a link to the page itself. */
 export function SliceFailed({ error, isNote = false }: SliceFailedProps) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();
@@ -41,7 +41,7 @@ export function SliceFailed({ error, isNote = false }: SliceFailedProps) {
           href={`${pathname}${search}`}
           onClick={(event) => {
             event.preventDefault();
-            // The page remembers a failed download, so only a new document requests it again.
+            // Only a new document repeats a failed download.
             window.location.reload();
           }}
         >

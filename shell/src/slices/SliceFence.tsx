@@ -11,7 +11,7 @@ interface SliceFenceProps {
   readonly children: ReactNode;
 }
 
-/** On the server React has no error boundaries, so the Suspense boundary's fallback is used. */
+/** On the server, Suspense stands in for the boundary. */
 export function SliceFence({ slice, part, resetKey, children }: SliceFenceProps) {
   useStyles(part);
   useEffect(() => reportSliceUse(slice), [slice]);

@@ -11,7 +11,7 @@ const LOAD_TIME_LIMIT = 10_000;
 
 export const registered: ComposedSlice[] = [];
 
-/** Builds of slices call this for files that releases load themselves. */
+/** For files that releases load themselves. */
 function integrityAt(url: string): string {
   for (const slice of registered) {
     const [, file] = url.split(slice.base);
@@ -29,7 +29,7 @@ export function registerSlices(slices: readonly ComposedSlice[]): void {
 
 Object.assign(globalThis, { integrityAt });
 
-/** Rejects if a file cannot be loaded; the next call retries. */
+/** Rejects without a file; the next call retries. */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   const { page } = await loadEntry<{ page: SlicePage }>(slice, route, 'page');
   return page;
@@ -73,7 +73,7 @@ async function fetchEntry<Module extends object>(
   const load = () => loadModule<Module>(slice, entry.expose);
   const [module] = await withTimeLimit(
     Promise.all([
-      // The first request for a failed preload's file gets the failure; only the second fetches again.
+      // After a failed preload, the first request fails, too.
       load().catch(load),
       fetchStyles({ slice, entry }),
     ]),

@@ -12,7 +12,7 @@ interface Container {
 
 const containers = new Map<string, Promise<Container>>();
 
-/** After a failure, the next call requests the entry again. */
+/** The next call retries after a failure. */
 export async function loadModule<Module>(slice: ComposedSlice, expose: string): Promise<Module> {
   const loading = containers.get(slice.container) ?? loadContainer(slice);
   containers.set(slice.container, loading);
@@ -25,7 +25,7 @@ export async function loadModule<Module>(slice: ComposedSlice, expose: string): 
 async function loadContainer(slice: ComposedSlice): Promise<Container> {
   await __webpack_init_sharing__('default');
   await runScript(`${slice.base}${slice.browserEntry}`, integrityOf(slice, slice.browserEntry));
-  // Builds of slices name this global after the container.
+  // Named by the slice's build.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
     throw new Error(`${slice.slice} ${slice.release} defines no container`);

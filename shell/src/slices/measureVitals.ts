@@ -10,17 +10,14 @@ interface MeasureOptions {
   readonly report: (vitals: Readonly<Record<string, number | string>>, trace: object) => void;
 }
 
-/**
- * Reports when the tab is first hidden or left. May be called late: browsers buffer earlier paints, layout
- * shifts and interactions.
- */
+/** When the tab is first hidden. Browsers buffer what came before. */
 export async function measureVitals({ nameVisit, isOfFirstSlice, report }: MeasureOptions): Promise<void> {
   const seen: Record<string, number> = {};
   let isOver = false;
   function note({ name, value }: Metric): void {
     isOver ||= !isOfFirstSlice();
     if (!isOver) {
-      // Browser clocks are coarser than a tenth of a millisecond, and a score needs four digits.
+      // Clocks are coarser, and a score needs four digits.
       seen[name.toLowerCase()] = Math.round(value * 1e4) / 1e4;
     }
   }
@@ -30,7 +27,7 @@ export async function measureVitals({ nameVisit, isOfFirstSlice, report }: Measu
     measure(note, { reportAllChanges: true });
   }
   if (await nameVisit()) {
-    // A listener on the document, which runs just before, notes the last values.
+    // By then, the document's own listener noted the last values.
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden' && Object.keys(seen).length > 0) {
         report({ form: matchMedia(DESKTOP).matches ? 'desktop' : 'phone', ...seen }, documentTrace());

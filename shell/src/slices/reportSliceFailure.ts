@@ -7,12 +7,12 @@ const VISIT_PATH = '/slices/visit';
 const REPORTS_PATH = '/slices/errors';
 
 let known: ComposedSlice[] = [];
-/** The server has already counted the use of this slice. */
+/** The server has counted this one. */
 let pageSlice: string | undefined;
 let visit: Promise<string> | null = null;
 const reported = new Set<string>();
 
-/** Before this call, and with an override or a preview, nothing is sent. */
+/** Otherwise, and with override or preview, nothing is sent. */
 export function reportVisit(
   {
     slices,
@@ -37,7 +37,7 @@ export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
 
-/** Reports sent when the page is left cannot wait for the name. */
+/** A last report cannot wait for it. */
 export async function nameVisit(): Promise<boolean> {
   return (await visitName()) !== '';
 }
@@ -63,9 +63,8 @@ export function reportSlotFailure(name: string, error: unknown): void {
 }
 
 /**
- * An error belongs to a slice if the first stack frame outside the shell is in its release; others are
- * ignored.
- * @param frames A stack trace, in any browser's format.
+ * Belongs to the slice of its first stack frame outside the shell, if any.
+ * @param frames Of any browser.
  */
 export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
   const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
@@ -84,7 +83,7 @@ function stackOf(error: unknown): unknown {
   return (error as Error | null)?.stack;
 }
 
-/** @param stack Reduced to positions in the slice's own files. */
+/** @param stack Reduced to the slice's files. */
 function report(what: string, slice: string | undefined, said: object, stack?: unknown): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
@@ -102,13 +101,12 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
   }
 }
 
-/** Documents are the same for everybody, so they cannot contain the name. Empty on failure. */
+/** Not in documents, which are the same for everybody. Empty on failure. */
 async function visitName(): Promise<string> {
   visit ??= fetchApi(VISIT_PATH).then(visitIn);
   try {
     return await visit;
   } catch {
-    // A failed request is not worth a retry.
     visit = null;
     return '';
   }
@@ -126,7 +124,7 @@ async function send(said: object): Promise<void> {
   }
 }
 
-/** Waits until everything the page begins with has loaded and the browser is idle. */
+/** When everything has loaded and the browser is idle. */
 export function startMeasuring(slices: readonly ComposedSlice[], slice: string): void {
   const isOfFirstSlice = () => matchRoute(slices, location.pathname, location.search)?.slice.slice === slice;
   const measure = () =>

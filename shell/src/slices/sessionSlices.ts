@@ -11,7 +11,7 @@ export interface SessionSlices {
 
 let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
 
-/** A failed request is repeated at the next call. */
+/** The next call retries after a failure. */
 export function sessionSlices(
   fromDocument: readonly ComposedSlice[] | null,
 ): Promise<readonly ComposedSlice[]> {

@@ -13,14 +13,14 @@ const known: ComposedSlice[] = [];
 
 const shown: SlicePart[] = [];
 
-/** A stylesheet applies only while a part on screen needs it, whoever adds it. */
+/** Applies only while a part on screen needs it. */
 export function followStyles(slices: readonly ComposedSlice[]): void {
   const isFirst = known.length === 0;
   known.push(...slices);
   if (!isFirst) {
     return;
   }
-  // A stylesheet that a release loads itself would apply at once, even if only prefetched.
+  // One that a release loads itself would apply at once.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node instanceof HTMLLinkElement) {
@@ -33,7 +33,7 @@ export function followStyles(slices: readonly ComposedSlice[]): void {
 /** Fetch the styles first, or unstyled content flashes. */
 export function useStyles(part: SlicePart | undefined): void {
   const { slice, entry } = part ?? {};
-  // This runs before layout and paint, together with the removal of the previous page.
+  // Before layout and paint, as the previous page is removed.
   useInsertionEffect(() => {
     if (!slice || !entry) {
       return;
@@ -68,7 +68,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
     rel: 'stylesheet',
     href,
     media: NOWHERE,
-    // Browsers give stylesheets that do not apply a low priority.
+    // Otherwise they have a low priority.
     fetchPriority: 'high',
     integrity,
     crossOrigin: 'anonymous',
@@ -90,7 +90,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
   return loading;
 }
 
-/** A stylesheet that is still empty once the document is complete has failed. */
+/** Empty in a complete document: it has failed. */
 async function arrived(link: HTMLLinkElement): Promise<void> {
   if (!hasRules(link) && document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -127,14 +127,14 @@ function update(link: HTMLLinkElement): void {
   }
 }
 
-/** A stylesheet that no page or slot starts with was loaded by a part on screen. */
+/** Of no page or slot: loaded by a part on screen. */
 function isNeeded(slice: ComposedSlice, href: string): boolean {
   const isOf = (entry: SliceEntry) => stylesOf(slice, entry).some((style) => style.href === href);
   const entries = shown.filter((part) => part.slice === slice).map(({ entry }) => entry);
   return entries.some(isOf) || (entries.length > 0 && ![...slice.routes, ...slice.slots].some(isOf));
 }
 
-/** Safari fetches again when the attribute changes, so the sheet is changed if possible. */
+/** Safari fetches again when the attribute changes. */
 function setMedia(link: HTMLLinkElement, media: string): void {
   const { mediaText } = link.sheet?.media ?? { mediaText: link.media };
   if (mediaText === media) {

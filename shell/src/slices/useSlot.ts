@@ -7,7 +7,7 @@ export type LoadSlot = () => Promise<LoadedSlot>;
 interface Slot {
   readonly content: LoadedSlot | null;
   readonly isFailed: boolean;
-  /** Retries after a failure. */
+  /** The next call retries after a failure. */
   fetch(): void;
 }
 

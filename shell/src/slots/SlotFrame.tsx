@@ -8,7 +8,7 @@ interface SlotFrameProps {
   readonly children: ReactNode;
 }
 
-/** The server and the browser that hydrates it must render the same. */
+/** The same on both sides. */
 export function SlotFrame({ onFailure, onThere, children }: SlotFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => onThere?.(), []);

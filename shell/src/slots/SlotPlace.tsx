@@ -14,8 +14,7 @@ interface Filling {
 }
 
 /**
- * Another process rendered the content on the server, so it has its own React root. The server's HTML stays
- * readable until the code has loaded.
+ * A React root of its own, as another process rendered it. The server's HTML stays until the code has loaded.
  */
 export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
@@ -76,7 +75,7 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
       }
     }
   });
-  // A root cannot be unmounted while React is rendering.
+  // Not while React is rendering.
   useEffect(() => {
     if (isFilled) {
       return () => {
@@ -107,7 +106,7 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
 }
 
 interface OpenRoot {
-  /** Rendering before hydration is complete would discard the server's HTML. */
+  /** Before hydration, it would discard the server's HTML. */
   render(tree: ReactNode): void;
   isThere(): void;
   unmount(): void;
@@ -154,11 +153,11 @@ function rootOf(root: Root, isThereAtOnce: boolean): OpenRoot {
 
 let known: PagePayload['slots'];
 
-/** Few pages have slots, so the payload is read with the first one. */
+/** Read with the first slot. */
 function servedSlots(): NonNullable<PagePayload['slots']> {
   if (!known) {
     const text = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '{}';
-    // Our own server wrote this for the page.
+    // From our own server.
     known = (JSON.parse(text) as Pick<PagePayload, 'slots'>).slots ?? {};
   }
   return known;

@@ -4,7 +4,7 @@ import { SlotPlace } from './SlotPlace';
 
 export { fillSlot } from '@site/platform/shell/slots';
 
-/** Slices in the browser get this as `@site/platform/slots`. */
+/** `@site/platform/slots` of slices in browsers. */
 export function Slot(props: AnySlotProps) {
   const isInSlot = use(SlotPlaceContext) === null;
   return (

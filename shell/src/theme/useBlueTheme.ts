@@ -2,10 +2,7 @@ import { lastingStorage, useTheme } from '@site/platform';
 import { BLUE_THEME_KEY } from '@site/platform/shell';
 import { useEffect } from 'react';
 
-/**
- * The server does not know the theme, so it is read after hydration. Without local storage it lasts as long
- * as the page.
- */
+/** Read after hydration. Without local storage it lasts as long as the page. */
 export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);
   const setBlue = useTheme((theme) => theme.setBlue);
@@ -16,13 +13,13 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
       paint(next);
     }
     function follow({ key, newValue }: StorageEvent) {
-      // Without a key, the whole storage was cleared.
+      // The whole storage was cleared.
       if (key === BLUE_THEME_KEY || key === null) {
         show(newValue === 'true');
       }
     }
     const stored = lastingStorage.get(BLUE_THEME_KEY);
-    // If storage is blocked, the document knows of a press before this ran.
+    // With storage blocked, only the document knows of an early press.
     show(stored === null ? document.documentElement.dataset.theme === 'blue' : stored === 'true');
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -13,7 +13,7 @@ const problems = {
     `was refused by the gate, so you see the live release. slices check ${name} says why`,
 };
 
-/** The administration sends this when the working copy has changed. */
+/** When the working copy has changed. */
 const CHANGED = 'content-preview-changed';
 
 /** The same on the server and in every browser. */
@@ -66,7 +66,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
     }
     if (isFramed) {
       window.addEventListener('message', follow);
-      // The working copy may have been saved while the page was loading.
+      // Perhaps saved while the page was loading.
       readAgain();
       return () => window.removeEventListener('message', follow);
     }
@@ -80,7 +80,6 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
         {!isFramed && ` The link is valid until ${moment.format(preview.until)}.`}
       </p>
       {!isFramed && (
-        // A new document, because each document has its own content.
         <a className={styles.leave} href={`${pathname}?${query}`}>
           End preview <span className="visually-hidden">and see what everybody sees</span>
         </a>

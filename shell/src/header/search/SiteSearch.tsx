@@ -10,7 +10,7 @@ import { useEarlyOpening } from '../useEarlyOpening';
 import styles from './SiteSearch.module.css';
 import { useSearchShortcut } from './useSearchShortcut';
 
-/** The field stays the same element, from the server's HTML on, so that typing never waits for the slice. */
+/** The same element from the server's HTML on: typing never waits for the slice. */
 export function SiteSearch({ load }: { readonly load: LoadSlot }) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export function SiteSearch({ load }: { readonly load: LoadSlot }) {
       data-open={search.isOpen || undefined}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The card must not cover what the visitor tabs to next.
+        // It must not cover the next tab stop.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) {
           search.close();
         }
@@ -106,7 +106,7 @@ export function SiteSearch({ load }: { readonly load: LoadSlot }) {
               aria-label="Search the entire site"
               autoComplete="off"
               enterKeyHint="search"
-              // The head's script enables the field; without scripts, a form would send it.
+              // Enabled by the head's script; without scripts, a form would send it.
               disabled={!search.isOpen}
               // biome-ignore lint/a11y/noAutofocus: the visitor opened this field
               autoFocus={search.isOpen}

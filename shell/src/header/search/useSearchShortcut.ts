@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl K, ⌘ K and `/` work anywhere but in a dialog; in a text field, `/` is just a letter. */
+/** Ctrl K, ⌘ K and `/`, but not in dialogs; in text fields, `/` is a letter. */
 export function useSearchShortcut(open: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
