@@ -6,7 +6,7 @@ import type { ArticleSummaries } from './article';
 
 export interface ArticleFilters {
   readonly q: string;
-  /** An id, `none` for articles without one, or empty for all. */
+  /** An id, `none`, or empty for all. */
   readonly category: string;
   readonly sort: 'newest' | 'oldest';
   readonly page: number;

@@ -8,7 +8,7 @@ interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className
   /** Completes the link's text for screen readers. */
   readonly of: string;
   readonly elsewhere?: string | null;
-  /** The list styles the link: it has `cards` from the styles of links and of cards. */
+  /** The list has the styles, in `cards`. */
   readonly isBare?: boolean;
 }
 

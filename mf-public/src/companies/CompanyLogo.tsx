@@ -6,7 +6,7 @@ interface CompanyLogoProps {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly isFirst?: boolean;
-  /** The list styles the logo: it has `cards` from the logo's styles. */
+  /** The list has the styles, in `cards`. */
   readonly isBare?: boolean;
 }
 

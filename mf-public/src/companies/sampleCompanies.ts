@@ -1,4 +1,3 @@
-/** A sample has no page, so nothing links to it. */
 export interface SampleCompany {
   readonly name: string;
   readonly description: string;

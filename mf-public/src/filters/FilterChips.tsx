@@ -16,7 +16,6 @@ interface FilterChipsProps {
   readonly currentId?: string;
 }
 
-/** As links, choices work without JavaScript, open in a new tab and get a history entry. */
 export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
   const visit: Visit = { focus };
   return (

@@ -24,13 +24,13 @@ interface ListAddresses<Filters> {
 export interface ListSearch<Filters> {
   readonly filters: Filters;
   readonly isSearching: boolean;
-  /** Changes whenever the search box has to show a text that the visitor did not type. */
+  /** Changes when the search box has to show another text than the one typed. */
   readonly visit: string;
   type(text: string): void;
   submit(text: string): void;
 }
 
-/** Replaces the URL without the router: a navigation would rebuild the search box being typed in. */
+/** Bypasses the router: a navigation would rebuild the search box being typed in. */
 export function useListSearch<Filters extends ListFilters>(
   filtersOfUrl: Filters,
   { pathOf, urlOf }: ListAddresses<Filters>,
@@ -82,7 +82,7 @@ export function useListSearch<Filters extends ListFilters>(
   };
 }
 
-/** The links to the list's other filters keep `text`, even before it is searched for. */
+/** Links to other filters keep `text`, even before it is searched for. */
 export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch<ListFilters>) {
   const [typed, setTyped] = useState({ visit, text: q });
   return {
@@ -100,7 +100,7 @@ export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch
   };
 }
 
-/** The router adds an entry before it shows its page: until then, the list being left must not change it. */
+/** The router adds an entry before it shows its page; the list being left must not change that entry. */
 function isCurrentEntry(visit: string): boolean {
   return (window.history.state?.key ?? 'default') === visit;
 }

@@ -7,7 +7,7 @@ import {
 } from '@site/platform';
 import { useEffect } from 'react';
 
-/** In milliseconds: the page settles before it scrolls to a section stored by a link elsewhere. */
+/** In milliseconds: the page settles first. */
 const STORED_SECTION_DELAY = 500;
 const HASH_DELAY = 150;
 

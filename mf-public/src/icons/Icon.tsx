@@ -8,8 +8,8 @@ interface IconProps {
 
 /**
  * Paths are Lucide's: ISC License, Copyright (c) Lucide Icons and Contributors; those of Feather: MIT
- * License, Copyright (c) 2013-present Cole Bemis (https://lucide.dev/license). An icon that one part shows is
- * drawn there, so that other pages do not load it.
+ * License, Copyright (c) 2013-present Cole Bemis (https://lucide.dev/license). An icon of one part is drawn
+ * there, for smaller pages.
  */
 export function Icon({ path, className }: IconProps) {
   return (

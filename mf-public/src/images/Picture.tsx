@@ -20,7 +20,7 @@ interface Versions {
   readonly sizes?: string;
 }
 
-/** Logos use the original, which is smaller and sharper for drawings. */
+/** Logos use the original, which is sharper for drawings. */
 export function Picture({
   url,
   alt,
@@ -44,7 +44,7 @@ export function Picture({
     setFailure({ src, attempts: attempts + 1 });
   }
 
-  /** An image that failed before hydration fired its error event too early. */
+  /** An error before hydration caused no event. */
   function checkLoaded(image: HTMLImageElement | null) {
     if (image?.complete && image.naturalWidth === 0) {
       image.decode().catch(fail);
@@ -78,7 +78,6 @@ export function Picture({
   );
 }
 
-/** An image may come from this site or from the web. */
 function imageAddress(url: string | null): string | null {
   return url && /^\/(?![/\\])/.test(url) ? url : (webUrl(url) ?? null);
 }

@@ -6,7 +6,7 @@ interface ResponsivePictureProps extends PictureProps {
   readonly sizes: string;
 }
 
-/** @param props Width and height are the container's, for images of unknown size. */
+/** @param props Width and height are the container's. */
 export function ResponsivePicture(props: ResponsivePictureProps) {
   const { url, sizes, isFirst } = props;
   const uploaded = url ? uploadedImage(url) : undefined;

@@ -30,7 +30,7 @@ export function uploadedImage(url: string): UploadedImage | undefined {
   };
 }
 
-/** Every site that shows shared links can read a JPEG. */
+/** Every site can read a JPEG. */
 export function shareImageUrl(url: string): string {
   return uploadedImage(url) ? url + imageRules.share : url;
 }

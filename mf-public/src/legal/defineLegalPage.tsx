@@ -10,7 +10,6 @@ interface LegalPage<Key extends string> {
   readonly contentKey: Key;
 }
 
-/** The text is long, so it has a module of its own. */
 export function defineLegalPage<Key extends string>(legal: LegalPage<Key>): SlicePage {
   return definePage({
     component: () => <LegalText {...legal} />,

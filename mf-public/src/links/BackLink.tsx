@@ -15,7 +15,6 @@ export function BackLink({ to, state, className = styles.quiet, children }: Back
   const { listUrl } = useVisit();
   const navigate = useNavigate();
 
-  // The server knows no history and must render the same link.
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     if (isPlainClick(event) && listUrl?.startsWith(`${to}?`)) {
       event.preventDefault();

@@ -10,7 +10,7 @@ interface ExternalLinkProps {
   /** Completes the link's text for screen readers. */
   readonly of?: string;
   readonly inNewTab?: boolean;
-  /** The list styles the link: it has `cards` from the styles of links and of cards. */
+  /** The list has the styles, in `cards`. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }

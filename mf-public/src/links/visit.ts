@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface Visit {
   readonly listUrl?: string;
   readonly restoresScroll?: boolean;
-  /** Gets the focus, because the control that had it is gone with the previous page. */
+  /** Gets the focus of the control that is gone. */
   readonly focus?: string;
 }
 
@@ -22,8 +22,7 @@ export function useVisit(): Visit {
 }
 
 /**
- * Back and Forward leave the focus to the browser. What a list shows later, while the visitor types, must not
- * take it.
+ * Back and Forward leave the focus to the browser, and so does a list that changes while the visitor types.
  */
 export function useVisitFocus(isThere = true): void {
   const { key } = useLocation();

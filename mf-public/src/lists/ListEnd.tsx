@@ -8,7 +8,7 @@ interface ListEndProps {
   readonly total: number;
   readonly firstUrl: string;
   readonly nextUrl: string;
-  /** The first new item, which gets the focus when more are shown. */
+  /** The first new item, which gets the focus. */
   readonly focus?: string;
 }
 

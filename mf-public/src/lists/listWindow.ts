@@ -8,10 +8,7 @@ export function readPageNumber(query: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1;
 }
 
-/**
- * Up to 500 items, a page starts at the first one, so page 2 shows the first 200; later pages show the last
- * 500 of their range, so that no page grows without limit.
- */
+/** Up to 500 items, every page starts at the first; later pages show 500. */
 export function listWindow(page: number): { limit?: number; offset?: number } {
   const limit = Math.min(page * PAGE_SIZE, MOST_AT_ONCE);
   const offset = page * PAGE_SIZE - limit;

@@ -14,7 +14,7 @@ export function PageLoading({ title, description, label }: PageLoadingProps) {
   useLayoutEffect(() => {
     const own = heading.current;
     return () => {
-      // A route change focused this heading; the page's own heading takes over.
+      // The page's own heading takes over the focus.
       if (own && document.activeElement === own) {
         setTimeout(focusHeading);
       }

@@ -25,7 +25,6 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
             member={member}
             index={index}
             linkId={linkId(meta.offset + index)}
-            // After 'Load more', most cards were already there.
             entersLate={page === 1}
             isHighlighted={memberPlace(member.id) === highlighted}
           />
@@ -43,7 +42,7 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
   );
 }
 
-/** 'Load more' moves the focus to the first new link by its position. */
+/** By position, for the focus after 'Load more'. */
 function linkId(place: number): string {
   return `profile-at-${place + 1}`;
 }

@@ -8,7 +8,7 @@ interface TeamSideListProps {
   readonly current: TeamMember;
 }
 
-/** For a large team, these are the members around the current one. */
+/** The members around the current one. */
 export function TeamSideList({ neighbours: { data: members, meta }, current }: TeamSideListProps) {
   return (
     <nav className={styles.side} aria-labelledby="side-heading">

@@ -15,10 +15,10 @@ interface ResultListProps {
   readonly onPick: () => void;
 }
 
-/** The search field keeps the focus, so no result is a tab stop. */
+/** No result is a tab stop: the field keeps the focus. */
 export function ResultList({ id, labelId, results, query, activeId, optionId, onPick }: ResultListProps) {
   function pick(event: MouseEvent) {
-    // The visitor stays in the search if the result opens elsewhere.
+    // The visitor stays if the result opens elsewhere.
     if (isPlainClick(event)) {
       onPick();
     }

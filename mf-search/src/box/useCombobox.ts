@@ -5,14 +5,10 @@ interface ComboboxOptions {
   readonly isOpen: boolean;
   readonly listId: string;
   readonly optionIds: readonly string[];
-  /** A new query puts the visitor back in the text. */
   readonly query: string;
 }
 
-/**
- * The arrow keys, Home and End move through a list of links while the focus stays in the field, and Enter
- * follows the link.
- */
+/** Arrow keys, Home and End choose a link while the field has the focus; Enter follows it. */
 export function useCombobox({ field, isOpen, listId, optionIds, query }: ComboboxOptions): string | null {
   const [at, setAt] = useState<{ query: string; id: string | null }>({ query, id: null });
   const activeId = at.query === query && at.id !== null && optionIds.includes(at.id) ? at.id : null;
@@ -76,7 +72,7 @@ function nextOption(
       return ids[index + 1] ?? ids[0];
     case 'ArrowUp':
       return ids[index - 1] ?? ids.at(-1);
-    // These two first move the caret as far as it goes.
+    // These two first move the caret.
     case 'Home':
       return activeId || (isCaret && selectionStart === 0) ? ids[0] : undefined;
     case 'End':

@@ -15,7 +15,7 @@ interface Search {
   readonly isSearching: boolean;
 }
 
-/** Searches at once in what was read when the search opened, then in what only the API has. */
+/** First in what was read at opening, then in what only the API has. */
 export function useSearch(typed: string, isOpen: boolean): Search {
   const { content, isReading, isPartial } = useSearchContent(isOpen);
   const query = useRested(toQuery(typed));
@@ -43,7 +43,6 @@ interface MoreResults {
   readonly isAsking: boolean;
 }
 
-/** The API searches all of a large site. */
 function useMoreResults(query: string): MoreResults {
   const [answer, setAnswer] = useState({ query: '', results: none });
 

@@ -39,7 +39,6 @@ interface SearchContent {
   readonly isPartial: boolean;
 }
 
-/** A data set that cannot be read stays empty. */
 export function useSearchContent(isOpen: boolean): SearchContent {
   const [sets, setSets] = useState(nothing);
   const [reading, setReading] = useState<ReadonlySet<SetName>>(new Set());
@@ -63,7 +62,7 @@ export function useSearchContent(isOpen: boolean): SearchContent {
     if (isOpen) {
       for (const name of setNames) {
         const age = Date.now() - (requestedAt.current[name] ?? 0);
-        // The computer's clock may have been set back.
+        // The clock may have been set back.
         if (age < 0 || age >= CONTENT_AGE) {
           void read(name);
         }

@@ -3,7 +3,6 @@ import { paths } from '@site/platform/paths';
 import type { FormEvent } from 'react';
 import styles from './SearchForm.module.css';
 
-/** Without JavaScript the browser goes to the same address. */
 export function SearchForm({ query }: { readonly query: string }) {
   const navigate = useNavigate();
 

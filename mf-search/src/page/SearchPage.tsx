@@ -69,7 +69,7 @@ function SearchPage({ query: parameters }: PageMatch) {
   );
 }
 
-/** After a search from the page itself, the form is rendered anew and loses the focus. */
+/** A search from the page itself renders the form anew, without focus. */
 function useCountFocus(isThere: boolean) {
   const isFirst = useNavigationType() === 'POP';
   const count = useRef<HTMLParagraphElement>(null);

@@ -22,7 +22,7 @@ export function countText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** The API and servers in between refuse longer addresses. */
+/** Servers refuse longer addresses. */
 const LONGEST_QUESTION = 10_000;
 
 export function isTooLong(query: string): boolean {

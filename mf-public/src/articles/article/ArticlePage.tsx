@@ -67,7 +67,7 @@ interface ArticleElsewhereProps {
   readonly url: string;
 }
 
-/** The article's URL arrived too late for a redirect, so this page sends the visitor on. */
+/** The URL arrived too late for a redirect. */
 function ArticleElsewhere({ article: { id, title, excerpt }, url }: ArticleElsewhereProps) {
   useEffect(() => window.location.replace(url), [url]);
   return (

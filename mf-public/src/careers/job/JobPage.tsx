@@ -18,7 +18,7 @@ export const page = definePage({
 function JobPage({ params }: PageMatch) {
   const { data, error, mutate } = useRead(jobPath(params.id ?? ''));
   if (data) {
-    // With a session the API also returns closed positions; this page shows only public ones.
+    // With a session, the API returns closed positions as well.
     return data.data.active ? <JobDetail job={data.data} /> : <ClosedJob />;
   }
   if (error) {
@@ -30,7 +30,6 @@ function JobPage({ params }: PageMatch) {
   );
 }
 
-/** The position may well be open, but could not be read. */
 function JobUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <PageMessage

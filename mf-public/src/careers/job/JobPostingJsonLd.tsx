@@ -23,7 +23,7 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
       data={{
         '@type': 'JobPosting',
         title: job.title,
-        // Search engines expect the full text, as HTML.
+        // Search engines expect all of it, as HTML.
         description: [
           ...linesOf(job.description).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
           listHtml('Key Responsibilities', responsibilities),
@@ -38,7 +38,6 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
         occupationalCategory: job.department,
         qualifications: requirements.join('\n'),
         ...(responsibilities.length > 0 && { responsibilities: responsibilities.join('\n') }),
-        // Applications go by mail or to another site.
         directApply: false,
       }}
     />

@@ -1,11 +1,10 @@
 import type { JobPosting } from 'schema-dts';
 
-/** Places in the provinces of the group's country need not name it. */
 const HOME_COUNTRY = 'Canada';
 const homeRegions =
   /^(?:Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland and Labrador|Northwest Territories|Nova Scotia|Nunavut|Ontario|Prince Edward Island|Qu[eé]bec|Saskatchewan|Yukon|AB|BC|MB|NB|NL|NT|NS|NU|ON|PE|QC|SK|YT)$/i;
 
-/** Also `, or remote in Canada` and `Remote (Canada)`, but not `hybrid`, which requires being at a place. */
+/** Not `hybrid`, which requires being at a place. */
 const remote = /(?:,?\s*\bor\s+)?\b(?:fully\s+)?remote\b(?:\s*(?:in|within|,|–|-|:|\()\s*([^,()]+)\)?)?/i;
 
 type JobPlace = Pick<
@@ -13,7 +12,7 @@ type JobPlace = Pick<
   'jobLocation' | 'jobLocationType' | 'applicantLocationRequirements'
 >;
 
-/** From the text that visitors read: `Toronto, Ontario, or remote in Canada`. */
+/** `Toronto, Ontario, or remote in Canada` */
 export function jobPlace(location: string): JobPlace {
   const found = remote.exec(location);
   const [locality, region, country] = location

@@ -12,7 +12,6 @@ export const page = definePage({
   component: CareersPage,
   texts: [texts, applicationTexts],
   data: ({ query }) => [jobsPath(readJobFilters(query, undefined)), departmentsPath],
-  // No positions were read for an unknown department.
   furtherData({ query }, read) {
     const known = jobsPath(readJobFilters(query, read(departmentsPath)));
     return known === jobsPath(readJobFilters(query, undefined)) ? [] : [known];

@@ -47,7 +47,7 @@ export function CompanyList({ list, filters }: CompanyListProps) {
   );
 }
 
-/** A class on each card would be repeated a hundred times. */
+/** In place of a class on each of a hundred cards. */
 const listClassName = [
   styles.grid,
   styles.companies,
@@ -57,7 +57,6 @@ const listClassName = [
   logoStyles.cards,
 ].join(' ');
 
-/** 'Load more' focuses the first card of each hundred. */
 function cardId(place: number): string {
   return `company-at-${place + 1}`;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useVisit } from '../../links/visit';
 
 const COMPANIES_SCROLL_KEY = 'companiesScrollPosition';
-/** In milliseconds, for the list to regain its height. */
+/** In milliseconds: the list regains its height. */
 const RESTORE_DELAY = 100;
 
 export function rememberCompaniesScroll(): void {

@@ -7,7 +7,7 @@ import type { CompanySummaries } from '../company';
 export interface CompanyFilters {
   readonly q: string;
   readonly tag: string;
-  /** Page 2 shows the first 200 companies, and so on. */
+  /** Page 2 shows the first 200. */
   readonly page: number;
 }
 

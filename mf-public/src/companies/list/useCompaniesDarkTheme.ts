@@ -14,7 +14,7 @@ export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boo
     }
     const showStored = () => show(lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true');
     if (lastingStorage.get(COMPANIES_DARK_THEME_KEY) === null) {
-      // If storage is blocked, the document knows of a press before this ran.
+      // With storage blocked, only the document knows of an early press.
       show(document.documentElement.dataset.companies === 'dark');
     } else {
       showStored();
