@@ -103,18 +103,6 @@ function patternOf(path: string): Pattern {
 
 /** First segments of the shell's own paths. */
 export const shellAddresses: ReadonlySet<string> = new Set([
-  'api',
-  'assets',
-  'contact',
-  'health',
-  'reports',
-  'slices',
-  'uploads',
-  'feed.xml',
-  'feed.json',
-  'sitemap.xml',
-  'robots.txt',
-  '.well-known',
-  'favicon.ico',
-  'apple-touch-icon.png',
+  ...['api', 'assets', 'contact', 'health', 'reports', 'slices', 'uploads', '.well-known'],
+  ...['feed.xml', 'feed.json', 'sitemap.xml', 'robots.txt', 'favicon.ico', 'apple-touch-icon.png'],
 ]);

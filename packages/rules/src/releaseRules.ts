@@ -52,11 +52,6 @@ export function foreignType(path: string): string | undefined {
     : `${path} is of a type that releases may not contain. Files in ${folder}/ must be of these types: ${types.join(', ')}`;
 }
 
-interface NameRule {
-  readonly pattern: string;
-  readonly maxLength: number;
-}
-
-function keeps({ pattern, maxLength }: NameRule, text: unknown): boolean {
+function keeps({ pattern, maxLength }: { pattern: string; maxLength: number }, text: unknown): boolean {
   return typeof text === 'string' && text.length <= maxLength && new RegExp(pattern).test(text);
 }

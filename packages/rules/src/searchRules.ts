@@ -25,39 +25,14 @@ export interface SearchResult {
   url: string;
 }
 
+/** A record with the texts that the search reads. */
+type Searchable<Field extends string> = { readonly id: number } & Readonly<Record<Field, string>>;
+
 export interface SearchableContent {
-  readonly companies: readonly SearchableCompany[];
-  readonly teamMembers: readonly SearchableTeamMember[];
-  readonly articles: readonly SearchableArticle[];
-  readonly jobs: readonly SearchableJob[];
-}
-
-export interface SearchableCompany {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-}
-
-export interface SearchableTeamMember {
-  readonly id: number;
-  readonly name: string;
-  readonly position: string;
-  readonly bio: string;
-}
-
-export interface SearchableArticle {
-  readonly id: number;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly content: string;
-}
-
-export interface SearchableJob {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly department: string;
-  readonly location: string;
+  readonly companies: readonly Searchable<'name' | 'description'>[];
+  readonly teamMembers: readonly Searchable<'name' | 'position' | 'bio'>[];
+  readonly articles: readonly Searchable<'title' | 'excerpt' | 'content'>[];
+  readonly jobs: readonly Searchable<'title' | 'description' | 'department' | 'location'>[];
 }
 
 /** In UTF-16 units. */
@@ -66,35 +41,26 @@ export const SNIPPET_LENGTH = 100;
 const sections: readonly { readonly keywords: readonly string[]; readonly result: SearchResult }[] = [
   {
     keywords: ['about', 'who', 'we are', 'mission'],
-    result: {
-      id: 1,
-      type: 'section',
-      title: 'Who We Are',
-      description: 'Who stands behind the group, and what it is here for',
-      url: '/#who-we-are',
-    },
+    title: 'Who We Are',
+    description: 'Who stands behind the group, and what it is here for',
+    url: '/#who-we-are',
   },
   {
     keywords: ['what', 'investments', 'approach', 'strategy'],
-    result: {
-      id: 2,
-      type: 'section',
-      title: 'What We Do',
-      description: 'Which companies we look for, and by which criteria',
-      url: '/#what-we-do',
-    },
+    title: 'What We Do',
+    description: 'Which companies we look for, and by which criteria',
+    url: '/#what-we-do',
   },
   {
     keywords: ['contact', 'reach', 'message', 'email'],
-    result: {
-      id: 3,
-      type: 'section',
-      title: 'Contact Us',
-      description: 'Address, e-mail, phone and a form to write to us',
-      url: '/#contact',
-    },
+    title: 'Contact Us',
+    description: 'Address, e-mail, phone and a form to write to us',
+    url: '/#contact',
   },
-];
+].map(({ keywords, ...section }, index) => ({
+  keywords,
+  result: { id: index + 1, type: 'section', ...section },
+}));
 
 /** A text that shows nothing finds nothing. */
 export function toQuery(typed: string): string {
@@ -133,32 +99,21 @@ export function sectionResults(query: string): SearchResult[] {
     .map(({ result }) => result);
 }
 
-export function companyResult({ id, name, description }: SearchableCompany): SearchResult {
+export function companyResult(company: Searchable<'name' | 'description'>): SearchResult {
+  const { id, name, description } = company;
   return { id, type: 'company', title: name, description: snippet(description), url: `/companies/${id}` };
 }
 
-export function teamMemberResult({
-  id,
-  name,
-  position,
-}: Pick<SearchableTeamMember, 'id' | 'name' | 'position'>): SearchResult {
+export function teamMemberResult({ id, name, position }: Searchable<'name' | 'position'>): SearchResult {
   return { id, type: 'team', title: name, description: position, url: `/team/${id}` };
 }
 
-export function articleResult({
-  id,
-  title,
-  excerpt,
-}: Pick<SearchableArticle, 'id' | 'title' | 'excerpt'>): SearchResult {
+export function articleResult({ id, title, excerpt }: Searchable<'title' | 'excerpt'>): SearchResult {
   return { id, type: 'article', title, description: snippet(excerpt), url: `/articles/${id}` };
 }
 
-export function jobResult({
-  id,
-  title,
-  department,
-  location,
-}: Pick<SearchableJob, 'id' | 'title' | 'department' | 'location'>): SearchResult {
+export function jobResult(job: Searchable<'title' | 'department' | 'location'>): SearchResult {
+  const { id, title, department, location } = job;
   return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
 }
 

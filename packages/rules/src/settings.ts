@@ -117,14 +117,12 @@ export function readSettings<Settings extends SharedSettings>(
   source: NodeJS.ProcessEnv,
   contradictionsOf: (settings: Settings) => readonly string[],
 ): Settings {
-  const { success, data, error } = schema.safeParse(givenIn(source));
-  const problems = success
-    ? [...sharedContradictionsOf(data), ...contradictionsOf(data)]
-    : error.issues.map(({ message }) => message);
-  if (!success || problems.length > 0) {
+  const settings = readPart(schema, source);
+  const problems = [...sharedContradictionsOf(settings), ...contradictionsOf(settings)];
+  if (problems.length > 0) {
     throw new InvalidEnvError(problems.join('\n'));
   }
-  return data;
+  return settings;
 }
 
 /**

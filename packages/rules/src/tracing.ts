@@ -43,12 +43,8 @@ export function isTracing(): boolean {
  * By OTLP over HTTP, in the background: what cannot be sent is dropped.
  * @returns A function that sends the rest and stops.
  */
-export async function startTracing({
-  service,
-  endpoint,
-  ratio,
-  trustsCaller,
-}: TracingOptions): Promise<() => Promise<void>> {
+export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
+  const { service, endpoint, ratio, trustsCaller } = options;
   const [
     { AsyncLocalStorageContextManager },
     { W3CTraceContextPropagator },

@@ -47,13 +47,8 @@ const defaults: SWRConfiguration = {
   refreshInterval: 0,
 };
 
-export function ReadsProvider({
-  data,
-  failures = {},
-  read = readJson,
-  isReadAgain = false,
-  children,
-}: ReadsProviderProps) {
+export function ReadsProvider(props: ReadsProviderProps) {
+  const { data, failures = {}, read = readJson, isReadAgain = false, children } = props;
   const [cache] = useState<Cache>(
     () => new Map(Object.entries(data).map(([path, answer]) => [path, { data: answer }])),
   );

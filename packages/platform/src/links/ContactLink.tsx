@@ -5,13 +5,8 @@ import { earlyContactPress } from './earlyPress';
 import { paths } from './paths';
 import { isPlainClick } from './SiteLink';
 
-interface ContactLinkProps {
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
 /** Opens the contact dialog. Until the site's code runs, it is a link to the page with the same form. */
-export function ContactLink({ className, children }: ContactLinkProps) {
+export function ContactLink({ className, children }: { className?: string; children: ReactNode }) {
   const openDialog = useContactDialog((dialog) => dialog.open);
   const isButton = useSyncExternalStore(subscribeToNothing, isOfBrowser, isOfServer);
 

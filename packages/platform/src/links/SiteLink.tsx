@@ -12,15 +12,8 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * A link within the site, prefetched on hover, focus or touch. A link to the current page adds no history
  * entry.
  */
-export function SiteLink({
-  to,
-  state,
-  onClick,
-  onMouseEnter,
-  onFocus,
-  onTouchStart,
-  ...link
-}: SiteLinkProps) {
+export function SiteLink(props: SiteLinkProps) {
+  const { to, state, onClick, onMouseEnter, onFocus, onTouchStart, ...link } = props;
   const { prefetch } = useNavigation();
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target: link.target });

@@ -5,7 +5,7 @@ import {
   isSafeHref,
   tagPattern,
 } from '../site-content/parseContentHtml.ts';
-import type { TextLook } from '../slice/defineTexts';
+import { textLooks } from '../slice/defineTexts.ts';
 
 /** Lengths are in characters. */
 export const textRules = {
@@ -14,18 +14,7 @@ export const textRules = {
   key: { pattern: /^[a-z0-9][a-z0-9_]*$/, maxLength: 100 },
   section: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 50 },
   title: { maxLength: 200 },
-  looks: [
-    'title',
-    'heading',
-    'subheading',
-    'lead',
-    'paragraph',
-    'small',
-    'label',
-    'button',
-    'primary-button',
-    'link',
-  ] satisfies TextLook[],
+  looks: textLooks,
   text: { maxLength: 20_000 },
   all: { maxLength: 200_000 },
   /** One request reads a module's texts, with their keys in its URL. */

@@ -6,24 +6,19 @@ type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Sec
 export interface SiteTexts<Key extends string = string> {
   /** Editors see them in this order. */
   readonly sections: Sections;
-  /** In place of a key that does not explain itself. */
+  /** In place of a key that does not explain itself: by default `hero_title` becomes 'Hero title'. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
   /** Until an editor writes another text. */
   readonly builtIn: Readonly<Record<Key, string>>;
 }
 
 /** From large to small, as visitors see it. */
-export type TextLook =
-  | 'title'
-  | 'heading'
-  | 'subheading'
-  | 'lead'
-  | 'paragraph'
-  | 'small'
-  | 'label'
-  | 'button'
-  | 'primary-button'
-  | 'link';
+export const textLooks = [
+  ...(['title', 'heading', 'subheading', 'lead', 'paragraph', 'small'] as const),
+  ...(['label', 'button', 'primary-button', 'link'] as const),
+] as const;
+
+export type TextLook = (typeof textLooks)[number];
 
 export interface TextPlace {
   /** `second button`, shown as `Home, hero: second button`. */
@@ -38,11 +33,6 @@ export type TextPlaces<Texts extends SiteTexts> = {
   readonly [Key in keyof Texts['builtIn']]?: TextPlace;
 };
 
-interface TextOptions<Key extends string> {
-  /** By default `hero_title` becomes 'Hero title'. */
-  readonly titles?: Readonly<Partial<Record<Key, string>>>;
-}
-
 /**
  * Defines a page's texts for editors, in a module that imports nothing else and exports them as `texts`, for
  * the slice's config and for `definePage`.
@@ -50,7 +40,7 @@ interface TextOptions<Key extends string> {
  */
 export function defineTexts<Texts extends Sections>(
   sections: Texts,
-  { titles }: TextOptions<KeyOf<Texts>> = {},
+  { titles }: Pick<SiteTexts<KeyOf<Texts>>, 'titles'> = {},
 ): SiteTexts<KeyOf<Texts>> {
   return { sections, titles, builtIn: Object.assign({}, ...Object.values(sections)) };
 }

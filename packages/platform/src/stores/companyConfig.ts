@@ -56,12 +56,7 @@ function textsOf(value: object): Partial<CompanyConfig> {
 }
 
 const context = createStoreContext('Company config', (config: CompanyConfig) =>
-  createStore<CompanyConfigStore>((set) => ({
-    config,
-    setConfig(next) {
-      set({ config: next });
-    },
-  })),
+  createStore<CompanyConfigStore>((set) => ({ config, setConfig: (next) => set({ config: next }) })),
 );
 
 /** For what reads local storage; see {@link useCompanyConfig}. */

@@ -7,14 +7,13 @@ interface ContactDialog {
   close(): void;
 }
 
-const context = createStoreContext('Contact dialog', (_: Record<string, never>) =>
-  createStore<ContactDialog>((set) => ({
-    isOpen: false,
-    open: () => set({ isOpen: true }),
-    close: () => set({ isOpen: false }),
-  })),
-);
-
 /** The shell shows it. */
-export const useContactDialog = context.useSelected;
-export const ContactDialogProvider = context.Provider;
+export const { useSelected: useContactDialog, Provider: ContactDialogProvider } = createStoreContext(
+  'Contact dialog',
+  (_: Record<string, never>) =>
+    createStore<ContactDialog>((set) => ({
+      isOpen: false,
+      open: () => set({ isOpen: true }),
+      close: () => set({ isOpen: false }),
+    })),
+);

@@ -9,14 +9,8 @@ export interface Theme {
 /** Local storage, `'true'` or `'false'`; read before the first paint. */
 export const BLUE_THEME_KEY = 'isBlueTheme';
 
-const context = createStoreContext('Theme', ({ isBlue }: { isBlue: boolean }) =>
-  createStore<Theme>((set) => ({
-    isBlue,
-    setBlue(next) {
-      set({ isBlue: next });
-    },
-  })),
+export const { useSelected: useTheme, Provider: ThemeProvider } = createStoreContext(
+  'Theme',
+  ({ isBlue }: { isBlue: boolean }) =>
+    createStore<Theme>((set) => ({ isBlue, setBlue: (next) => set({ isBlue: next }) })),
 );
-
-export const useTheme = context.useSelected;
-export const ThemeProvider = context.Provider;

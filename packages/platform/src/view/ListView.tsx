@@ -14,13 +14,8 @@ interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
 }
 
 /** Loading, error, empty or populated. Old items stay while they refresh. */
-export function ListView<List extends { readonly data: readonly unknown[] }>({
-  read,
-  loading,
-  empty,
-  error,
-  children,
-}: ListViewProps<List>) {
+export function ListView<List extends { readonly data: readonly unknown[] }>(props: ListViewProps<List>) {
+  const { read, loading, empty, error, children } = props;
   if (read.data) {
     return read.data.data.length === 0 ? empty : children(read.data.data, read.data);
   }

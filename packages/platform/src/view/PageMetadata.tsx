@@ -24,14 +24,8 @@ interface PageMetadataProps {
 }
 
 /** For the document's head, search engines and shared links. */
-export function PageMetadata({
-  title,
-  description,
-  path,
-  isUnlisted = path === undefined,
-  type = 'website',
-  picture,
-}: PageMetadataProps) {
+export function PageMetadata(props: PageMetadataProps) {
+  const { title, description, path, isUnlisted = path === undefined, type = 'website', picture } = props;
   const { name } = useCompanyConfig();
   const siteUrl = useSiteUrl();
   const summary = shortened(description);
