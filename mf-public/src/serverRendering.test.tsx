@@ -5,18 +5,18 @@ import { readPage } from '@site/platform/testing';
 import { renderToHtml } from '@site/platform/testing/server';
 import { page as articlePage } from './articles/article/ArticlePage';
 import { page as articlesPage } from './articles/list/ArticlesPage';
-import { fakeJob } from './careers/fakeJobs';
 import { page as jobPage } from './careers/job/JobPage';
 import { page as careersPage } from './careers/page/CareersPage';
 import { page as companyPage } from './companies/company/CompanyPage';
 import { page as companiesPage } from './companies/list/CompaniesPage';
 import { page as homePage } from './home/HomePage';
 import { page as privacyPage } from './legal/PrivacyPage';
-import { fakeTeamMember } from './team/fakeTeamMember';
 import { page as teamMemberPage } from './team/TeamMemberPage';
 import { page as teamPage } from './team/TeamPage';
 import { fakeArticle } from './testing/fakeArticles';
 import { fakeCompany } from './testing/fakeCompanies';
+import { fakeJob } from './testing/fakeJobs';
+import { fakeTeamMember } from './testing/fakeTeamMember';
 
 const hostile = 'Fern </script><script>alert(1)</script>';
 const lists = {

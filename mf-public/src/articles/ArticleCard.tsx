@@ -25,16 +25,9 @@ const columnSizes = {
 const cardSizes = `${columnSizes.three}, ${columnSizes.two}, ${CONTENT_WIDTH}`;
 const leadSizes = `(min-width: 56.25em) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12), ${columnSizes.two}, ${CONTENT_WIDTH}`;
 
-export function ArticleCard({
-  article,
-  category,
-  listUrl,
-  isFirst,
-  titleTag: Title = 'h2',
-  isLead = false,
-}: ArticleCardProps) {
+export function ArticleCard(props: ArticleCardProps) {
+  const { article, category, listUrl, isFirst, titleTag: Title = 'h2', isLead = false } = props;
   const { id, title, excerpt, date, imageUrl, externalUrl: externalAddress } = article;
-  const visit: Visit = { listUrl };
   return (
     <li className={isLead ? `${cardStyles.card} ${styles.lead}` : cardStyles.card}>
       <ArticleImage imageUrl={imageUrl} sizes={isLead ? leadSizes : cardSizes} isFirst={isFirst} />
@@ -52,7 +45,12 @@ export function ArticleCard({
           {excerpt}
         </p>
         <div className={cardStyles.ways}>
-          <CardLink to={paths.article(id)} state={visit} elsewhere={webUrl(externalAddress)} of={title}>
+          <CardLink
+            to={paths.article(id)}
+            state={{ listUrl } satisfies Visit}
+            elsewhere={webUrl(externalAddress)}
+            of={title}
+          >
             Read full article
           </CardLink>
         </div>

@@ -1,7 +1,7 @@
 import { type ApiPath, apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { searchText } from '../filters/useListSearch';
-import { readPageNumber } from '../lists/listWindow';
+import { listUrl, readPageNumber } from '../lists/listWindow';
 import type { ArticleSummaries } from './article';
 
 export interface ArticleFilters {
@@ -27,26 +27,9 @@ export function readArticleFilters(query: URLSearchParams): ArticleFilters {
   };
 }
 
-export function articlesUrl({
-  q = '',
-  category = '',
-  sort = 'newest',
-  page = 1,
-}: Partial<ArticleFilters>): string {
-  const query = new URLSearchParams();
-  if (q) {
-    query.set('q', q);
-  }
-  if (category) {
-    query.set('category', category);
-  }
-  if (sort !== 'newest') {
-    query.set('sort', sort);
-  }
-  if (page > 1) {
-    query.set('page', String(page));
-  }
-  return query.size > 0 ? `${paths.articles}?${query}` : paths.articles;
+export function articlesUrl(filters: Partial<ArticleFilters>): string {
+  const { q = '', category = '', sort = 'newest', page } = filters;
+  return listUrl(paths.articles, { q, category, sort: sort === 'newest' ? '' : sort }, page);
 }
 
 export function articlesPath({ q, category, sort, page }: ArticleFilters): ApiPath<ArticleSummaries> {

@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
 import type { ComponentProps } from 'react';
-import { arrowRight, Icon } from '../icons/Icon';
+import { arrowRight, Icon } from '../images/Icon';
 import { ExternalLink } from '../links/ExternalLink';
 import styles from './CardLink.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { departmentsOf, fakeJob } from './fakeJobs';
+import { departmentsOf, fakeJob } from '../testing/fakeJobs';
 import { countOf, jobsPath, positionsText, positionsUrl, readJobFilters } from './jobFilters';
 
 const jobs = [

@@ -1,7 +1,7 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { foldText } from '@site/platform/fold-text';
 import { paths } from '@site/platform/paths';
-import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
+import { listUrl, listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
 
 export interface JobFilters {
@@ -13,13 +13,7 @@ export interface JobFilters {
 
 export const POSITIONS_ID = 'open-positions';
 
-export const typeFilters: readonly { readonly type: JobFilters['type']; readonly label: string }[] = [
-  { type: 'all', label: 'All Types' },
-  { type: 'Full-Time', label: 'Full-Time' },
-  { type: 'Part-Time', label: 'Part-Time' },
-  { type: 'Contract', label: 'Contract' },
-  { type: 'Internship', label: 'Internship' },
-];
+export const types = ['all', 'Full-Time', 'Part-Time', 'Contract', 'Internship'] as const;
 
 export type JobDepartments = ReadOf<'/api/jobs/departments'>;
 
@@ -39,7 +33,7 @@ export function readJobFilters(query: URLSearchParams, departments: JobDepartmen
   const type = query.get('type');
   return {
     department: departmentOf(query.get('department') ?? '', departments),
-    type: typeFilters.find((filter) => filter.type === type)?.type ?? 'all',
+    type: types.find((known) => known === type) ?? 'all',
     page: readPageNumber(query),
   };
 }
@@ -55,18 +49,8 @@ function departmentOf(written: string, departments: JobDepartments | undefined):
 }
 
 /** The hash is for visitors without JavaScript. */
-export function positionsUrl({ department = '', type = 'all', page = 1 }: Partial<JobFilters> = {}): string {
-  const query = new URLSearchParams();
-  if (department) {
-    query.set('department', department);
-  }
-  if (type !== 'all') {
-    query.set('type', type);
-  }
-  if (page > 1) {
-    query.set('page', String(page));
-  }
-  return `${paths.careers}${query.size > 0 ? `?${query}` : ''}#${POSITIONS_ID}`;
+export function positionsUrl({ department = '', type = 'all', page }: Partial<JobFilters> = {}): string {
+  return `${listUrl(paths.careers, { department, type: type === 'all' ? '' : type }, page)}#${POSITIONS_ID}`;
 }
 
 export function countOf(departments: JobDepartments['data'], type: JobFilters['type']): number {

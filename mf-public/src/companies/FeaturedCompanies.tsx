@@ -1,5 +1,5 @@
 import { ListView, Message, Spinner, useRead } from '@site/platform';
-import { featuredCompaniesPath } from './company';
+import { type CompanySummary, featuredCompaniesPath } from './company';
 import styles from './FeaturedCompanies.module.css';
 import { FeaturedCompanyCard } from './FeaturedCompanyCard';
 import type { SampleCompany } from './sampleCompanies';
@@ -11,13 +11,7 @@ interface FeaturedCompaniesProps {
 
 export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
   const read = useRead(featuredCompaniesPath);
-  const sampleList = samples && (
-    <ul className={styles.grid}>
-      {samples.map((sample) => (
-        <FeaturedCompanyCard key={sample.name} company={sample} />
-      ))}
-    </ul>
-  );
+  const sampleList = samples && <CompanyGrid companies={samples} />;
   return (
     <ListView
       read={read}
@@ -38,13 +32,17 @@ export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
         />
       }
     >
-      {(companies) => (
-        <ul className={styles.grid}>
-          {companies.map((company) => (
-            <FeaturedCompanyCard key={company.id} company={company} />
-          ))}
-        </ul>
-      )}
+      {(companies) => <CompanyGrid companies={companies} />}
     </ListView>
+  );
+}
+
+function CompanyGrid({ companies }: { companies: readonly (CompanySummary | SampleCompany)[] }) {
+  return (
+    <ul className={styles.grid}>
+      {companies.map((company) => (
+        <FeaturedCompanyCard key={'id' in company ? company.id : company.name} company={company} />
+      ))}
+    </ul>
   );
 }

@@ -17,7 +17,6 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
-  const visit: Visit = { focus };
   return (
     <nav aria-label={label} className={styles.filter}>
       <ul className={styles.chips}>
@@ -26,7 +25,7 @@ export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps
             <SiteLink
               id={isCurrent ? currentId : undefined}
               to={url}
-              state={visit}
+              state={{ focus } satisfies Visit}
               aria-current={isCurrent ? 'true' : undefined}
               dir="auto"
             >

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../images/Icon';
 import styles from './SearchForm.module.css';
 import { searchText } from './useListSearch';
 

@@ -1,15 +1,10 @@
 import { ContentHtml, useTexts } from '@site/platform';
-import { arrowRight, Icon } from '../icons/Icon';
+import { arrowRight, Icon } from '../images/Icon';
 import { CallToAction } from '../links/CallToAction';
 import { texts } from './homeTexts';
 import styles from './Teaser.module.css';
 
-interface TeaserProps {
-  readonly id: 'team' | 'careers' | 'news';
-  readonly href: string;
-}
-
-export function Teaser({ id, href }: TeaserProps) {
+export function Teaser({ id, href }: { id: 'team' | 'careers' | 'news'; href: string }) {
   const { html, text } = useTexts(texts);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>

@@ -21,17 +21,8 @@ interface Versions {
 }
 
 /** Logos use the original, which is sharper for drawings. */
-export function Picture({
-  url,
-  alt,
-  className,
-  width,
-  height,
-  isFirst = false,
-  children,
-  sources = [],
-  sizes,
-}: PictureProps & Versions) {
+export function Picture(props: PictureProps & Versions) {
+  const { url, alt, className, width, height, isFirst = false, children, sources = [], sizes } = props;
   const src = imageAddress(url);
   const [failure, setFailure] = useState({ src, attempts: 0 });
   const attempts = failure.src === src ? failure.attempts : 0;

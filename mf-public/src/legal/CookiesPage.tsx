@@ -1,6 +1,6 @@
 import { paths } from '@site/platform/paths';
 import { texts } from './cookiesTexts';
-import { defineLegalPage } from './defineLegalPage';
+import { defineLegalPage } from './LegalText';
 
 export const page = defineLegalPage({
   title: 'Cookies',

@@ -1,18 +1,32 @@
-import { ContentHtml, PageMetadata, SiteLink, Spinner, useTexts } from '@site/platform';
+import {
+  ContentHtml,
+  definePage,
+  PageMetadata,
+  SiteLink,
+  type SlicePage,
+  Spinner,
+  useTexts,
+} from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { SiteTexts } from '@site/platform/texts';
 import { Breadcrumb } from '../links/Breadcrumb';
 import styles from './LegalText.module.css';
 
-interface LegalTextProps {
+const pages = [
+  { to: paths.terms, label: 'Terms of Use' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.cookies, label: 'Cookies' },
+];
+
+interface LegalPage<Key extends string = string> {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  readonly texts: SiteTexts;
-  readonly contentKey: string;
+  readonly texts: SiteTexts<Key>;
+  readonly contentKey: Key;
 }
 
-export function LegalText({ title, description, path, texts, contentKey }: LegalTextProps) {
+export function LegalText({ title, description, path, texts, contentKey }: LegalPage) {
   const { html, isLoading } = useTexts(texts);
   return (
     <div className={`${styles.page} container`}>
@@ -27,15 +41,13 @@ export function LegalText({ title, description, path, texts, contentKey }: Legal
       <div className={styles.columns}>
         <nav aria-label="Legal">
           <ul className={styles.pages}>
-            <LegalLink to={paths.terms} current={path}>
-              Terms of Use
-            </LegalLink>
-            <LegalLink to={paths.privacy} current={path}>
-              Privacy
-            </LegalLink>
-            <LegalLink to={paths.cookies} current={path}>
-              Cookies
-            </LegalLink>
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to} aria-current={path === to ? 'page' : undefined}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
           </ul>
         </nav>
         {isLoading ? (
@@ -48,12 +60,10 @@ export function LegalText({ title, description, path, texts, contentKey }: Legal
   );
 }
 
-function LegalLink({ to, current, children }: { to: string; current: string; children: string }) {
-  return (
-    <li>
-      <SiteLink to={to} aria-current={current === to ? 'page' : undefined}>
-        {children}
-      </SiteLink>
-    </li>
-  );
+export function defineLegalPage<Key extends string>(legal: LegalPage<Key>): SlicePage {
+  return definePage({
+    component: () => <LegalText {...legal} />,
+    texts: [legal.texts],
+    data: () => [],
+  });
 }

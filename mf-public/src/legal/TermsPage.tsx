@@ -1,5 +1,5 @@
 import { paths } from '@site/platform/paths';
-import { defineLegalPage } from './defineLegalPage';
+import { defineLegalPage } from './LegalText';
 import { texts } from './termsTexts';
 
 export const page = defineLegalPage({

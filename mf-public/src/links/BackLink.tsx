@@ -1,6 +1,6 @@
 import { isPlainClick, SiteLink, useNavigate } from '@site/platform';
 import type { MouseEvent, ReactNode } from 'react';
-import { arrowLeft, Icon } from '../icons/Icon';
+import { arrowLeft, Icon } from '../images/Icon';
 import styles from './BackLink.module.css';
 import { useVisit, type Visit } from './visit';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../images/Icon';
 import styles from './ExternalLink.module.css';
 
 const arrowUpRight = 'M7 7h10v10M7 17 17 7';
@@ -15,14 +15,8 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-export function ExternalLink({
-  href,
-  className,
-  of,
-  inNewTab = false,
-  isBare = false,
-  children,
-}: ExternalLinkProps) {
+export function ExternalLink(props: ExternalLinkProps) {
+  const { href, className, of, inNewTab = false, isBare = false, children } = props;
   const more = `${of ? ` of ${of}` : ''} ${inNewTab ? '(opens in a new tab)' : '(external site)'}`;
   return isBare ? (
     <a href={href} rel="noopener">

@@ -1,5 +1,5 @@
 import { SiteLink } from '@site/platform';
-import { arrowLeft, arrowRight, Icon } from '../icons/Icon';
+import { arrowLeft, arrowRight, Icon } from '../images/Icon';
 import styles from './Neighbours.module.css';
 
 interface Neighbour {

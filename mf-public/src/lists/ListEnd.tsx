@@ -17,14 +17,13 @@ export function ListEnd({ offset, count, total, firstUrl, nextUrl, focus }: List
   if (count === total) {
     return null;
   }
-  const visit: Visit = { focus };
   return (
     <div className={styles.end}>
       <p className={styles.place}>
         {offset > 0 ? `Showing ${offset + 1} to ${last} of ${total}` : `Showing ${last} of ${total}`}
       </p>
       {last < total && (
-        <SiteLink className="button" to={nextUrl} state={visit}>
+        <SiteLink className="button" to={nextUrl} state={{ focus } satisfies Visit}>
           Load more
         </SiteLink>
       )}

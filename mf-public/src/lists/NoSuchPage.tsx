@@ -10,10 +10,9 @@ interface NoSuchPageProps {
 }
 
 export function NoSuchPage({ title, page, firstUrl, focus }: NoSuchPageProps) {
-  const visit: Visit = { focus };
   return (
     <Message title={title} text={`There is no page ${page} of this list.`}>
-      <SiteLink className="button" to={firstUrl} state={visit}>
+      <SiteLink className="button" to={firstUrl} state={{ focus } satisfies Visit}>
         First page
       </SiteLink>
     </Message>

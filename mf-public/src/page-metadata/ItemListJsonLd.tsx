@@ -1,12 +1,7 @@
 import { useSiteUrl } from '@site/platform';
 import { JsonLd } from './JsonLd';
 
-interface ItemListJsonLdProps {
-  readonly total: number;
-  readonly items: readonly string[];
-}
-
-export function ItemListJsonLd({ total, items }: ItemListJsonLdProps) {
+export function ItemListJsonLd({ total, items }: { total: number; items: readonly string[] }) {
   const siteUrl = useSiteUrl();
   return (
     <JsonLd

@@ -1,6 +1,6 @@
 import { LinkedInIcon } from '@site/platform';
 import { mailUrl, webUrl } from '@site/platform/addresses';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../images/Icon';
 import { ExternalLink } from '../links/ExternalLink';
 import styles from './MemberLinks.module.css';
 import { type TeamMemberSummary } from './teamMember';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { fakeTeamMember, teamOf } from './fakeTeamMember';
+import { fakeTeamMember, teamOf } from '../testing/fakeTeamMember';
 import { page } from './TeamMemberPage';
 
 function renderPage(options: Parameters<typeof renderSite>[1], id = '2') {

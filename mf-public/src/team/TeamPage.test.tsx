@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { fakeTeamMember, teamOf } from './fakeTeamMember';
+import { fakeTeamMember, teamOf } from '../testing/fakeTeamMember';
 import { page } from './TeamPage';
 
 const listPath = '/api/team?fields=summary';

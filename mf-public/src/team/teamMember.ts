@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { listWindow } from '../lists/listWindow';
+import { listUrl, listWindow } from '../lists/listWindow';
 
 export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
@@ -27,7 +27,7 @@ export function teamNeighboursPath(id: string): ApiPath<TeamNeighbours> {
 }
 
 export function teamUrl(page: number): string {
-  return page > 1 ? `${paths.team}?page=${page}` : paths.team;
+  return listUrl(paths.team, {}, page);
 }
 
 /** @param id As in the URL: the API decides what is invalid. */

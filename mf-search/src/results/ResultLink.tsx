@@ -1,8 +1,8 @@
 import { SectionLink, SiteLink } from '@site/platform';
+import { findText } from '@site/platform/fold-text';
 import { paths } from '@site/platform/paths';
 import type { SearchResult } from '@site/rules/searchRules';
 import type { ComponentProps } from 'react';
-import { MarkedText } from './MarkedText';
 import styles from './ResultLink.module.css';
 
 interface ResultLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
@@ -29,4 +29,19 @@ export function ResultLink({ result, query, className = '', ...link }: ResultLin
     ),
   };
   return section ? <SectionLink {...props} section={section} /> : <SiteLink {...props} to={result.url} />;
+}
+
+function MarkedText({ text, query }: { text: string; query: string }) {
+  const ranges = findText(text, query);
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark className={styles.mark}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { SiteLink, useRead } from '@site/platform';
+import type { ContentHeading } from '@site/platform/article-content';
 import { headingsOf, readingMinutes, splitContent } from '@site/platform/article-content';
 import { ArticleText } from '@site/platform/article-text';
 import { formatDate } from '@site/platform/format-date';
@@ -9,7 +10,7 @@ import { ArticleFacts } from '../ArticleFacts';
 import { ArticleImage } from '../ArticleImage';
 import { type Article, categoryPath, DEFAULT_CATEGORY_LABEL } from '../article';
 import { articlesUrl } from '../articleFilters';
-import { ArticleContents } from './ArticleContents';
+import contentsStyles from './ArticleContents.module.css';
 import styles from './ArticleDetail.module.css';
 import { CopyLinkButton } from './CopyLinkButton';
 import { RelatedArticles } from './RelatedArticles';
@@ -71,5 +72,24 @@ export function BackToArticles({ className }: { className?: string }) {
     <BackLink to={paths.articles} className={className}>
       Back to Articles
     </BackLink>
+  );
+}
+
+function ArticleContents({ headings }: { headings: readonly ContentHeading[] }) {
+  return (
+    <nav className={contentsStyles.contents} aria-labelledby="contents-heading">
+      <p id="contents-heading" className="eyebrow">
+        Contents
+      </p>
+      <ol className={contentsStyles.list}>
+        {headings.map(({ id, text, kind }) => (
+          <li key={id} className={kind === 'subheading' ? contentsStyles.part : undefined}>
+            <a href={`#${id}`} dir="auto">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -62,13 +62,8 @@ function ArticleNotFound() {
   );
 }
 
-interface ArticleElsewhereProps {
-  readonly article: Article;
-  readonly url: string;
-}
-
 /** The URL arrived too late for a redirect. */
-function ArticleElsewhere({ article: { id, title, excerpt }, url }: ArticleElsewhereProps) {
+function ArticleElsewhere({ article: { id, title, excerpt }, url }: { article: Article; url: string }) {
   useEffect(() => window.location.replace(url), [url]);
   return (
     <div className="section container">

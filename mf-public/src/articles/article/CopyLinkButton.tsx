@@ -1,6 +1,6 @@
 import { earlyPress, useNotices } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { Icon } from '../../icons/Icon';
+import { Icon } from '../../images/Icon';
 import styles from './CopyLinkButton.module.css';
 
 const link = 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8';

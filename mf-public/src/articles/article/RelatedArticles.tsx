@@ -5,12 +5,7 @@ import { articlesUrl } from '../articleFilters';
 import listStyles from '../list/ArticleList.module.css';
 import styles from './RelatedArticles.module.css';
 
-interface RelatedArticlesProps {
-  readonly article: Article;
-  readonly category: string | undefined;
-}
-
-export function RelatedArticles({ article, category }: RelatedArticlesProps) {
+export function RelatedArticles({ article, category }: { article: Article; category: string | undefined }) {
   const related = useRead(relatedArticlesPath(String(article.id))).data?.data ?? [];
   if (related.length === 0) {
     return null;

@@ -9,7 +9,7 @@ import {
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useListSearch } from '../../filters/useListSearch';
-import { Icon } from '../../icons/Icon';
+import { Icon } from '../../images/Icon';
 import { useVisitFocus } from '../../links/visit';
 import { CardsLoading } from '../../page-states/CardsLoading';
 import { categoriesPath } from '../article';

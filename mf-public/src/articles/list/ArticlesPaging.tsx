@@ -1,5 +1,5 @@
 import { SiteLink } from '@site/platform';
-import { arrowLeft, arrowRight, Icon } from '../../icons/Icon';
+import { arrowLeft, arrowRight, Icon } from '../../images/Icon';
 import type { Visit } from '../../links/visit';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl, PAGE_SIZE } from '../articleFilters';
 import styles from './ArticlesPaging.module.css';

@@ -5,12 +5,7 @@ import type { JobSummary } from '../job';
 import { positionsUrl } from '../jobFilters';
 import styles from './JobLinks.module.css';
 
-interface JobLinksProps {
-  readonly jobs: readonly JobSummary[];
-  readonly total?: number;
-}
-
-export function JobLinks({ jobs, total = jobs.length }: JobLinksProps) {
+export function JobLinks({ jobs, total = jobs.length }: { jobs: readonly JobSummary[]; total?: number }) {
   return (
     <>
       <ul className={styles.list}>

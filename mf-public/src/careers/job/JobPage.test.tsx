@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { many, readPage, renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { fakeJob, jobListOf } from '../fakeJobs';
+import { fakeJob, jobListOf } from '../../testing/fakeJobs';
 import { page } from './JobPage';
 
 const job = fakeJob({

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { departmentsOf, fakeJob, jobListOf } from '../fakeJobs';
+import { departmentsOf, fakeJob, jobListOf } from '../../testing/fakeJobs';
 import type { Job } from '../job';
 import { departmentsPath, jobsPath, readJobFilters } from '../jobFilters';
 import { page } from './CareersPage';

@@ -1,5 +1,6 @@
 import { definePage, type PageMatch, PageMetadata, useCompanyConfig, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { listUrl } from '../../lists/listWindow';
 import { texts as applicationTexts } from '../applicationTexts';
 import { departmentsPath, jobsPath, readJobFilters } from '../jobFilters';
 import { CareersHero } from './CareersHero';
@@ -28,7 +29,7 @@ function CareersPage({ query }: PageMatch) {
       <PageMetadata
         title={pageNumber > 1 ? `Careers, page ${pageNumber}` : 'Careers'}
         description={`Join ${name}: the open positions of the group, why people work with us, and how we hire.`}
-        path={pageNumber > 1 ? `${paths.careers}?page=${pageNumber}` : paths.careers}
+        path={listUrl(paths.careers, {}, pageNumber)}
         isUnlisted={
           query.has('department') || query.has('type') || (pageNumber > 1 && jobs?.data.length === 0)
         }

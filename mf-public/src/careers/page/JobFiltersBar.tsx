@@ -1,7 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { FilterChips } from '../../filters/FilterChips';
 import { useVisitFocus, type Visit } from '../../links/visit';
-import { countOf, type JobDepartments, type JobFilters, positionsUrl, typeFilters } from '../jobFilters';
+import { countOf, type JobDepartments, type JobFilters, positionsUrl, types } from '../jobFilters';
 import styles from './JobFiltersBar.module.css';
 
 interface JobFiltersBarProps {
@@ -41,10 +41,10 @@ export function JobFiltersBar({ departments, filters: { department, type } }: Jo
       )}
       <FilterChips
         label="Types"
-        chips={typeFilters.map((filter) => ({
-          name: filter.label,
-          url: positionsUrl({ department, type: filter.type }),
-          isCurrent: filter.type === type,
+        chips={types.map((name) => ({
+          name: name === 'all' ? 'All Types' : name,
+          url: positionsUrl({ department, type: name }),
+          isCurrent: name === type,
         }))}
         focus={CURRENT_TYPE_ID}
         currentId={CURRENT_TYPE_ID}

@@ -106,13 +106,7 @@ function NoMatchingPositions({ filters }: { filters: JobFilters }) {
   );
 }
 
-interface JobListProps {
-  readonly jobs: readonly Job[];
-  readonly total: number;
-  readonly filters: JobFilters;
-}
-
-function JobList({ jobs, total, filters }: JobListProps) {
+function JobList({ jobs, total, filters }: { jobs: readonly Job[]; total: number; filters: JobFilters }) {
   return (
     <>
       <p className={listStyles.count}>{`${total} ${positionsText(filters, total)}`}</p>

@@ -15,8 +15,15 @@ import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath }
 import { FeaturedCompanyCard } from '../FeaturedCompanyCard';
 import styles from './CompanyDetail.module.css';
 import { texts } from './companyTexts';
-import { PartnershipHighlights } from './PartnershipHighlights';
+import highlightStyles from './PartnershipHighlights.module.css';
 import relatedStyles from './RelatedCompanies.module.css';
+
+const highlights = [
+  'highlights_first',
+  'highlights_second',
+  'highlights_third',
+  'highlights_fourth',
+] as const;
 
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
@@ -36,7 +43,13 @@ export function CompanyDetail({ company }: { company: Company }) {
       />
       <div className="container">
         <div className={styles.ways}>
-          <CompanyBreadcrumb company={company} />
+          <Breadcrumb
+            trail={[
+              { name: 'Home', url: paths.home },
+              { name: 'Companies', url: paths.companies },
+              { name: company.name, url: paths.company(company.id) },
+            ]}
+          />
           <BackToCompanies />
         </div>
         <div className={styles.head}>
@@ -122,18 +135,6 @@ export function CompanyDetail({ company }: { company: Company }) {
   );
 }
 
-function CompanyBreadcrumb({ company: { id, name } }: { company: Company }) {
-  return (
-    <Breadcrumb
-      trail={[
-        { name: 'Home', url: paths.home },
-        { name: 'Companies', url: paths.companies },
-        { name, url: paths.company(id) },
-      ]}
-    />
-  );
-}
-
 const restored: Visit = { restoresScroll: true };
 
 export function BackToCompanies({ className }: { className?: string }) {
@@ -160,6 +161,24 @@ function RelatedCompanies({ companies }: { companies: readonly CompanySummary[] 
           ))}
         </ul>
       </div>
+    </section>
+  );
+}
+
+function PartnershipHighlights() {
+  const { html } = useTexts(texts);
+  return (
+    <section className={highlightStyles.highlights} aria-labelledby="highlights-heading">
+      <h2 id="highlights-heading" className={highlightStyles.heading} dir="auto">
+        <ContentHtml html={html('highlights_heading')} inline />
+      </h2>
+      <ul className={highlightStyles.list}>
+        {highlights.map((highlight) => (
+          <li key={highlight} dir="auto">
+            <ContentHtml html={html(highlight)} inline />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -16,7 +16,6 @@ interface CompanyCardProps {
 
 export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
   const website = webUrl(company.website);
-  const visit: Visit = { listUrl };
   return (
     <li>
       <CompanyLogo name={company.name} logoUrl={company.logoUrl} isFirst={isFirst} isBare />
@@ -32,7 +31,7 @@ export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps)
         <CardLink
           id={id}
           to={paths.company(company.id)}
-          state={visit}
+          state={{ listUrl } satisfies Visit}
           onClick={rememberCompaniesScroll}
           of={company.name}
           isBare

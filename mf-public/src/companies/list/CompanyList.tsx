@@ -11,12 +11,7 @@ import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
 import { type CompanyFilters, companiesUrl } from './companyFilters';
 
-interface CompanyListProps {
-  readonly list: CompanySummaries;
-  readonly filters: CompanyFilters;
-}
-
-export function CompanyList({ list, filters }: CompanyListProps) {
+export function CompanyList({ list, filters }: { list: CompanySummaries; filters: CompanyFilters }) {
   const {
     data: companies,
     meta: { total, offset },

@@ -6,12 +6,7 @@ import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './company
 
 const toCount: Visit = { focus: COMPANIES_COUNT_ID };
 
-interface NoCompaniesProps {
-  readonly total: number;
-  readonly filters: CompanyFilters;
-}
-
-export function NoCompanies({ total, filters }: NoCompaniesProps) {
+export function NoCompanies({ total, filters }: { total: number; filters: CompanyFilters }) {
   if (total > 0) {
     return (
       <NoSuchPage

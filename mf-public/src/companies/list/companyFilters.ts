@@ -1,7 +1,7 @@
 import { type ApiPath, apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { searchText } from '../../filters/useListSearch';
-import { listWindow, readPageNumber } from '../../lists/listWindow';
+import { listUrl, listWindow, readPageNumber } from '../../lists/listWindow';
 import type { CompanySummaries } from '../company';
 
 export interface CompanyFilters {
@@ -21,18 +21,8 @@ export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
   };
 }
 
-export function companiesUrl({ q = '', tag = '', page = 1 }: Partial<CompanyFilters>): string {
-  const query = new URLSearchParams();
-  if (tag) {
-    query.set('tag', tag);
-  }
-  if (q) {
-    query.set('q', q);
-  }
-  if (page > 1) {
-    query.set('page', String(page));
-  }
-  return query.size > 0 ? `${paths.companies}?${query}` : paths.companies;
+export function companiesUrl({ q = '', tag = '', page }: Partial<CompanyFilters>): string {
+  return listUrl(paths.companies, { tag, q }, page);
 }
 
 export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<CompanySummaries> {

@@ -1,17 +1,12 @@
 export const arrowLeft = 'm12 19-7-7 7-7M19 12H5';
 export const arrowRight = 'M5 12h14m-7-7 7 7-7 7';
 
-interface IconProps {
-  readonly path: string;
-  readonly className?: string | undefined;
-}
-
 /**
  * Paths are Lucide's: ISC License, Copyright (c) Lucide Icons and Contributors; those of Feather: MIT
  * License, Copyright (c) 2013-present Cole Bemis (https://lucide.dev/license). An icon of one part is drawn
  * there, for smaller pages.
  */
-export function Icon({ path, className }: IconProps) {
+export function Icon({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg
       className={className}

@@ -1,4 +1,4 @@
-import type { TeamMember } from './teamMember';
+import type { TeamMember } from '../team/teamMember';
 
 export function fakeTeamMember(member: Partial<TeamMember> = {}): TeamMember {
   const { id = 1 } = member;

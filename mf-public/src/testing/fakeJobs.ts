@@ -1,5 +1,5 @@
-import type { Job } from './job';
-import type { JobDepartments } from './jobFilters';
+import type { Job } from '../careers/job';
+import type { JobDepartments } from '../careers/jobFilters';
 
 export function fakeJob(job: Partial<Job> = {}): Job {
   const { id = 1 } = job;
