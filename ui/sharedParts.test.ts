@@ -13,7 +13,6 @@ const notShown: Readonly<Record<string, string>> = {
   'shell/src/sign-in/SessionArea.tsx': 'it shows SignInScreen, SignInAgain or a slice',
   'shell/src/slices/KeptPage.tsx': "it shows SliceFailed above the server's HTML",
   'shell/src/slices/SliceFence.tsx': 'it shows a slice or SliceFailed',
-  'shell/src/visit-note/VisitBadges.tsx': 'VisitNote shows it',
   'mf-admin/src/crud/CrudPage.tsx': 'it is a screen',
   'mf-admin/src/crud/CrudTable.tsx': 'it is a screen, of ListHead, ListFilters, BulkBar and ListTable',
   'mf-admin/src/crud/form/EditDrawer.tsx': 'it is EditDialog at full width, beside a preview of the site',

@@ -1,14 +1,10 @@
-import { serveMetrics } from '@site/rules/serveMetrics';
 import type { FormFactor, VitalName } from '@site/rules/vitalScale';
 import type { EndReason } from '@site/sandbox/SandboxedProcess';
-import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ApiAnswers } from './api-reads/ApiAnswers';
 import type { ContentVersion } from './composition/ContentVersion';
 import type { SliceReleases } from './composition/composition';
-import type { Environment } from './environment';
 import type { BrokenOff } from './logging/brokenOff';
-import { createRequestLabels } from './logging/pageRoute';
 import type { KeptPages } from './page-cache/KeptPages';
 import type { OrderedRender, WorkerWatch } from './render-workers/ReleasePool';
 import type { RenderWorkers } from './render-workers/RenderWorkers';
@@ -25,7 +21,7 @@ const VITALS = {
   cls: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5],
 } as const satisfies Record<VitalName, readonly number[]>;
 
-export type ShedReason = 'event-loop' | 'workers';
+type ShedReason = 'event-loop' | 'workers';
 
 export interface Sources {
   readonly keptPages: Pick<KeptPages, 'counts' | 'sizes'>;
@@ -54,6 +50,11 @@ export class ShellMetrics implements WorkerWatch {
     'Time that a rendering waited for a free worker.',
     ['slice'],
   );
+  readonly requests = this.histogram(
+    'shell_request_duration_seconds',
+    'Time to answer requests, by method, pattern of the page or route, and status.',
+    ['method', 'route', 'status'],
+  );
   private readonly workerEnds = this.counter(
     'shell_workers_ended_total',
     'Render workers that ended, by reason; overdue ones were killed at their deadline.',
@@ -64,43 +65,19 @@ export class ShellMetrics implements WorkerWatch {
     'Visits that failed, as seen by the server or a browser, and visits with errors.',
     ['slice', 'source'],
   );
-  private readonly vitals: Record<VitalName, Histogram<'slice' | 'form'>>;
+  private readonly vitals = {
+    lcp: this.vital('lcp', '_seconds', 'Largest Contentful Paint'),
+    inp: this.vital('inp', '_seconds', 'Interaction to Next Paint'),
+    cls: this.vital('cls', '', 'Cumulative Layout Shift'),
+    fcp: this.vital('fcp', '_seconds', 'First Contentful Paint'),
+    ttfb: this.vital('ttfb', '_seconds', 'Time to First Byte'),
+  };
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    const vital = (name: VitalName, suffix: string, help: string) =>
-      this.histogram(
-        `shell_web_vitals_${name}${suffix}`,
-        `${help} as measured by visitors' browsers, by slice and form factor.`,
-        ['slice', 'form'],
-        VITALS[name],
-      );
-    this.vitals = {
-      lcp: vital('lcp', '_seconds', 'Largest Contentful Paint'),
-      inp: vital('inp', '_seconds', 'Interaction to Next Paint'),
-      cls: vital('cls', '', 'Cumulative Layout Shift'),
-      fcp: vital('fcp', '_seconds', 'First Contentful Paint'),
-      ttfb: vital('ttfb', '_seconds', 'Time to First Byte'),
-    };
     for (const reason of ['event-loop', 'workers'] satisfies ShedReason[]) {
       this.shedRequests.inc({ reason }, 0);
     }
-  }
-
-  watchRequests(app: FastifyInstance): void {
-    const labelsOf = createRequestLabels();
-    const duration = this.histogram(
-      'shell_request_duration_seconds',
-      'Time to answer requests, by method, pattern of the page or route, and status.',
-      ['method', 'route', 'status'],
-    );
-    app.addHook('onResponse', (request, reply, done) => {
-      duration.observe(
-        { ...labelsOf(request), status: reply.raw.statusCode },
-        Math.max(0, reply.elapsedTime) / 1_000,
-      );
-      done();
-    });
   }
 
   show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, current }: Sources): void {
@@ -111,7 +88,7 @@ export class ShellMetrics implements WorkerWatch {
       'shell_requests_aborted_total',
       'Requests whose client disconnected before the answer.',
       [],
-      () => one(brokenOff.total),
+      () => [[{}, brokenOff.total]],
     );
     this.total(
       'shell_kept_pages_requests_total',
@@ -134,13 +111,22 @@ export class ShellMetrics implements WorkerWatch {
       ['result'],
       () => byLabel('result', apiAnswers.counts),
     );
-    this.gauge('shell_api_reads_kept_bytes', 'Memory used by kept reads.', [], () => one(apiAnswers.size));
-    this.gauge('shell_api_reads_under_way', 'Reads waiting for the API.', [], () =>
-      one(apiAnswers.underWayCount),
-    );
-    this.gauge('shell_api_away', '1 while the API does not answer, otherwise 0.', [], () =>
-      one(contentVersion.isAway ? 1 : 0),
-    );
+    for (const [name, help, read] of [
+      ['shell_api_reads_kept_bytes', 'Memory used by kept reads.', () => apiAnswers.size],
+      ['shell_api_reads_under_way', 'Reads waiting for the API.', () => apiAnswers.underWayCount],
+      [
+        'shell_api_away',
+        '1 while the API does not answer, otherwise 0.',
+        () => (contentVersion.isAway ? 1 : 0),
+      ],
+      [
+        'shell_slices_unavailable',
+        'Live slices that this shell cannot show.',
+        () => releases().filter(({ isUnavailable }) => isUnavailable).length,
+      ],
+    ] as const) {
+      this.gauge(name, help, [], () => [[{}, read()]]);
+    }
     for (const [name, help, key] of [
       ['shell_workers', 'Running render workers.', 'workers'],
       ['shell_workers_busy', 'Render workers that are rendering.', 'busy'],
@@ -159,9 +145,6 @@ export class ShellMetrics implements WorkerWatch {
           ...(live ? [infoOf(live.manifest, 'live')] : []),
           ...(canary ? [infoOf(canary.release.manifest, 'canary')] : []),
         ]),
-    );
-    this.gauge('shell_slices_unavailable', 'Live slices that this shell cannot show.', [], () =>
-      one(releases().filter(({ isUnavailable }) => isUnavailable).length),
     );
   }
 
@@ -196,6 +179,15 @@ export class ShellMetrics implements WorkerWatch {
     return new Counter({ name, help, labelNames, registers: this.registers });
   }
 
+  private vital(name: VitalName, suffix: string, help: string) {
+    return this.histogram(
+      `shell_web_vitals_${name}${suffix}`,
+      `${help} as measured by visitors' browsers, by slice and form factor.`,
+      ['slice', 'form'],
+      VITALS[name],
+    );
+  }
+
   private histogram<Label extends string>(
     name: string,
     help: string,
@@ -226,38 +218,10 @@ function fillWith(read: () => Values) {
   };
 }
 
-function one(value: number): Values {
-  return [[{}, value]];
-}
-
 function infoOf({ slice, release }: { readonly slice: string; readonly release: string }, kind: string) {
   return [{ slice, release, kind }, 1] as const;
 }
 
 function sliceOf(release: string): string {
   return release.split('@', 1)[0] ?? '';
-}
-
-interface MeasureOptions extends Sources {
-  readonly metrics: ShellMetrics | undefined;
-  readonly environment: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>;
-}
-
-export function watchRequests(app: FastifyInstance, { metrics }: Pick<MeasureOptions, 'metrics'>): void {
-  app.decorateRequest('pageRoute', '');
-  metrics?.watchRequests(app);
-}
-
-export async function showMetrics(app: FastifyInstance, options: MeasureOptions): Promise<void> {
-  const { metrics } = options;
-  const { METRICS_PORT: port, METRICS_HOST: host } = options.environment;
-  if (!metrics || port === undefined) {
-    return;
-  }
-  metrics.show(options);
-  const server = await serveMetrics({ registry: metrics.registry, host, port, variable: 'METRICS_PORT' });
-  app.addHook('onClose', async () => {
-    server.close();
-    server.closeAllConnections();
-  });
 }

@@ -53,17 +53,15 @@ export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' |
 
 export const SECRET_HEADER = 'x-internal-secret';
 
-export function apiHeadersOf({
-  INTERNAL_SECRET,
-}: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
-  return INTERNAL_SECRET ? { [SECRET_HEADER]: INTERNAL_SECRET } : {};
+export function apiHeadersOf(environment: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
+  const { INTERNAL_SECRET: secret } = environment;
+  return secret ? { [SECRET_HEADER]: secret } : {};
 }
 
-export function securityContactOf({
-  SECURITY_CONTACT,
-  CONTACT_INBOX,
-}: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>): string {
-  return SECURITY_CONTACT ?? CONTACT_INBOX;
+export function securityContactOf(
+  environment: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>,
+): string {
+  return environment.SECURITY_CONTACT ?? environment.CONTACT_INBOX;
 }
 
 /** Whoever starts the site waits for `Site: `. */

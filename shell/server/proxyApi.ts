@@ -10,7 +10,7 @@ import { apiIsAway } from './api-reads/answerContentReads';
 import type { ContentVersion } from './composition/ContentVersion';
 import { SECRET_HEADER } from './environment';
 import { silence } from './logging/brokenOff';
-import { traceHeadersOf } from './logging/traceRequests';
+import { forwardedHeaders } from './logging/traceRequests';
 import type { Origins } from './origins/origins';
 import { retryAfter } from './sending/caching';
 import type { ContentPreview, ContentPreviews } from './visits/contentPreviews';
@@ -116,11 +116,7 @@ export async function proxyApi(
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
           ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
           ...apiHeaders,
-          'x-request-id': String((request as FastifyRequest).id),
-          ...traceHeadersOf(request as FastifyRequest),
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.host,
-          'x-forwarded-proto': request.protocol,
+          ...forwardedHeaders(request as FastifyRequest),
         }),
         rewriteHeaders: (headers) =>
           without(headers, [...ofConnection, 'transfer-encoding', WRITE_BEGUN_HEADER]),

@@ -25,37 +25,12 @@ export interface SecurityHeaders {
  * errors.
  */
 const deniedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'otp-credentials',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'sync-xhr',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+  'accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media',
+  'fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection local-fonts',
+  'magnetometer microphone midi otp-credentials payment picture-in-picture',
+  'publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access',
+  'sync-xhr usb window-management xr-spatial-tracking',
+].flatMap((names) => names.split(' '));
 /** For addresses of articles and new deploy tokens. */
 const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(
   ', ',

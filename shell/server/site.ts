@@ -29,10 +29,9 @@ import { pageCacheControl } from './sending/caching';
 import { createContentPreviews } from './visits/contentPreviews';
 import { ErrorCounts } from './visits/errorCounts';
 import { createLoopWatch } from './visits/loopWatch';
-import { createNameNetwork } from './visits/networkNames';
 import { createOverrides } from './visits/overrides';
 import { createVisits } from './visits/visit';
-import { VisitCounts } from './visits/visitCounts';
+import { createNameNetwork, VisitCounts } from './visits/visitCounts';
 import { createVisitTokens } from './visits/visitToken';
 import { VitalCounts } from './visits/vitalCounts';
 

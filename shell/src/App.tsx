@@ -11,10 +11,11 @@ import {
   ThemeProvider,
   useCompanyConfigStore,
 } from '@site/platform/shell';
-import { Activity, type ReactNode, useEffect } from 'react';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ContactDialog } from './contact/ContactDialog';
 import { useContactArrival } from './contact/useContactArrival';
-import { Footer, MinimalFooter } from './footer/Footer';
+import { Footer } from './footer/Footer';
+import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
 import { SiteSearch } from './header/search/SiteSearch';
 import { OtherDocument } from './navigation/OtherDocument';
@@ -22,12 +23,15 @@ import { RouteChange } from './navigation/RouteChange';
 import type { PageSource, ResolvedPage } from './navigation/resolvedPage';
 import { usePage } from './navigation/usePages';
 import { Notices } from './notices/Notices';
+import type { BadgesProps } from './notices/VisitBadges';
 import type { ComposedSlice } from './page/composition';
 import type { SiteSettings } from './page/pagePayload';
 import { KeptPage } from './slices/KeptPage';
 import { SliceFailed } from './slices/SliceFailed';
 import { SliceFence } from './slices/SliceFence';
 import type { LoadSlot } from './slices/useSlot';
+
+const LazyBadges = lazy(async () => ({ default: (await import('./notices/VisitBadges')).VisitBadges }));
 
 interface AppProps {
   readonly pages: PageSource;
@@ -55,34 +59,22 @@ interface SiteContextsProps {
 
 export function SiteContexts({ prefetch, publicUrl, children }: SiteContextsProps) {
   return (
-    <Stores>
-      <NavigationProvider value={{ prefetch }}>
-        <SiteUrlProvider value={publicUrl}>{children}</SiteUrlProvider>
-      </NavigationProvider>
-    </Stores>
-  );
-}
-
-function Stores({ children }: { children: ReactNode }) {
-  return (
     <ThemeProvider options={{ isBlue: false }}>
       <CompanyConfigProvider options={defaultCompanyConfig}>
         <NoticesProvider options={{}}>
-          <ContactDialogProvider options={{}}>{children}</ContactDialogProvider>
+          <ContactDialogProvider options={{}}>
+            <NavigationProvider value={{ prefetch }}>
+              <SiteUrlProvider value={publicUrl}>{children}</SiteUrlProvider>
+            </NavigationProvider>
+          </ContactDialogProvider>
         </NoticesProvider>
       </CompanyConfigProvider>
     </ThemeProvider>
   );
 }
 
-function Frame({
-  pages,
-  settings,
-  slices,
-  visitNote,
-  loadSearch,
-  earlyContactForm,
-}: Omit<AppProps, 'prefetch'>) {
+function Frame(props: Omit<AppProps, 'prefetch'>) {
+  const { pages, settings, slices, visitNote, loadSearch, earlyContactForm } = props;
   const { page, key } = usePage(pages);
   useStoredCompanyConfig();
   useContactArrival();
@@ -124,46 +116,33 @@ interface PageContentProps {
 }
 
 function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
+  if (page.kind === 'failed' && page.serverContent) {
+    return <KeptPage part={page.part} content={page.serverContent} error={page.error} />;
+  }
+  return <div>{contentOf({ page, pageKey, hasSearch })}</div>;
+}
+
+function contentOf({ page, pageKey, hasSearch }: PageContentProps): ReactNode {
   switch (page.kind) {
     case 'page':
       return (
-        <div>
-          <SliceFence slice={page.slice} part={page.part} resetKey={pageKey}>
-            <page.component key={pageKey} {...page.match} />
-          </SliceFence>
-        </div>
+        <SliceFence slice={page.slice} part={page.part} resetKey={pageKey}>
+          <page.component key={pageKey} {...page.match} />
+        </SliceFence>
       );
     case 'failed':
-      return page.serverContent === undefined ? (
-        <div>
-          <SliceFailed error={page.error} />
-        </div>
-      ) : (
-        <KeptPage part={page.part} content={page.serverContent} error={page.error} />
-      );
+      return <SliceFailed error={page.error} />;
     case 'session-area':
-      return (
-        <div>
-          <page.component slices={page.slices} />
-        </div>
-      );
+      return <page.component slices={page.slices} />;
     case 'contact':
-      return (
-        <div>
-          <page.component served={page.served} />
-        </div>
-      );
+      return <page.component served={page.served} />;
     case 'redirect':
       return <RedirectPage url={page.url} />;
     case 'other-document':
       return <OtherDocument />;
     case 'gone':
     case 'not-found':
-      return (
-        <div>
-          <page.component hasSearch={hasSearch} />
-        </div>
-      );
+      return <page.component hasSearch={hasSearch} />;
   }
 }
 
@@ -178,9 +157,24 @@ function useStoredCompanyConfig(): void {
 function RedirectPage({ url }: { url: string }) {
   useEffect(() => window.location.replace(url), [url]);
   return (
-    <div>
+    <>
       <h1 className="visually-hidden">You are being taken to another site</h1>
       <Spinner label="Loading" />
-    </div>
+    </>
+  );
+}
+
+interface WithBadges extends BadgesProps {
+  /** On the server, code cannot load later. */
+  readonly Badges?: ComponentType<BadgesProps>;
+}
+
+export function VisitNote({ override, preview, Badges = LazyBadges }: WithBadges) {
+  return (
+    (override || preview) && (
+      <Suspense>
+        <Badges override={override} preview={preview} />
+      </Suspense>
+    )
   );
 }

@@ -1,18 +1,17 @@
 import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './App';
+import { App, VisitNote } from './App';
 import { fetchPressedDialog } from './contact/ContactDialog';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { isContactPage, loadOwnPage, loadSessionArea } from './navigation/loadOwnPage';
 import type { ResolvedPage } from './navigation/resolvedPage';
 import { shownPage, usePages } from './navigation/usePages';
-import { isRetired, matchRoute, matchSlot, needsSession } from './page/composition';
+import { isAmong, matchRoute, matchSlot } from './page/composition';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reportError, reportVisit, startMeasuring, watchErrors } from './slices/reportSliceFailure';
-import { VisitNote } from './visit-note/VisitNote';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
@@ -35,7 +34,7 @@ fetchPressedDialog();
 // With a Suspense fallback, React would discard the server's HTML.
 void firstPage().then(async (page) => {
   if (payload.preview?.token) {
-    (await import('./visit-note/VisitBadges')).sendToken(payload.preview.token);
+    (await import('./notices/VisitBadges')).sendToken(payload.preview.token);
   }
   if (hasLeftDocument(address)) {
     window.location.reload();
@@ -103,9 +102,9 @@ async function firstPage(): Promise<ResolvedPage> {
     return { kind: 'failed' };
   }
   if (!found) {
-    return needsSession(payload.gate, pathname)
+    return isAmong(payload.gate, pathname)
       ? loadSessionArea(payload.sessionSlices)
-      : loadOwnPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found', served());
+      : loadOwnPage(isAmong(payload.retired, pathname) ? 'gone' : 'not-found', served());
   }
   const { slice, route } = found;
   try {

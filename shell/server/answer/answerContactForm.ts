@@ -9,7 +9,7 @@ import type { SiteSettings } from '../../src/page/pagePayload';
 import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/pagePayload';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { ContentVersion } from '../composition/ContentVersion';
-import { traceHeadersOf } from '../logging/traceRequests';
+import { forwardedHeaders } from '../logging/traceRequests';
 import { isFromElsewhere, type Origins } from '../origins/origins';
 import type { ShellAssets } from '../render/pageFrame';
 import { createPageFrame } from '../render/pageFrame';
@@ -83,7 +83,7 @@ export async function answerContactForm(
     const outcome = await sendContactMessage(values, {
       idempotencyKey: idempotencyKeyOf(request, values),
       signal: AbortSignal.timeout(TIME_LIMIT),
-      api: { origin: options.apiOrigin, headers: headersFor(request) },
+      api: { origin: options.apiOrigin, headers: { ...options.apiHeaders, ...forwardedHeaders(request) } },
       report: (error) => request.log.warn({ err: error }, 'A message could not be sent'),
     });
     if (outcome.isSent) {
@@ -127,17 +127,6 @@ export async function answerContactForm(
     // Without referrer, browsers send `null` from the site's pages.
     const own = [request.host, new URL(options.origins.publicUrl).host];
     return origin !== undefined && origin !== 'null' && !own.some((host) => origin.endsWith(`//${host}`));
-  }
-
-  function headersFor(request: FastifyRequest): Record<string, string> {
-    return {
-      ...options.apiHeaders,
-      ...traceHeadersOf(request),
-      'x-request-id': request.id,
-      'x-forwarded-for': request.ip,
-      'x-forwarded-host': request.host,
-      'x-forwarded-proto': request.protocol,
-    };
   }
 
   await app.register(async (forms) => {

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooBusy } from '../render-workers/RenderQueue';
 import type { ShellMetrics } from '../ShellMetrics';
 import { retryAfter } from '../sending/caching';
+import { refuse } from '../sending/send';
 
-interface AnswerErrorsOptions {
-  readonly metrics: Pick<ShellMetrics, 'hasShed'> | undefined;
-}
-
-export function answerErrors(app: FastifyInstance, { metrics }: AnswerErrorsOptions): void {
+export function answerErrors(
+  app: FastifyInstance,
+  { metrics }: { metrics: Pick<ShellMetrics, 'hasShed'> | undefined },
+): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (reply.raw.destroyed) {
@@ -19,23 +19,17 @@ export function answerErrors(app: FastifyInstance, { metrics }: AnswerErrorsOpti
     } else if (status >= 500) {
       request.log.error({ err: error, url: pathOf(request) }, 'A request failed');
     }
-    return refuse(request, reply, status, sentenceOf(status));
+    return say(request, reply, status, sentenceOf(status));
   });
   app.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, 404, `There is nothing at ${request.method} ${request.url.slice(0, 200)}`),
+    say(request, reply, 404, `There is nothing at ${request.method} ${request.url.slice(0, 200)}`),
   );
 }
 
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  sentence: string,
-): FastifyReply {
-  reply.code(status);
+function say(request: FastifyRequest, reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return request.url.startsWith('/api/')
-    ? reply.send({ statusCode: status, error: sentence })
-    : reply.type('text/plain').send(sentence);
+    ? refuse(reply, status, sentence)
+    : reply.code(status).type('text/plain').send(sentence);
 }
 
 /** The query may contain what a visitor typed. */

@@ -1,10 +1,5 @@
 import { isContactPage } from '../../src/navigation/loadOwnPage';
-import {
-  isRetired,
-  matchRoute as matchRouteOf,
-  needsSession,
-  type RouteMatch,
-} from '../../src/page/composition';
+import { isAmong, matchRoute as matchRouteOf, type RouteMatch } from '../../src/page/composition';
 import type { Composition, RetiredAddresses } from '../composition/composition';
 import type { Place } from '../origins/origins';
 import type { Visiting } from './chooseVisit';
@@ -25,10 +20,10 @@ export function matchRoute(context: Visiting): Matched {
   } = context;
   const isContact = isContactPage(pathname);
   const found = isContact ? null : matchRouteOf(composition.slices, pathname, search);
-  const isForSessions = !isContact && needsSession(composition.sessionPaths, pathname);
+  const isForSessions = !isContact && isAmong(composition.sessionPaths, pathname);
   const retired = found || isContact || isForSessions ? undefined : retiredAt(composition, pathname, place);
   // What is live decides: by their own visits, two origins could redirect to each other forever.
-  const isLiveForSessions = place !== 'both' && needsSession(site.visits.live().sessionPaths, pathname);
+  const isLiveForSessions = place !== 'both' && isAmong(site.visits.live().sessionPaths, pathname);
   return {
     ...context,
     found,
@@ -65,6 +60,6 @@ function answererAt(place: Place, facts: Facts): Matched['answeredBy'] {
 function retiredAt({ retired }: Composition, pathname: string, place: Place): RetiredAddresses | undefined {
   return retired.find(
     ({ access, paths }) =>
-      (place === 'both' || (place === 'admin') === (access === 'session')) && isRetired(paths, pathname),
+      (place === 'both' || (place === 'admin') === (access === 'session')) && isAmong(paths, pathname),
   );
 }

@@ -6,8 +6,7 @@ import type { KeptPages } from '../page-cache/KeptPages';
 import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
 import type { SecurityHeaders } from '../securityHeaders';
 import { vary } from '../sending/caching';
-import { representationOf } from '../sending/representation';
-import { writeKept } from '../sending/send';
+import { representationOf, writeKept } from '../sending/send';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 

@@ -17,10 +17,6 @@ const LONGEST_KEPT = 4 * 1024 * 1024;
 const CONNECTIONS = 32;
 const MOST_WAITING = 2_000;
 
-interface ApiAnswersOptions {
-  readonly apiOrigin: string;
-}
-
 export interface ApiAnswer {
   readonly status: number;
   readonly body: KeptBody;
@@ -43,7 +39,7 @@ export class ApiAnswers {
   private waiting = 0;
   readonly counts = { hit: 0, shared: 0, miss: 0, failed: 0 };
 
-  constructor({ apiOrigin }: ApiAnswersOptions) {
+  constructor({ apiOrigin }: { apiOrigin: string }) {
     this.pool = new Pool(apiOrigin, {
       connections: CONNECTIONS,
       pipelining: 1,
@@ -161,11 +157,17 @@ export class ApiAnswers {
       throw new Error('Too many reads are waiting for the API');
     }
     this.waiting += 1;
+    const id = currentRequestId();
     try {
       const { statusCode, headers, body } = await this.pool.request({
         path,
         method: 'GET',
-        headers: { accept: 'application/json', ...requestHeaders(), ...ownHeaders },
+        headers: {
+          accept: 'application/json',
+          ...(id !== undefined && { 'x-request-id': id }),
+          ...traceHeaders(),
+          ...ownHeaders,
+        },
         signal: AbortSignal.timeout(API_TIME_LIMIT),
       });
       const content = Buffer.from(await body.arrayBuffer());
@@ -183,11 +185,6 @@ export class ApiAnswers {
       this.waiting -= 1;
     }
   }
-}
-
-function requestHeaders(): Record<string, string> {
-  const id = currentRequestId();
-  return { ...(id !== undefined && { 'x-request-id': id }), ...traceHeaders() };
 }
 
 const away = { status: 503, body: null };

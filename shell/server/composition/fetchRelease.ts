@@ -27,12 +27,8 @@ interface FetchReleaseOptions {
  * Releases and files appear atomically: other processes do the same.
  * @returns False without such a release.
  */
-export async function fetchRelease({
-  source,
-  folder,
-  slice,
-  release,
-}: FetchReleaseOptions): Promise<boolean> {
+export async function fetchRelease(options: FetchReleaseOptions): Promise<boolean> {
+  const { source, folder, slice, release } = options;
   const text = await source.manifest(slice, release);
   if (text === null) {
     return false;

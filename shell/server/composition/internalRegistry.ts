@@ -94,23 +94,17 @@ export class InternalRegistry {
     if (answer.status === 304) {
       return null;
     }
-    const { data } = z
-      .object({ data: z.object({ slices: z.array(followed) }) })
-      .parse(await (await succeeded(answer)).json());
+    const { slices } = await dataIn(answer, z.object({ slices: z.array(followed) }));
     this.etag = answer.headers.get('etag');
-    return data.slices;
+    return slices;
   }
 
   async contentVersion(): Promise<string> {
-    const answer = await succeeded(await this.ask('content-version', TIME_LIMIT.question));
-    return z.object({ data: z.object({ version: z.string() }) }).parse(await answer.json()).data.version;
+    return (await this.read('content-version', z.object({ version: z.string() }))).version;
   }
 
-  async preflight(): Promise<{ readonly now: string; readonly problems: readonly string[] }> {
-    const answer = await succeeded(await this.ask('preflight', TIME_LIMIT.question));
-    return z
-      .object({ data: z.object({ now: z.string(), problems: z.array(z.string()) }) })
-      .parse(await answer.json()).data;
+  preflight(): Promise<{ readonly now: string; readonly problems: readonly string[] }> {
+    return this.read('preflight', z.object({ now: z.string(), problems: z.array(z.string()) }));
   }
 
   async manifest(slice: string, release: string): Promise<string | null> {
@@ -135,43 +129,24 @@ export class InternalRegistry {
   }
 
   async verdict(slice: string, release: string): Promise<boolean | null> {
-    return (await this.askVerdict(slice, release)).passed;
+    return (await this.read(`slices/${slice}/releases/${release}/verdict`, verdict)).passed;
   }
 
   async hasEverPassed(slice: string, release: string): Promise<boolean> {
-    return this.askVerdict(slice, release).then(
-      ({ wasLetPass }) => wasLetPass,
-      (error: unknown) => {
-        if (error instanceof RegistryRefusal && REFUSED_FOR_GOOD.has(error.status)) {
-          return false;
-        }
-        throw error;
-      },
-    );
+    try {
+      return (await this.read(`slices/${slice}/releases/${release}/verdict`, verdict)).wasLetPass;
+    } catch (error) {
+      if (error instanceof RegistryRefusal && REFUSED_FOR_GOOD.has(error.status)) {
+        return false;
+      }
+      throw error;
+    }
   }
 
-  private async askVerdict(slice: string, release: string) {
-    const answer = await succeeded(
-      await this.ask(`slices/${slice}/releases/${release}/verdict`, TIME_LIMIT.question),
-    );
-    return z.object({ data: verdict }).parse(await answer.json()).data;
-  }
-
-  report(counts: readonly VisitCount[]): Promise<void> {
-    return this.tell('visits', { counts });
-  }
-
-  reportVitals(histograms: readonly VitalHistogram[]): Promise<void> {
-    return this.tell('vitals', { histograms });
-  }
-
-  reportErrors(errors: readonly ReportedError[]): Promise<void> {
-    return this.tell('errors', { errors });
-  }
-
-  reportShell(report: ShellReport): Promise<void> {
-    return this.tell('shells', report);
-  }
+  readonly report = (counts: readonly VisitCount[]) => this.tell('visits', { counts });
+  readonly reportVitals = (histograms: readonly VitalHistogram[]) => this.tell('vitals', { histograms });
+  readonly reportErrors = (errors: readonly ReportedError[]) => this.tell('errors', { errors });
+  readonly reportShell = (report: ShellReport) => this.tell('shells', report);
 
   async forgetShell(id: string): Promise<void> {
     const answer = await this.ask(`slices/shells/${id}`, TIME_LIMIT.question, { method: 'DELETE' });
@@ -187,6 +162,10 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
+  private async read<Data>(path: string, shape: z.ZodType<Data>): Promise<Data> {
+    return dataIn(await this.ask(path, TIME_LIMIT.question), shape);
+  }
+
   private ask(path: string, timeLimit: number, { headers, ...request }: RequestInit = {}): Promise<Response> {
     return fetch(`${this.options.origin}/internal/${path}`, {
       ...request,
@@ -195,6 +174,11 @@ export class InternalRegistry {
       signal: AbortSignal.timeout(timeLimit),
     });
   }
+}
+
+async function dataIn<Data>(answer: Response, shape: z.ZodType<Data>): Promise<Data> {
+  const { data } = (await (await succeeded(answer)).json()) as { readonly data: unknown };
+  return shape.parse(data);
 }
 
 async function succeeded(answer: Response): Promise<Response> {

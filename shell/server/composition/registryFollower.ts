@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RetiredAddresses, SliceReleases } from './composition';
+import type { SliceReleases } from './composition';
 import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';
 import { deprecatedUses, PlatformMismatch } from './providedPlatform';
@@ -109,7 +109,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
       slice: pointer.slice,
       live,
-      retired: live ? null : retiredOf(pointer, retired),
+      retired: live ? null : retired && { access: pointer.access, ...retired },
       isUnavailable: live === null && isUnusable,
       canary: canary && pointer.canary ? { release: canary, percent: pointer.canary.percent } : null,
     }));
@@ -287,10 +287,8 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
 
   private async clean(now: number): Promise<void> {
     for (const { pointer, live, canary } of this.followed.values()) {
-      for (const release of [live, canary]) {
-        if (release) {
-          this.options.store.markUsed(pointer.slice, release.manifest.release);
-        }
+      for (const release of [live, canary].filter((one) => one !== null)) {
+        this.options.store.markUsed(pointer.slice, release.manifest.release);
       }
     }
     if (now < this.nextCleaning) {
@@ -309,10 +307,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
       this.options.log[level](complaint);
     }
   }
-}
-
-function retiredOf({ access }: SlicePointer, retired: SlicePointer['retired']): RetiredAddresses | null {
-  return retired && { access, ...retired };
 }
 
 function placeOf(slice: string, role: Role): string {

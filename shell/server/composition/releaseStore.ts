@@ -112,11 +112,8 @@ export class ReleaseStore {
   }
 
   /** Other processes remove releases, too. */
-  private async isOnDisk(slice: string, release: string): Promise<boolean> {
-    return access(join(this.folderOf(slice, release), 'manifest.json')).then(
-      () => true,
-      () => false,
-    );
+  private isOnDisk(slice: string, release: string): Promise<boolean> {
+    return exists(join(this.folderOf(slice, release), 'manifest.json'));
   }
 
   private forget(key: string): void {
@@ -128,14 +125,7 @@ export class ReleaseStore {
 
   private async hasEverPassed(slice: string, release: string, network: string): Promise<boolean> {
     const key = keyOf(slice, release);
-    if (this.passed.has(key)) {
-      return true;
-    }
-    const isNoted = await access(join(this.folderOf(slice, release), PASSED_MARK)).then(
-      () => true,
-      () => false,
-    );
-    if (isNoted) {
+    if (this.passed.has(key) || (await exists(join(this.folderOf(slice, release), PASSED_MARK)))) {
       this.passed.add(key);
       return true;
     }
@@ -160,28 +150,23 @@ export class ReleaseStore {
 
   private async findAccess(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     const folder = this.folderOf(slice, release);
-    const onDisk = await readFile(join(folder, 'manifest.json'), 'utf8')
-      .then((text) => releaseManifest(text, slice, release))
-      .catch(() => null);
+    const read = async () =>
+      releaseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'), slice, release);
+    const onDisk = await read().catch(() => null);
     if (!onDisk && !(await this.fetchFor(network, slice, release))) {
       return null;
     }
     await this.hasPassed(slice, release);
-    return (
-      onDisk?.access ??
-      releaseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'), slice, release).access
-    );
+    return (onDisk ?? (await read())).access;
   }
 
   /** One visitor's many releases delay neither the follower nor others. */
   private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
-    const ofNetwork = this.waiting.filter((one) => one === network).length;
-    const isTooMuch =
-      this.waiting.length >= FETCHED_FOR_VISITORS.all || ofNetwork >= FETCHED_FOR_VISITORS.network;
     if (this.fetching.has(keyOf(slice, release))) {
       return this.fetch(slice, release);
     }
-    if (isTooMuch) {
+    const ofNetwork = this.waiting.filter((one) => one === network).length;
+    if (this.waiting.length >= FETCHED_FOR_VISITORS.all || ofNetwork >= FETCHED_FOR_VISITORS.network) {
       throw new Error('Too many releases are being requested');
     }
     this.waiting.push(network);
@@ -200,9 +185,7 @@ export class ReleaseStore {
     const key = keyOf(slice, release);
     const fetching =
       this.fetching.get(key) ??
-      fetchRelease({ source: this.options.source, folder: this.options.folder, slice, release }).finally(() =>
-        this.fetching.delete(key),
-      );
+      fetchRelease({ ...this.options, slice, release }).finally(() => this.fetching.delete(key));
     this.fetching.set(key, fetching);
     return fetching;
   }
@@ -252,6 +235,13 @@ export class ReleaseStore {
     this.markUsed(slice, release);
     return { manifest, folder };
   }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function keyOf(slice: string, release: string): string {

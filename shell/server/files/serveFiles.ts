@@ -3,11 +3,10 @@ import { paths } from '@site/platform/paths';
 import type { FastifyInstance } from 'fastify';
 import { POLICY_PATH } from './securityText';
 
-interface ServeFilesOptions {
-  readonly browserFolder: string;
-}
-
-export async function serveFiles(app: FastifyInstance, { browserFolder }: ServeFilesOptions): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { browserFolder }: { browserFolder: string },
+): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
   // No hash, and other sites may embed them.

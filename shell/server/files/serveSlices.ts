@@ -7,6 +7,7 @@ import { createAllowance } from '../limits';
 import type { HasSession } from '../origins/hasSession';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
+import { refuse } from '../sending/send';
 import type { Visits } from '../visits/visit';
 
 interface ServeSlicesOptions {
@@ -85,7 +86,7 @@ async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyRepl
     if (await hasSession()) {
       return true;
     }
-    refuse(reply, 401, 'Please sign in first.');
+    refuse(reply.header('cache-control', caching.privateNoStore), 401, 'Please sign in first.');
   } catch (error) {
     reply.log.warn({ err: error }, 'Could not check whether a browser has a session');
     refuseForNow(reply);
@@ -94,15 +95,8 @@ async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyRepl
 }
 
 function refuseForNow(reply: FastifyReply): FastifyReply {
-  reply.header('retry-after', retryAfter.apiIsAway);
+  reply.headers({ 'cache-control': caching.privateNoStore, 'retry-after': retryAfter.apiIsAway });
   return refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
-}
-
-function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', caching.privateNoStore)
-    .send({ statusCode: status, error: sentence });
 }
 
 /** Cannot lead to another folder. */

@@ -1,17 +1,16 @@
 import { defaultCompanyConfig, frameTexts } from '@site/platform/shell';
 import { ServerRouter } from '@site/platform/shell/server-router';
-import { App } from '../../src/App';
+import { App, VisitNote } from '../../src/App';
 import { EarlyContactForm } from '../../src/contact/EarlyContactForm';
 import { Document } from '../../src/document/Document';
 import { headScript } from '../../src/document/headScript';
 import type { ResolvedPage } from '../../src/navigation/resolvedPage';
+import { VisitBadges } from '../../src/notices/VisitBadges';
 import { matchSlot } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
 import { payloadToText } from '../../src/page/payloadText';
 import { failedTitle } from '../../src/slices/SliceFailed';
 import { SliceFence } from '../../src/slices/SliceFence';
-import { VisitBadges } from '../../src/visit-note/VisitBadges';
-import { VisitNote } from '../../src/visit-note/VisitNote';
 import { renderText } from './renderText';
 
 /** In milliseconds, until parts show their fallback. */
@@ -39,13 +38,8 @@ export interface RenderedHtml {
 /**
  * The whole document: no inline script, and its status is still open. Rejects only if the shell itself fails.
  */
-export async function renderHtml({
-  url,
-  page,
-  payload,
-  builtInTexts = [],
-  nonce,
-}: RenderOptions): Promise<RenderedHtml> {
+export async function renderHtml(options: RenderOptions): Promise<RenderedHtml> {
+  const { url, page, payload, builtInTexts = [], nonce } = options;
   const { html, errors } = await renderText(
     <Document
       payload={payload}

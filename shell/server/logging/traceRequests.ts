@@ -31,10 +31,16 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Those of visitors are ignored. */
-export function traceHeadersOf(request: FastifyRequest): Record<string, string> {
+/** For calls of the API on behalf of a request. A visitor's own trace is ignored. */
+export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const active = contexts.get(request);
-  return active ? traceHeaders(active) : {};
+  return {
+    ...(active && traceHeaders(active)),
+    'x-request-id': String(request.id),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  };
 }
 
 export function traceHeaders(of: Context = context.active()): Record<string, string> {

@@ -10,7 +10,6 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
   let isRefreshing = false;
 
   async function refreshAll(): Promise<void> {
-    await pause();
     for (let [next] = waiting; next; [next] = waiting) {
       const [key, page] = next;
       waiting.delete(key);
@@ -24,13 +23,7 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
     waiting = new Map([...forgotten, ...waiting].slice(0, MOST));
     if (!isRefreshing && waiting.size > 0) {
       isRefreshing = true;
-      void refreshAll();
+      setTimeout(() => void refreshAll(), SETTLE_TIME).unref();
     }
   };
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, SETTLE_TIME).unref();
-  });
 }

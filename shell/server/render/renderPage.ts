@@ -1,8 +1,8 @@
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { ContactPage } from '../../src/contact/ContactPage';
 import type { ResolvedPage } from '../../src/navigation/resolvedPage';
-import { Gone, NotFound } from '../../src/not-found/NotFound';
 import type { RouteMatch } from '../../src/page/composition';
+import { Gone, NotFound } from '../../src/page/NotFound';
 import type { PagePayload } from '../../src/page/pagePayload';
 import { frameTextsPath } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';

@@ -29,18 +29,31 @@ const reportsBody = z.object({
   }),
 });
 
+type Violation = z.infer<typeof reportsBody>['body'];
+
 /** `report-uri`, of Firefox and Safari. */
-const reportUriBody = z.object({
-  'csp-report': z.object({
-    'document-uri': text,
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    'source-file': text,
-    'line-number': number,
-    'column-number': number,
-  }),
-});
+const reportUriBody = z
+  .object({
+    'csp-report': z.object({
+      'document-uri': text,
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+      'source-file': text,
+      'line-number': number,
+      'column-number': number,
+    }),
+  })
+  .transform(
+    ({ 'csp-report': report }): Violation => ({
+      documentURL: report['document-uri'],
+      effectiveDirective: report['effective-directive'] || report['violated-directive'],
+      blockedURL: report['blocked-uri'],
+      sourceFile: report['source-file'],
+      lineNumber: report['line-number'],
+      columnNumber: report['column-number'],
+    }),
+  );
 
 /**
  * @param origin Reduced to paths.
@@ -54,32 +67,21 @@ export function readReports(body: string, origin: string): readonly PolicyReport
     return null;
   }
   const older = reportUriBody.safeParse(sent);
-  if (older.success) {
-    const report = older.data['csp-report'];
-    return withoutExtensions([
-      {
-        directive: nameOf(report['effective-directive'] || report['violated-directive']),
-        blocked: addressOf(report['blocked-uri'], origin),
-        page: pathOf(report['document-uri']),
-        source: sourceOf(report['source-file'], report['line-number'], report['column-number'], origin),
-      },
-    ]);
-  }
-  if (!Array.isArray(sent)) {
+  if (!older.success && !Array.isArray(sent)) {
     return null;
   }
+  const violations = older.success
+    ? [older.data]
+    : (sent as unknown[])
+        .slice(0, MOST_REPORTS)
+        .flatMap((one) => reportsBody.safeParse(one).data?.body ?? []);
   return withoutExtensions(
-    sent.slice(0, MOST_REPORTS).flatMap((one: unknown) => {
-      const { data } = reportsBody.safeParse(one);
-      return data
-        ? {
-            directive: nameOf(data.body.effectiveDirective),
-            blocked: addressOf(data.body.blockedURL, origin),
-            page: pathOf(data.body.documentURL),
-            source: sourceOf(data.body.sourceFile, data.body.lineNumber, data.body.columnNumber, origin),
-          }
-        : [];
-    }),
+    violations.map(({ effectiveDirective, blockedURL, documentURL, ...source }) => ({
+      directive: effectiveDirective.replace(/[^\w-].*$/s, '').slice(0, LONGEST_NAME),
+      blocked: addressOf(blockedURL, origin),
+      page: URL.canParse(documentURL) ? clean(new URL(documentURL).pathname) : '',
+      source: sourceOf(source, origin),
+    })),
   );
 }
 
@@ -87,10 +89,6 @@ export function readReports(body: string, origin: string): readonly PolicyReport
 function withoutExtensions(reports: readonly PolicyReport[]): readonly PolicyReport[] {
   const isExtension = /^[a-z-]*extension\b/;
   return reports.filter(({ blocked, source }) => !isExtension.test(blocked) && !isExtension.test(source));
-}
-
-function nameOf(directive: string): string {
-  return directive.replace(/[^\w-].*$/s, '').slice(0, LONGEST_NAME);
 }
 
 function addressOf(address: string, origin: string): string {
@@ -105,12 +103,11 @@ function addressOf(address: string, origin: string): string {
   return clean(url.origin === 'null' ? url.protocol.slice(0, -1) : `${url.origin}${url.pathname}`);
 }
 
-function pathOf(address: string): string {
-  return URL.canParse(address) ? clean(new URL(address).pathname) : '';
-}
-
-function sourceOf(file: string, line: number, column: number, origin: string): string {
-  return file === '' ? '' : `${addressOf(file, origin)}:${line}:${column}`;
+function sourceOf(
+  { sourceFile, lineNumber, columnNumber }: Pick<Violation, 'sourceFile' | 'lineNumber' | 'columnNumber'>,
+  origin: string,
+): string {
+  return sourceFile === '' ? '' : `${addressOf(sourceFile, origin)}:${lineNumber}:${columnNumber}`;
 }
 
 /** Characters that change how others are displayed. */

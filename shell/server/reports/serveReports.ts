@@ -2,22 +2,22 @@ import { networkOf } from '@site/rules/clientNetwork';
 import type { FastifyInstance } from 'fastify';
 import { createAllowance } from '../limits';
 import type { Origins } from '../origins/origins';
-import { caching, retryAfter } from '../sending/caching';
-import { ReportLog } from './ReportLog';
+import { caching } from '../sending/caching';
+import { refuse, refuseTooMany } from '../sending/send';
 import { readReports } from './readReports';
+import { createReportLog } from './reportLog';
 
 /** In bytes, for several reports. */
 const LARGEST_BODY = 32 * 1024;
 const contentTypes = ['application/reports+json', 'application/csp-report', 'application/json'];
 
-interface ServeReportsOptions {
-  readonly origins: Pick<Origins, 'publicUrl'>;
-}
-
-export async function serveReports(app: FastifyInstance, { origins }: ServeReportsOptions): Promise<void> {
+export async function serveReports(
+  app: FastifyInstance,
+  { origins }: { origins: Pick<Origins, 'publicUrl'> },
+): Promise<void> {
   const { origin } = new URL(origins.publicUrl);
   const mayReport = createAllowance({ most: 20, within: 60_000 });
-  const reports = new ReportLog({ log: app.log });
+  const reports = createReportLog(app.log);
   app.addHook('onClose', async () => reports.stop());
 
   // Nothing else on the site accepts these content types.
@@ -37,17 +37,14 @@ export async function serveReports(app: FastifyInstance, { origins }: ServeRepor
           reply.header('cache-control', caching.noStore);
           if (!mayReport(networkOf(request.ip))) {
             reports.leaveOut();
-            return reply
-              .code(429)
-              .header('retry-after', retryAfter.tooMany)
-              .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
+            return refuseTooMany(reply);
           }
         },
       },
       async (request, reply) => {
         const read = readReports(String(request.body ?? ''), origin);
         if (!read) {
-          return reply.code(400).send({ statusCode: 400, error: 'This is not a report from a browser' });
+          return refuse(reply, 400, 'This is not a report from a browser');
         }
         for (const report of read) {
           reports.note(report);

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { KeptBody } from './KeptBody';
-import { sendKept } from './send';
+import { isNamed, sendKept } from './send';
 
 const text = 'A page that is long enough to be compressed. '.repeat(100);
 
@@ -50,4 +50,16 @@ describe(sendKept, () => {
 
     expect(await get({ 'if-none-match': '*' })).toMatchObject({ statusCode: 404, body: text });
   });
+});
+
+it.each([
+  ['"a"', true],
+  ['"b", "a"', true],
+  ['W/"a"', true],
+  ['*', true],
+  ['', false],
+  ['"b"', false],
+  ['"a-br"', false],
+])('compares validators by what they name, strong or weak: %s', (known, isKnown) => {
+  expect([isNamed('"a"', known), isNamed('W/"a"', known)]).toEqual([isKnown, isKnown]);
 });

@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './Answer';
-import type { KeptBody } from './KeptBody';
-import { type Representation, representationOf } from './representation';
+import { retryAfter } from './caching';
+import type { Encoding, KeptBody } from './KeptBody';
 
 export function send(
   request: FastifyRequest,
@@ -61,4 +61,52 @@ export function writeKept(
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     })
     .end(isBodyWanted ? content : undefined);
+}
+
+/** In the form of the API's errors. */
+export function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).send({ statusCode: status, error });
+}
+
+export function refuseTooMany(reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', retryAfter.tooMany);
+  return refuse(reply, 429, 'Too many reports. Please wait a minute.');
+}
+
+export interface Representation {
+  readonly status: number;
+  readonly etag: string;
+  readonly encoding: Encoding;
+  readonly content: Buffer | null;
+}
+
+/** Synchronous, unless the body has to be compressed first. */
+export function representationOf(
+  body: KeptBody,
+  asked: IncomingHttpHeaders,
+  status: number,
+): Representation | Promise<Representation> {
+  const encoding = body.encodingFor(asked['accept-encoding']);
+  const etag = body.etag(encoding);
+  const known = asked['if-none-match'];
+  if (known !== undefined && status === 200 && isNamed(etag, known)) {
+    return { status: 304, etag, encoding, content: null };
+  }
+  const content = body.in(encoding);
+  return content instanceof Promise
+    ? content.then((compressed) => ({ status, etag, encoding, content: compressed }))
+    : { status, etag, encoding, content };
+}
+
+export function isNamed(etag: string, known: string): boolean {
+  const named = withoutWeakness(etag);
+  return known.split(',').some((one) => {
+    const tag = one.trim();
+    return tag === '*' || withoutWeakness(tag) === named;
+  });
+}
+
+/** Proxies that compress weaken the validator. */
+function withoutWeakness(etag: string): string {
+  return etag.replace(/^W\//, '');
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/composition';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
-import { isNamed } from '../sending/representation';
+import { isNamed } from '../sending/send';
 import type { Visits } from '../visits/visit';
 import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';

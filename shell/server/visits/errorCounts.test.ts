@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReportedError } from '../composition/internalRegistry';
 import { ErrorCounts } from './errorCounts';
-import { createNameNetwork } from './networkNames';
-import { VisitCounts } from './visitCounts';
+import { createNameNetwork, VisitCounts } from './visitCounts';
 
 const error = {
   slice: 'mf-public',

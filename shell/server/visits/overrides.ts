@@ -122,11 +122,6 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     return setChoice(request, preview && { text: preview.token, seconds: Math.floor(remaining / 1_000) });
   }
 
-  function answerVisitor(request: FastifyRequest, given: string): Answer | null {
-    const wanted = given === '' ? '' : granted('public', given);
-    return wanted === null ? null : keep(request, wanted);
-  }
-
   return {
     chosen,
     async answer(request, url) {
@@ -141,7 +136,8 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
         return answerPreview(request, preview && { ...preview, token: wanted });
       }
       if (origins.placeOf(request) === 'public') {
-        return answerVisitor(request, wanted);
+        const choice = wanted === '' ? '' : granted('public', wanted);
+        return choice === null ? null : keep(request, choice);
       }
       // Another origin's link is nobody's own choice.
       if (isFromElsewhere(request) || !(await isSignedIn(request))) {
@@ -162,7 +158,8 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       }
       // An empty parameter ends the earlier choice.
       const wanted = await chosen(request);
-      return `${origins.publicUrl}${withOverride(path, wanted ? grant('public', wanted, GRANTED.inAddress) : '')}`;
+      const choice = wanted ? grant('public', wanted, GRANTED.inAddress) : '';
+      return `${origins.publicUrl}${path}${path.includes('?') ? '&' : '?'}${OVERRIDE}=${encodeURIComponent(choice)}`;
     },
   };
 }
@@ -176,10 +173,6 @@ export function parseOverride(text: string): readonly WantedRelease[] | null {
   const slices = new Set(wanted.map((one) => one?.slice));
   const isUsable = wanted.length <= MOST && slices.size === wanted.length;
   return isUsable && wanted.every((one) => one !== null) ? wanted : null;
-}
-
-export function withOverride(url: string, value: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}${OVERRIDE}=${encodeURIComponent(value)}`;
 }
 
 export function withoutOverride(url: string): string {

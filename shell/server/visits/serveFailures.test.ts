@@ -3,10 +3,9 @@ import { networkOf } from '@site/rules/clientNetwork';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ReportedError, VisitCount, VitalHistogram } from '../composition/internalRegistry';
 import { ErrorCounts } from './errorCounts';
-import { createNameNetwork } from './networkNames';
 import { serveFailures } from './serveFailures';
 import type { Visit } from './visit';
-import { VisitCounts } from './visitCounts';
+import { createNameNetwork, VisitCounts } from './visitCounts';
 import { createVisitTokens, VISIT_LIFETIME } from './visitToken';
 import { VitalCounts } from './vitalCounts';
 

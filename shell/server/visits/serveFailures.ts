@@ -1,11 +1,12 @@
 import { networkOf } from '@site/rules/clientNetwork';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createAllowance } from '../limits';
 import { noteInTrace } from '../logging/traceRequests';
 import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere } from '../origins/origins';
-import { caching, retryAfter } from '../sending/caching';
+import { caching } from '../sending/caching';
+import { refuse, refuseTooMany } from '../sending/send';
 import type { ErrorCounts } from './errorCounts';
 import { releaseNameOf, type Visits } from './visit';
 import type { VisitCounts } from './visitCounts';
@@ -61,7 +62,7 @@ export function serveFailures(
   app.get(PATHS.visit, async (request, reply) => {
     reply.header('cache-control', caching.noStore);
     if (!mayBegin(networkOf(request.ip))) {
-      return tooMany(reply);
+      return refuseTooMany(reply);
     }
     const { composition, override } = await visits.of(request, reply);
     if (override) {
@@ -77,33 +78,30 @@ export function serveFailures(
   app.post(PATHS.failures, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     reply.header('cache-control', caching.noStore);
     if (isFromElsewhere(request)) {
-      return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site may send reports' });
+      return refuse(reply, 403, 'Only pages of this site may send reports');
     }
     const network = networkOf(request.ip);
     const { data, error } = report.safeParse(parsed(request.body));
     // Usual for every visit, unlike failures.
     const isUsual = data?.kind === 'used' || data?.kind === 'vitals';
-    const may = isUsual ? mayUse : mayReport;
-    if (!may(network)) {
-      return tooMany(reply);
+    if (!(isUsual ? mayUse : mayReport)(network)) {
+      return refuseTooMany(reply);
     }
     if (error) {
-      return reply
-        .code(400)
-        .send({ statusCode: 400, error: `The report is invalid: ${z.prettifyError(error)}` });
+      return refuse(reply, 400, `The report is invalid: ${z.prettifyError(error)}`);
     }
     const { slice, release, kind, isPage, message, frames } = data;
     const visit = tokens.read(data.visit);
     const name = `${slice}@${release}`;
     if (!visit) {
-      return reply.code(400).send({ statusCode: 400, error: 'The visit is unknown or has expired' });
+      return refuse(reply, 400, 'The visit is unknown or has expired');
     }
-    if (visit.releases.includes(name) && kind === 'vitals') {
-      if (data.vitals) {
-        vitals.add(visit.id, name, network, data.vitals);
-        noteInTrace(data.traceparent, 'web vitals', { slice, release, ...data.vitals });
-      }
-    } else if (visit.releases.includes(name) && kind !== 'vitals') {
+    const isIts = visit.releases.includes(name);
+    if (isIts && kind === 'vitals' && data.vitals) {
+      vitals.add(visit.id, name, network, data.vitals);
+      noteInTrace(data.traceparent, 'web vitals', { slice, release, ...data.vitals });
+    }
+    if (isIts && kind !== 'vitals') {
       if (!isPage) {
         counts.hasUsed(visit.id, name, network);
       }
@@ -117,13 +115,6 @@ export function serveFailures(
     }
     return reply.code(204).send();
   });
-}
-
-function tooMany(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(429)
-    .header('retry-after', retryAfter.tooMany)
-    .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
 }
 
 /** `sendBeacon` sends plain text. */

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
 import {
@@ -12,7 +13,6 @@ import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { caching } from '../sending/caching';
-import { createJudgedReleases } from './judgedReleases';
 import type { Overrides } from './overrides';
 import { OVERRIDE, parseOverride, type WantedRelease } from './overrides';
 
@@ -20,6 +20,10 @@ import { OVERRIDE, parseOverride, type WantedRelease } from './overrides';
 const VISIT_COOKIE = 'visit';
 
 export const VISIT_NUMBERS = 10_000;
+
+/** In milliseconds, after it passed the gate. */
+const REMEMBERED_FOR = 60_000;
+const REMEMBERED = 1_000;
 
 /** One document, with its releases. */
 export interface Visit {
@@ -179,4 +183,29 @@ export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 
 export function isInCanary(number: number, slice: string, release: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${number} ${slice} ${release}`).digest();
   return digest.readUInt32BE(0) % VISIT_NUMBERS < (percent / 100) * VISIT_NUMBERS;
+}
+
+/** A release that passed, or why it may not be shown. Rejects if there is none or the registry is away. */
+type JudgedReleases = (
+  slice: string,
+  release: string,
+) => Promise<VerifiedRelease | NonNullable<OverriddenSlice['problem']>>;
+
+/** Unjudged code must not run on the site's origin, where it could act for whoever opens it. */
+function createJudgedReleases({
+  store,
+  registry,
+}: Pick<VisitsOptions, 'store' | 'registry'>): JudgedReleases {
+  const passed = new LRUCache<string, true>({ max: REMEMBERED, ttl: REMEMBERED_FOR });
+  return async (slice, release) => {
+    const key = `${slice}@${release}`;
+    if (!passed.has(key)) {
+      const verdict = await registry.verdict(slice, release);
+      if (verdict !== true) {
+        return verdict === null ? 'unjudged' : 'refused';
+      }
+      passed.set(key, true);
+    }
+    return store.release(slice, release);
+  };
 }

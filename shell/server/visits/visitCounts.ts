@@ -1,6 +1,6 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { InternalRegistry, VisitCount } from '../composition/internalRegistry';
 import { growingCache } from '../limits';
-import type { NameNetwork } from './networkNames';
 import {
   type FailureSource,
   failureSources,
@@ -29,6 +29,9 @@ interface Pending {
   readonly last: Partial<Record<FailureSource, string>>;
   readonly names: Record<NameList, Set<string>>;
 }
+
+/** 16 hexadecimal digits, different for each release. */
+type NameNetwork = (release: string, network: string) => string;
 
 interface VisitCountsOptions {
   readonly registry: Pick<InternalRegistry, 'report'>;
@@ -191,4 +194,16 @@ function toCount(name: string, { visits, failed, last, names }: Pending, most: n
 
 function smallest(names: Iterable<string>, most: number): string[] {
   return [...new Set(names)].toSorted().slice(0, most);
+}
+
+/**
+ * The registry counts networks by keyed hashes, without their addresses. All shells share the key, also after
+ * a restart; a daily key would count each network twice at midnight. Rows live for about an hour.
+ * @param secret Of the site's shells; otherwise each process has names of its own.
+ */
+export function createNameNetwork(secret: string | undefined): NameNetwork {
+  const key =
+    secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update('networks').digest();
+  return (release, network) =>
+    createHmac('sha256', key).update(`${release} ${network}`).digest('hex').slice(0, 16);
 }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BUCKETS, bucketOf } from '@site/rules/vitalScale';
 import type { VitalHistogram } from '../composition/internalRegistry';
-import { createNameNetwork } from './networkNames';
-import { VisitCounts } from './visitCounts';
+import { createNameNetwork, VisitCounts } from './visitCounts';
 import { measuredVitals, VitalCounts } from './vitalCounts';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';

@@ -14,10 +14,6 @@ type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 
 export const EARLY_DIALOG_TITLE = `${EARLY_CONTACT_ID}-title`;
 
-interface ContactDialogProps {
-  readonly earlyForm?: ReactNode;
-}
-
 let fetched: Content | undefined;
 
 export function fetchPressedDialog(): void {
@@ -31,7 +27,7 @@ export function fetchPressedDialog(): void {
  * A failed fetch is repeated. A press before the site's code runs opens the early dialog in the server's
  * HTML, which this one takes over.
  */
-export function ContactDialog({ earlyForm }: ContactDialogProps) {
+export function ContactDialog({ earlyForm }: { earlyForm?: ReactNode }) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);
   const [Content = fetched, setContent] = useState<Content>();

@@ -30,12 +30,8 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
 };
 
 /** Validated on blur, from then on while typing. */
-export function ContactForm({
-  onSent,
-  onUnsentText = ignore,
-  served,
-  idPrefix = 'contact',
-}: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { onSent, onUnsentText = ignore, served, idPrefix = 'contact' } = props;
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState(served?.refusal);
   const [openedAt] = useState(() => performance.now());

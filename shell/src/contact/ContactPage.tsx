@@ -7,12 +7,8 @@ import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 import { ContactSent } from './ContactSent';
 
-interface ContactPageProps {
-  readonly served?: ServedContact;
-}
-
 /** Without JavaScript, or without the site's code. */
-export function ContactPage({ served }: ContactPageProps) {
+export function ContactPage({ served }: { served?: ServedContact }) {
   const { text } = useTexts(frameTexts);
   const { search } = useLocation();
   const [isSentHere, setSent] = useState(false);

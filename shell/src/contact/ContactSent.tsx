@@ -6,12 +6,7 @@ import styles from './ContactSent.module.css';
 /** In milliseconds. */
 const CLOSE_DELAY = 2000;
 
-interface ContactSentProps {
-  readonly onDone?: () => void;
-  readonly heading: 'h1' | 'h3';
-}
-
-export function ContactSent({ onDone, heading: Heading }: ContactSentProps) {
+export function ContactSent({ onDone, heading: Heading }: { onDone?: () => void; heading: 'h1' | 'h3' }) {
   const { text } = useTexts(frameTexts);
   const confirmation = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);

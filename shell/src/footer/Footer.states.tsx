@@ -1,5 +1,5 @@
-import { Footer, MinimalFooter } from './Footer';
+import { Footer } from './Footer';
 
 export const isWide = true;
 export const windowHeight = 460;
-export const states = { default: <Footer year={2026} />, minimal: <MinimalFooter year={2026} /> };
+export const states = { default: <Footer year={2026} /> };

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { frameTextsPath } from '../page/pagePayload';
-import { Footer, MinimalFooter } from './Footer';
+import { Footer } from './Footer';
+import { MinimalFooter } from './MinimalFooter';
 
 function contentWith(tagline: string) {
   return {

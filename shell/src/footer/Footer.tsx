@@ -89,27 +89,8 @@ function FooterColumn({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-export function MinimalFooter({ year }: { readonly year: number }) {
-  const { text } = useTexts(frameTexts);
-  return (
-    <footer className={`${styles.minimal} deep`}>
-      <div className={`${styles.legal} container`}>
-        <Copyright year={year} />
-        <ul className={styles.legalLinks}>
-          <li>
-            <SiteLink to={paths.home}>{text('menu_home')}</SiteLink>
-          </li>
-          <li>
-            <SiteLink to={paths.team}>{text('menu_team')}</SiteLink>
-          </li>
-        </ul>
-      </div>
-    </footer>
-  );
-}
-
 /** From the server, for the same on both sides. */
-function Copyright({ year }: { readonly year: number }) {
+export function Copyright({ year }: { readonly year: number }) {
   const { name } = useCompanyConfig();
   return <p dir="auto">{`© ${year} ${name}. ${useTexts(frameTexts).text('footer_rights')}`}</p>;
 }

@@ -5,12 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { MenuItem } from './headerVariants';
 import styles from './MainMenu.module.css';
 
-interface MainMenuProps {
-  readonly items: readonly MenuItem[];
-  readonly onFollow: () => void;
-}
-
-export function MainMenu({ items, onFollow }: MainMenuProps) {
+export function MainMenu({ items, onFollow }: { items: readonly MenuItem[]; onFollow: () => void }) {
   const { pathname } = useLocation();
   const current = currentPage(items, pathname);
   return (

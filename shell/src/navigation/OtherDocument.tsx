@@ -12,9 +12,9 @@ export function OtherDocument() {
     }
   }, []);
   return (
-    <div>
+    <>
       <h1 className="visually-hidden">Loading the page</h1>
       <Spinner label="Loading" />
-    </div>
+    </>
   );
 }

@@ -1,11 +1,7 @@
 import { focusHeading, useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 
-interface RouteChangeProps {
-  readonly isOnePage: boolean;
-}
-
-export function RouteChange({ isOnePage }: RouteChangeProps) {
+export function RouteChange({ isOnePage }: { isOnePage: boolean }) {
   const { pathname: path, hash, key } = useLocation();
   const pathname = isOnePage ? '' : path;
   const navigationType = useNavigationType();

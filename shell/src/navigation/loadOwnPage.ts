@@ -18,7 +18,7 @@ export async function loadOwnPage(
       const { ContactPage } = await import(/* webpackChunkName: "contact-page" */ '../contact/ContactPage');
       return { kind, component: ContactPage, served };
     }
-    const { Gone, NotFound } = await import(/* webpackChunkName: "no-page" */ '../not-found/NotFound');
+    const { Gone, NotFound } = await import(/* webpackChunkName: "no-page" */ '../page/NotFound');
     return { kind, component: kind === 'gone' ? Gone : NotFound };
   } catch (error) {
     console.error('The page could not be loaded', error);

@@ -1,16 +1,16 @@
 import { type ApiPath, type PageMatch, type SlicePage, useLocation, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { use, useRef, useState } from 'react';
-import { isRetired, matchRoute, needsSession, type RouteMatch } from '../page/composition';
+import { isAmong, matchRoute, type RouteMatch } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { pagePaths } from '../page/pagePayload';
 import { loadSlicePage } from '../slices/loadFromSlice';
-import { createWaitingSign } from './createWaitingSign';
 import { isContactPage, loadOwnPage, loadSessionArea } from './loadOwnPage';
 import { type PageLocation, type PageSource, type ResolvedPage } from './resolvedPage';
 
 /** In milliseconds. */
 const DATA_PATIENCE = 1_000;
+const UNNOTICED = 250;
 
 interface Pages extends PageSource {
   prefetch(url: string): void;
@@ -79,7 +79,7 @@ function createPages(
   }
 
   function isForSessions({ pathname, search }: PageLocation): boolean {
-    return !matchRoute(slices, pathname, search) && needsSession(sessionPaths, pathname);
+    return !matchRoute(slices, pathname, search) && isAmong(sessionPaths, pathname);
   }
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
@@ -97,9 +97,9 @@ function createPages(
       return found;
     }
     const route = matchRoute(slices, pathname, search);
-    const isNoPage = !route && !needsSession(sessionPaths, pathname);
+    const isNoPage = !route && !isAmong(sessionPaths, pathname);
     // Without code, or known to the server only.
-    if (isContactPage(pathname) || (isNoPage && isRetired(retired, pathname))) {
+    if (isContactPage(pathname) || (isNoPage && isAmong(retired, pathname))) {
       return { kind: 'other-document' };
     }
     const loading = (route ? load(route) : isNoPage ? loadOwnPage('not-found') : loadSessionArea()).then(
@@ -157,5 +157,32 @@ export function usePage(pages: PageSource): { page: ResolvedPage; key: string } 
   return {
     page: page instanceof Promise ? use(page) : page,
     key: `${location.pathname}${location.search}`,
+  };
+}
+
+function createWaitingSign(): (page: Promise<unknown> | null) => void {
+  const { dataset } = document.documentElement;
+  let awaited: Promise<unknown> | null = null;
+
+  return (page) => {
+    if (page === awaited) {
+      return;
+    }
+    awaited = page;
+    if (page === null) {
+      delete dataset.waiting;
+      return;
+    }
+    const timer = setTimeout(() => {
+      if (page === awaited) {
+        dataset.waiting = '';
+      }
+    }, UNNOTICED);
+    void page.finally(() => {
+      clearTimeout(timer);
+      if (page === awaited) {
+        delete dataset.waiting;
+      }
+    });
   };
 }

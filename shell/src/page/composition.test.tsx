@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type ComposedSlice,
   integrityOf,
+  isAmong,
   isListed,
   matchRoute,
   matchSessionRoute,
   matchSlot,
-  needsSession,
   stylesOf,
 } from './composition';
 
@@ -52,7 +52,7 @@ describe(matchRoute, () => {
   });
 });
 
-describe(needsSession, () => {
+describe(isAmong, () => {
   it.each([
     ['/admin', true],
     ['/admin/articles', true],
@@ -61,7 +61,7 @@ describe(needsSession, () => {
     ['/', false],
     ['/admin/%E0%A4%A', false],
   ])('%s: %s', (pathname, expected) => {
-    expect(needsSession(['/admin/*'], pathname)).toBe(expected);
+    expect(isAmong(['/admin/*'], pathname)).toBe(expected);
   });
 });
 

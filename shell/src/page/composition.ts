@@ -63,8 +63,8 @@ export function matchRoute(
   return matches.sort((one, other) => openness(one.route) - openness(other.route))[0] ?? null;
 }
 
-export function needsSession(sessionPaths: readonly string[], pathname: string): boolean {
-  return isDecodable(pathname) && sessionPaths.some((path) => matchPath({ path, end: true }, pathname));
+export function isAmong(patterns: readonly string[], pathname: string): boolean {
+  return isDecodable(pathname) && patterns.some((path) => matchPath({ path, end: true }, pathname));
 }
 
 /** The page at `/*` stays mounted; its other routes only list addresses. */
@@ -87,10 +87,6 @@ export function isListed(slices: readonly ComposedSlice[], pathname: string): bo
 
 function routesOfPage({ slice, route }: RouteMatch): SliceRoute[] {
   return slice.routes.filter(({ expose }) => expose === route.expose);
-}
-
-export function isRetired(retired: readonly string[], pathname: string): boolean {
-  return isDecodable(pathname) && retired.some((path) => matchPath({ path, end: true }, pathname));
 }
 
 export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotMatch | null {

@@ -1,18 +1,13 @@
 import { focusHeading, PageMetadata, Spinner, useLocation } from '@site/platform';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { NotFound } from '../not-found/NotFound';
+import { NotFound } from '../page/NotFound';
 import { SliceFailed } from '../slices/SliceFailed';
 import { SliceFence } from '../slices/SliceFence';
 import loadingStyles from './SessionLoading.module.css';
 import type { SessionPageState } from './useSessionPage';
 
-interface SessionPageProps {
-  readonly page: SessionPageState;
-  readonly takesFocus: boolean;
-}
-
-export function SessionPage({ page, takesFocus }: SessionPageProps) {
+export function SessionPage({ page, takesFocus }: { page: SessionPageState; takesFocus: boolean }) {
   const { pathname, search } = useLocation();
   switch (page.kind) {
     case 'loading':

@@ -9,12 +9,7 @@ import { FormField } from '../controls/FormField';
 import { PasswordInput } from './PasswordInput';
 import styles from './SignInForm.module.css';
 
-interface SignInFormProps {
-  readonly onSignIn: Session['signIn'];
-  readonly username?: string;
-}
-
-export function SignInForm({ onSignIn, username }: SignInFormProps) {
+export function SignInForm({ onSignIn, username }: { onSignIn: Session['signIn']; username?: string }) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);

@@ -3,14 +3,8 @@ import { useEffect, useState } from 'react';
 import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
 
-interface KeptPageProps {
-  readonly part?: SlicePart;
-  readonly content: Node;
-  readonly error: unknown;
-}
-
 /** The server's HTML stays readable, with plain links. */
-export function KeptPage({ part, content, error }: KeptPageProps) {
+export function KeptPage({ part, content, error }: { part?: SlicePart; content: Node; error: unknown }) {
   useStyles(part);
   // After hydration, which must find the server's HTML.
   const [isHydrated, setHydrated] = useState(false);

@@ -3,17 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { failureMessage } from './failureMessage';
 import styles from './SliceFailed.module.css';
 
-interface SliceFailedProps {
-  readonly error?: unknown;
-  readonly isNote?: boolean;
-}
-
 export function failedTitle(name: string): string {
   return `Not available right now | ${name}`;
 }
 
 /** Without scripts, a link to the page itself. */
-export function SliceFailed({ error, isNote = false }: SliceFailedProps) {
+export function SliceFailed({ error, isNote = false }: { error?: unknown; isNote?: boolean }) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();
   const isOnline = useIsOnline();

@@ -54,52 +54,34 @@ async function loadEntry<Module extends object>(
   entry: SliceEntry,
   name: keyof Module & string,
 ): Promise<Module> {
+  for (const script of entry.scripts) {
+    preload(`${slice.base}${script}`, integrityOf(slice, script));
+  }
+  const load = () => loadModule<Module>(slice, entry.expose);
   try {
-    return await fetchEntry<Module>(slice, entry, name);
+    // After a failed preload, the first request fails, too.
+    const loading = Promise.all([load().catch(load), fetchStyles({ slice, entry })]);
+    const [module] = await withTimeLimit(loading, LOAD_TIME_LIMIT, `${slice.slice} did not load`);
+    if (!module?.[name]) {
+      throw new Error(`${slice.slice} ${slice.release} exports no ${name} from ${entry.expose}`);
+    }
+    return module;
   } catch (error) {
     reportSliceFailure(slice.slice, 'load', error);
     throw error;
   }
 }
 
-async function fetchEntry<Module extends object>(
-  slice: ComposedSlice,
-  entry: SliceEntry,
-  name: keyof Module & string,
-): Promise<Module> {
-  for (const script of entry.scripts) {
-    preload(`${slice.base}${script}`, integrityOf(slice, script));
-  }
-  const load = () => loadModule<Module>(slice, entry.expose);
-  const [module] = await withTimeLimit(
-    Promise.all([
-      // After a failed preload, the first request fails, too.
-      load().catch(load),
-      fetchStyles({ slice, entry }),
-    ]),
-    LOAD_TIME_LIMIT,
-    `${slice.slice} did not load`,
-  );
-  if (!module?.[name]) {
-    throw new Error(`${slice.slice} ${slice.release} exports no ${name} from ${entry.expose}`);
-  }
-  return module;
-}
-
-function preload(href: string, integrity?: string): void {
+function preload(href: string, integrity = ''): void {
   if (!document.querySelector(`link[href="${href}"], script[src="${href}"]`)) {
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'preload',
         as: 'script',
         href,
-        ...checked(integrity),
+        integrity,
+        crossOrigin: 'anonymous',
       }),
     );
   }
-}
-
-/** With these attributes a browser checks the hash. */
-function checked(integrity = '') {
-  return { integrity, crossOrigin: 'anonymous' };
 }

@@ -103,18 +103,15 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
 
 /** Not in documents, which are the same for everybody. Empty on failure. */
 async function visitName(): Promise<string> {
-  visit ??= fetchApi(VISIT_PATH).then(visitIn);
+  visit ??= fetchApi(VISIT_PATH)
+    .then((response) => response.json())
+    .then((answer: { visit: string }) => answer.visit);
   try {
     return await visit;
   } catch {
     visit = null;
     return '';
   }
-}
-
-async function visitIn(response: Response): Promise<string> {
-  const { visit: name }: { visit: string } = await response.json();
-  return name;
 }
 
 async function send(said: object): Promise<void> {

@@ -1,14 +1,14 @@
-import { VisitNote } from './VisitNote';
+import { VisitBadges } from './VisitBadges';
 
 const until = Date.UTC(2026, 10, 30, 12);
 
 export const windowHeight = 220;
 export const states = {
   'other releases': (
-    <VisitNote override={[{ slice: 'mf-public', release: '1.4.0-0a1b2c3d' }]} preview={undefined} />
+    <VisitBadges override={[{ slice: 'mf-public', release: '1.4.0-0a1b2c3d' }]} preview={undefined} />
   ),
   'with a problem': (
-    <VisitNote
+    <VisitBadges
       override={[
         { slice: 'mf-public', release: '1.4.0-0a1b2c3d', problem: 'unjudged' },
         { slice: 'mf-search', release: '1.0.0-00000000', problem: 'unusable' },
@@ -16,6 +16,6 @@ export const states = {
       preview={undefined}
     />
   ),
-  preview: <VisitNote override={null} preview={{ until }} />,
-  'preview in a frame': <VisitNote override={null} preview={{ until, token: 'token' }} />,
+  preview: <VisitBadges override={null} preview={{ until }} />,
+  'preview in a frame': <VisitBadges override={null} preview={{ until, token: 'token' }} />,
 };

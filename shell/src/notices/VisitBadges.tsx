@@ -3,7 +3,7 @@ import { useReadAgain } from '@site/platform/shell';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import { useEffect } from 'react';
 import type { OverriddenSlice, PagePayload, PagePreview } from '../page/pagePayload';
-import styles from './Badge.module.css';
+import styles from './VisitBadges.module.css';
 
 const problems = {
   unusable: () => 'cannot be used, so you see the live release',

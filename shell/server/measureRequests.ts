@@ -1,0 +1,37 @@
+import { serveMetrics } from '@site/rules/serveMetrics';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from './environment';
+import { createRequestLabels } from './logging/pageRoute';
+import type { ShellMetrics, Sources } from './ShellMetrics';
+
+interface MeasureOptions extends Sources {
+  readonly metrics: ShellMetrics | undefined;
+  readonly environment: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>;
+}
+
+export function watchRequests(app: FastifyInstance, { metrics }: Pick<MeasureOptions, 'metrics'>): void {
+  app.decorateRequest('pageRoute', '');
+  if (!metrics) {
+    return;
+  }
+  const labelsOf = createRequestLabels();
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { ...labelsOf(request), status: reply.raw.statusCode };
+    metrics.requests.observe(labels, Math.max(0, reply.elapsedTime) / 1_000);
+    done();
+  });
+}
+
+export async function showMetrics(app: FastifyInstance, options: MeasureOptions): Promise<void> {
+  const { metrics } = options;
+  const { METRICS_PORT: port, METRICS_HOST: host } = options.environment;
+  if (!metrics || port === undefined) {
+    return;
+  }
+  metrics.show(options);
+  const server = await serveMetrics({ registry: metrics.registry, host, port, variable: 'METRICS_PORT' });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,3 @@
+import { MinimalFooter } from './MinimalFooter';
+
+export const states = { default: <MinimalFooter year={2026} /> };
