@@ -15,7 +15,7 @@ import { violation } from '../common/textRule.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { replyRules } from './contact.rules.js';
-import { ContactService } from './contact.service.js';
+import { SubmissionsService } from './submissions.service.js';
 
 const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
   const value = context.switchToHttp().getRequest<Request>().get('idempotency-key');
@@ -31,7 +31,7 @@ const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionConte
 @Controller('api/contact')
 export class ContactController {
   constructor(
-    private readonly contact: ContactService,
+    private readonly submissions: SubmissionsService,
     private readonly clientAddress: ClientAddress,
   ) {}
 
@@ -49,7 +49,7 @@ export class ContactController {
     @IdempotencyKey() idempotencyKey: string | null,
     @Req() request: Request,
   ): Promise<ContactReceivedDto> {
-    await this.contact.receive(enquiry, this.clientAddress.of(request), idempotencyKey);
+    await this.submissions.receive(enquiry, this.clientAddress.of(request), idempotencyKey);
     return { success: true };
   }
 }

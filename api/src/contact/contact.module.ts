@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { ContactController } from './contact.controller.js';
-import { ContactService } from './contact.service.js';
 import { ContactAdminController } from './contactAdmin.controller.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
 import { SubmissionsService } from './submissions.service.js';
@@ -11,6 +10,6 @@ import { SubmissionsService } from './submissions.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ContactSubmission]), MailModule, RateLimitsModule],
   controllers: [ContactController, ContactAdminController],
-  providers: [ContactService, SubmissionsService],
+  providers: [SubmissionsService],
 })
 export class ContactModule {}
