@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Body,
   type CanActivate,
   Controller,
@@ -29,12 +30,11 @@ import type { Administrator } from './administrator.entity.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
 import { bearerOf } from './bearer.guard.js';
-import { KnownBrowser } from './knownBrowser.js';
 import { RefusalLog } from './refusalLog.js';
 import type { Session } from './session.entity.js';
-import { SessionCookie } from './sessionCookie.js';
 import { type Secret, SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
+import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
 /** No page of another site may send a cookie, even if a browser would allow it. */
 @Injectable()
@@ -47,6 +47,10 @@ class SameOriginGuard implements CanActivate {
     }
     return true;
   }
+}
+
+function ByCookie(summary: string): MethodDecorator {
+  return applyDecorators(Public(), UseGuards(SameOriginGuard), ApiOperation({ summary }));
 }
 
 @ApiTags('sign-in')
@@ -65,12 +69,9 @@ export class AuthController {
 
   @Post('login')
   @HttpCode(HttpStatus.OK)
-  @Public()
-  @UseGuards(SameOriginGuard)
-  @ApiOperation({
-    summary:
-      'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser',
-  })
+  @ByCookie(
+    'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser',
+  )
   @ApiOkResponse({ type: GrantResponse })
   async login(
     @Body() login: LoginDto,
@@ -91,9 +92,7 @@ export class AuthController {
 
   @Post('refresh')
   @HttpCode(HttpStatus.OK)
-  @Public()
-  @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'Returns a new bearer for the session of the cookie' })
+  @ByCookie('Returns a new bearer for the session of the cookie')
   @ApiOkResponse({ type: GrantResponse })
   async refresh(
     @Req() request: Request,
@@ -110,9 +109,7 @@ export class AuthController {
 
   @Post('logout')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @Public()
-  @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'Ends the session of the cookie or the bearer, together with all its bearers' })
+  @ByCookie('Ends the session of the cookie or the bearer, together with all its bearers')
   @ApiNoContentResponse()
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = bearerOf(request);
@@ -136,9 +133,7 @@ export class AuthController {
 
   @Get('session')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @Public()
-  @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'Whether the cookie belongs to an active session: 204 if so, otherwise 401' })
+  @ByCookie('Whether the cookie belongs to an active session: 204 if so, otherwise 401')
   @ApiNoContentResponse()
   async checkSession(@Req() request: Request): Promise<void> {
     if (!(await this.sessionOfCookie(request))) {

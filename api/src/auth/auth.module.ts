@@ -6,13 +6,12 @@ import { AdministratorAccount } from './administratorAccount.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { AuthController } from './auth.controller.js';
 import { BearerGuard } from './bearer.guard.js';
-import { KnownBrowser } from './knownBrowser.js';
 import { PasswordCost, PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
 import { Bearer, Session } from './session.entity.js';
-import { SessionCookie } from './sessionCookie.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
+import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule],

@@ -8,9 +8,9 @@ import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { Administrator } from './administrator.entity.js';
 import type { LoginDto } from './auth.dto.js';
-import { KnownBrowser } from './knownBrowser.js';
 import { PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
+import { KnownBrowser } from './signInCookies.js';
 
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
 /** Counts attempts for a name from one network or one known browser. */

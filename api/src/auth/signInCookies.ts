@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { readSignedText, signText } from '@site/rules/signedText';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { AdminOrigin } from './adminOrigin.js';
@@ -25,5 +27,29 @@ export class SessionCookie {
 
   clear(response: Response): void {
     response.clearCookie(this.name, this.options);
+  }
+}
+
+const NAME = 'known_browser';
+const LIFETIME = 365 * 24 * 60 * 60 * 1000;
+
+/** The cookie is no session. It is signed with the password hash, so a new password invalidates it. */
+@Injectable()
+export class KnownBrowser {
+  private readonly options: CookieOptions;
+
+  constructor({ cookieOptions }: AdminOrigin) {
+    this.options = { ...cookieOptions, path: '/api/auth' };
+  }
+
+  read(request: Request, passwordHash: string): string | undefined {
+    const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
+    const browser = readSignedText('known browsers', passwordHash, cookie);
+    return browser && browser.until > Date.now() ? browser.text : undefined;
+  }
+
+  set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
+    const cookie = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
+    response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });
   }
 }
