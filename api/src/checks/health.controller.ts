@@ -11,8 +11,7 @@ import { StoredFiles } from '../uploads/storedFiles.service.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { ApiProcesses } from './apiProcesses.service.js';
 import { checksAt, type Examined } from './checks.js';
-import { PreflightController } from './preflight.controller.js';
-import { Preflight } from './preflight.service.js';
+import { Preflight, PreflightController } from './preflight.service.js';
 
 export class HealthDto {
   @ApiProperty({ enum: ['ok'] })
