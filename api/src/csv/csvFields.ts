@@ -2,9 +2,8 @@ import type { Type } from '@nestjs/common';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { calendarDayPattern } from '../common/textRule.js';
-import { plainCell, withoutUnseen } from './plainCell.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
-import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
+import { isSameNumber, plainCell, spelledNumbers, withoutUnseen } from './spelledNumbers.js';
 
 /** These start a formula when they come first in a cell, as in `csv-stringify`. */
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { plainCell } from './plainCell.js';
-import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
+import { isSameNumber, plainCell, spelledNumbers } from './spelledNumbers.js';
 
 const LANGUAGES = (
   'en fr fr-CA de es it pt nl da sv nb is fi et lv lt pl cs sk hu sl hr sr bs mk bg ro el sq tr az ' +
