@@ -2,8 +2,7 @@ import { webUrl } from '@site/rules/links';
 import { Feed, type Item } from 'feed';
 import type { ArticleSummary } from '../articles/article.entity.js';
 import { companyName } from '../config/env.js';
-import { contentTypeOf } from '../uploads/contentType.js';
-import { derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
+import { contentTypeOf, derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 
 export interface News {
   /** Without a trailing slash. */

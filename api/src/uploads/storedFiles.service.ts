@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Disk, errors } from 'flydrive';
 import { begun } from '../common/begun.js';
-import { contentTypeOf } from './contentType.js';
+import { contentTypeOf } from './image.rules.js';
 import { ImageStore } from './imageStore.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 

@@ -18,6 +18,7 @@ import {
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 import { ImageIntake } from './imageIntake.service.js';
+import { UploadErrorFilter } from './imageRefusal.js';
 import {
   ImageUploadDto,
   UPLOAD_LIMIT,
@@ -25,7 +26,6 @@ import {
   UploadResultDto,
   uploadRules,
 } from './upload.dto.js';
-import { UploadErrorFilter } from './uploadError.filter.js';
 
 /** Fields other than the file are not read, so little is allowed. */
 const formLimits = {
