@@ -38,11 +38,6 @@ export async function orIfMissing<Found, Instead>(
   }
 }
 
-export function isFull(error: unknown): boolean {
-  const codes = codesOf(error);
-  return codes.has('ENOSPC') || codes.has('EDQUOT');
-}
-
 function codesOf(error: unknown): Set<unknown> {
   const codes = new Set<unknown>();
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {

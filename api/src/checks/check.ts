@@ -8,17 +8,13 @@ export interface Finding {
   readonly says: string;
 }
 
-export function ok(subject: string, says: string): Finding {
-  return { subject, state: 'ok', says };
+function finding(state: Finding['state']) {
+  return (subject: string, says: string): Finding => ({ subject, state, says });
 }
 
-export function look(subject: string, says: string): Finding {
-  return { subject, state: 'look', says };
-}
-
-export function broken(subject: string, says: string): Finding {
-  return { subject, state: 'broken', says };
-}
+export const ok = finding('ok');
+export const look = finding('look');
+export const broken = finding('broken');
 
 export function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) {

@@ -24,11 +24,8 @@ export class RateLimits {
 
   /** @throws RetryLaterException above the limit. */
   async consume(limit: RateLimit, key: string): Promise<void> {
-    if (this.env.RATE_LIMITS === 'off') {
-      return;
-    }
     try {
-      await this.limiter(limit).consume(key);
+      await this.limiter(limit)?.consume(key);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
         rateLimitRefusals.inc({ limit: limit.name });
@@ -40,21 +37,17 @@ export class RateLimits {
   }
 
   async forget(limit: RateLimit, key: string): Promise<void> {
-    if (this.env.RATE_LIMITS !== 'off') {
-      await this.limiter(limit).delete(key);
-    }
+    await this.limiter(limit)?.delete(key);
   }
 
   /** Takes back one use; earlier ones still count. */
   async giveBack(limit: RateLimit, key: string): Promise<void> {
-    if (this.env.RATE_LIMITS !== 'off') {
-      await this.limiter(limit).reward(key);
-    }
+    await this.limiter(limit)?.reward(key);
   }
 
-  private limiter(limit: RateLimit): RateLimiterPostgres {
+  private limiter(limit: RateLimit): RateLimiterPostgres | undefined {
     const known = this.limiters.get(limit.name);
-    if (known) {
+    if (known || this.env.RATE_LIMITS === 'off') {
       return known;
     }
     const limiter = new RateLimiterPostgres({

@@ -1,7 +1,8 @@
 import { UnusableFolderError } from '@site/rules/dataFolder';
 import type { Env } from '../../config/env.js';
+import { isStoreFull } from '../../storage/isStoreAway.js';
 import { BackupRefusal } from '../backupRefusal.js';
-import { isFull, storeProblem } from '../storeProblem.js';
+import { storeProblem } from '../storeProblem.js';
 import { BucketPlace } from './bucketPlace.js';
 import { FolderPlace } from './folderPlace.js';
 import type { Place } from './place.js';
@@ -23,7 +24,7 @@ export async function atPlace<Result>(
     if (cause instanceof UnusableFolderError) {
       throw new BackupRefusal(cause.message, { cause });
     }
-    const problem = storeProblem(cause, target !== undefined && isFull(cause) ? target : place.name);
+    const problem = storeProblem(cause, target !== undefined && isStoreFull(cause) ? target : place.name);
     throw problem === undefined || cause instanceof BackupRefusal
       ? cause
       : new BackupRefusal(problem, { cause });
