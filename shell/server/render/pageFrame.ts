@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { integrityOf, type RouteMatch, stylesOf } from '../../src/page/composition';
 import type { DocumentAssets, PagePreview, SiteSettings } from '../../src/page/pagePayload';
 import type { Composition } from '../composition/composition';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';
 import type { OwnPage, PageFrame } from './renderPage';
+import type { ShellAssets } from './shellAssets';
 
 interface FramedPage extends Pick<Visit, 'override'> {
   readonly found: RouteMatch | null;
@@ -63,20 +62,4 @@ export function documentAssets(
     sliceStyles: found ? stylesOf(found.slice, found.route) : [],
     preloads: [...own.scripts.map((href) => ({ href })), ...ofSlice],
   };
-}
-
-export interface ShellFiles {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-export interface ShellAssets extends ShellFiles {
-  readonly sessionArea: ShellFiles;
-  readonly noPage: ShellFiles;
-  readonly contactPage: ShellFiles;
-  readonly fonts: readonly string[];
-}
-
-export function readShellAssets(folder: string): ShellAssets {
-  return JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ShellAssets;
 }

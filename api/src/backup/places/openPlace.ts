@@ -1,6 +1,6 @@
 import { UnusableFolderError } from '@site/rules/dataFolder';
 import type { Env } from '../../config/env.js';
-import { isStoreFull } from '../../storage/isStoreAway.js';
+import { isStoreFull } from '../../storage/openDisk.js';
 import { BackupRefusal } from '../backupRefusal.js';
 import { storeProblem } from '../storeProblem.js';
 import { BucketPlace } from './bucketPlace.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../api/ApiError';
 import type { ApiPath } from '../api/apiPath';
+import { ApiError } from '../api/fetchApi';
 import { type Read, useRead } from '../api/useRead';
 
 /** @param pause Milliseconds between a response and the next read; null for none. */
