@@ -97,7 +97,7 @@ export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browser
 export const LEAST_MEASURED = 20;
 
 /** Smaller differences are no reason to stop, however certain: relative to the live p75, and absolute. */
-export const LEAST_DIFFERENCE = {
+const LEAST_DIFFERENCE = {
   ratio: 1.2,
   lcp: 200,
   inp: 50,

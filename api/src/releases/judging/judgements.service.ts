@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { Env } from '../../config/env.js';
 import type { JudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import type { Release } from '../records/release.entities.js';
+import type { OfRelease, Release } from '../records/release.entities.js';
 import { type JudgedComposition, Judgement } from './judgement.entity.js';
 
 export const trialChecks: readonly string[] = ['server', 'smoke', 'process'];
@@ -30,7 +30,7 @@ export class Judgements {
   }
 
   /** Possibly of other content. */
-  latest({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<Judgement | null> {
+  latest({ slice, release }: OfRelease): Promise<Judgement | null> {
     return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
   }
 
@@ -149,7 +149,7 @@ async function siteBuild(gateProgram: string): Promise<string> {
 }
 
 /** Held while a process judges. `underWay` builds the same name. */
-export function lockOf({ slice, release }: Pick<Release, 'slice' | 'release'>): string {
+export function lockOf({ slice, release }: OfRelease): string {
   return `judgement of ${slice} ${release}`;
 }
 

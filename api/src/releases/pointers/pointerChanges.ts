@@ -2,7 +2,7 @@ import { claimsOf, type Taken, takenOf } from '@site/rules/claims';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { conflict } from '../../common/refusal.exception.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import { Pointer, Release, SliceEvent } from '../records/release.entities.js';
+import { type OfRelease, Pointer, Release, SliceEvent } from '../records/release.entities.js';
 import type { SliceAction } from '../records/slice.rules.js';
 import { unknownRelease } from '../records/sliceName.pipe.js';
 import { readPointers, type SlicePointers, shownBeside, toLogged } from './pointers.js';
@@ -28,7 +28,7 @@ export async function lockPointers(
 /** A claim of the release that another slice has. None can be added until the transaction ends. */
 export async function takenBeside(
   manager: EntityManager,
-  { slice, release }: Pick<Release, 'slice' | 'release'>,
+  { slice, release }: OfRelease,
 ): Promise<Taken | undefined> {
   await lockAddresses(manager);
   const { manifest } = await manager.findOneByOrFail(Release, { slice, release });

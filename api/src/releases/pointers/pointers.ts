@@ -11,7 +11,7 @@ export interface StandingPointer {
   readonly isRestored: boolean;
 }
 
-export interface Retirement {
+interface Retirement {
   readonly at: Date;
   readonly by: string;
   /** Null if its addresses answer 410 Gone. */

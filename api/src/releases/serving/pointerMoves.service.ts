@@ -23,7 +23,7 @@ import {
 import type { SlicePointers } from '../pointers/pointers.js';
 import type { GatedInput, StillJudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import { Pointer, Release, Slice, SliceEvent } from '../records/release.entities.js';
+import { type OfRelease, Pointer, Release, Slice, SliceEvent } from '../records/release.entities.js';
 import type {
   CanaryInput,
   CheckInput,
@@ -415,10 +415,7 @@ async function refuseMoved(
   }
 }
 
-async function refuseTaken(
-  manager: EntityManager,
-  release: Pick<Release, 'slice' | 'release'>,
-): Promise<void> {
+async function refuseTaken(manager: EntityManager, release: OfRelease): Promise<void> {
   const taken = await takenBeside(manager, release);
   if (taken) {
     throw conflict(taken.code, taken.message);

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DataOf } from '../../common/page.js';
 import { FlagField, Moment, Whole, WholeField } from '../records/fields.js';
 
-export const keptBecause = ['live', 'canary', 'rollback', 'newest', 'lately-live', 'young'] as const;
+const keptBecause = ['live', 'canary', 'rollback', 'newest', 'lately-live', 'young'] as const;
 
 export type KeptBecause = (typeof keptBecause)[number];
 

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Release, ReleaseFile } from '../records/release.entities.js';
+import { type OfRelease, Release, ReleaseFile } from '../records/release.entities.js';
 import { ReleaseFiles } from './releaseFiles.js';
 
 const AT_ONCE = 16;
 const MOST_TO_JUDGE = 20;
 /** Held while contents are deleted, shared while they are announced or copied. */
 export const CONTENTS = `hashtextextended('contents of releases', 0)`;
-
-type Name = Pick<Release, 'slice' | 'release'>;
 
 const PRUNED = 'pruned_at IS NOT NULL';
 const INCOMPLETE = 'published_at IS NULL AND pruned_at IS NULL';
@@ -29,7 +27,7 @@ export class ReleaseRemoval {
     const pruned = `${PRUNED} AND EXISTS (SELECT FROM release_files
       WHERE release_files.slice = releases.slice AND release_files.release = releases.release)`;
     for (const condition of [forsaken, pruned]) {
-      const releases = await this.dataSource.query<Name[]>(
+      const releases = await this.dataSource.query<OfRelease[]>(
         `SELECT slice, release FROM releases WHERE ${condition}`,
       );
       for (const release of releases) {
@@ -39,7 +37,7 @@ export class ReleaseRemoval {
   }
 
   /** Skips one that was announced again. Can be repeated. */
-  forgetFiles(release: Name): Promise<void> {
+  forgetFiles(release: OfRelease): Promise<void> {
     return this.forget(release, PRUNED);
   }
 
@@ -52,7 +50,7 @@ export class ReleaseRemoval {
   }
 
   async keepNewestToJudge(slice: string): Promise<void> {
-    const tooMany = await this.dataSource.query<Name[]>(
+    const tooMany = await this.dataSource.query<OfRelease[]>(
       `SELECT slice, release FROM releases WHERE slice = $1 AND ${TO_JUDGE}
        ORDER BY created_at DESC, release OFFSET $2`,
       [slice, MOST_TO_JUDGE],
@@ -74,7 +72,7 @@ export class ReleaseRemoval {
     });
   }
 
-  private async forget({ slice, release }: Name, condition: string): Promise<void> {
+  private async forget({ slice, release }: OfRelease, condition: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
       const [found] = await manager.query<{ isPruned: boolean; wasPublished: boolean }[]>(
