@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env.js';
 import {
@@ -28,7 +29,7 @@ const ALARM_PAUSE = 10 * MINUTE;
 export class Rollback {
   private readonly logger = new Logger(Rollback.name);
   /** By pointer and subject. */
-  private readonly alarms = new Map<string, number>();
+  private readonly alarms = new LRUCache<string, true>({ max: 1_000, ttl: ALARM_PAUSE });
 
   constructor(private readonly env: Env) {}
 
@@ -84,15 +85,9 @@ export class Rollback {
       standing.map(({ id }) => id),
       this.limit.minutes,
     );
-    const now = Date.now();
-    for (const [alarm, at] of this.alarms) {
-      if (at < now - ALARM_PAUSE) {
-        this.alarms.delete(alarm);
-      }
-    }
     const warnOnce = (alarm: string, details: object, text: string) => {
       if (!this.alarms.has(alarm)) {
-        this.alarms.set(alarm, now);
+        this.alarms.set(alarm, true);
         this.logger.warn(details, text);
       }
     };
