@@ -1,8 +1,8 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { Session } from './auth.entities.js';
 import type { DeployScope } from './deployCredentials.js';
-import type { Session } from './session.entity.js';
 
 export const ACCESS = 'access';
 export const AT_ADMIN_ORIGIN = 'at-admin-origin';

@@ -6,9 +6,8 @@ import { cleanText } from '@site/rules/cleanText';
 import { makeDataFolder } from '@site/rules/dataFolder';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
-import { Administrator } from './administrator.entity.js';
+import { Administrator, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
-import { Session } from './session.entity.js';
 
 const DEFAULT_USERNAME = 'admin';
 /** An arbitrary number. Several processes may start at once. */

@@ -7,10 +7,9 @@ import supertest from 'supertest';
 import { readEnv } from '../config/env.js';
 import { publicRoutes } from '../testing/publicRoutes.js';
 import { administrator, testApp } from '../testing/testApp.js';
-import { Administrator } from './administrator.entity.js';
 import { AdministratorAccount } from './administratorAccount.js';
+import { Administrator, Bearer, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
-import { Bearer, Session } from './session.entity.js';
 
 const cookiesOf = (headers: Record<string, string>): string[] => [headers['set-cookie'] ?? []].flat();
 const namedCookie = (headers: Record<string, string>, name: string): string =>

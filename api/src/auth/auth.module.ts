@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
-import { Administrator } from './administrator.entity.js';
 import { AdministratorAccount } from './administratorAccount.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { AuthController } from './auth.controller.js';
+import { Administrator, Bearer, Session } from './auth.entities.js';
 import { BearerGuard } from './bearer.guard.js';
 import { PasswordCost, PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
-import { Bearer, Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';

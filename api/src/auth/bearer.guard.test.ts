@@ -19,9 +19,9 @@ import {
   Public,
 } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
+import type { Session } from './auth.entities.js';
 import type { DeployCredential, DeployCredentials } from './deployCredentials.js';
 import type { RefusalLog, Refused } from './refusalLog.js';
-import type { Session } from './session.entity.js';
 import type { SessionsService } from './sessions.service.js';
 
 // nestjs-cls can only be loaded once Nest is there.

@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThan, Repository } from 'typeorm';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import type { Administrator } from './administrator.entity.js';
-import { Bearer, Session } from './session.entity.js';
+import type { Administrator } from './auth.entities.js';
+import { Bearer, Session } from './auth.entities.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;

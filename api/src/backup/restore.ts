@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { makeDataFolder } from '@site/rules/dataFolder';
 import type { Client } from 'pg';
 import type { Env } from '../config/env.js';
-import { migrations } from '../database/migrations.js';
+import { migrations } from '../database/dataSourceOptions.js';
 import { isReplaced } from '../database/schemaState.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { readArchive } from './archive/readArchive.js';

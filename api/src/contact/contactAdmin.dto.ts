@@ -9,7 +9,7 @@ import { SortParameter, type SortRule } from '../common/sort.js';
 import { type MailDelivery, mailDeliveries } from '../mail/outgoingMail.entity.js';
 import { SearchParameter } from '../requests/queryParameters.js';
 import { replyRules, submissionRules } from './contact.rules.js';
-import type { ContactReply } from './contactReply.entity.js';
+import type { ContactReply } from './contactSubmission.entity.js';
 import { type ContactStatus, type ContactSubmission, contactStatuses } from './contactSubmission.entity.js';
 
 export const submissionSort: SortRule<ContactSubmission> = {

@@ -4,8 +4,7 @@ import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import type { SubmissionDto } from './contactAdmin.dto.js';
-import { ContactReply } from './contactReply.entity.js';
-import { ContactSubmission } from './contactSubmission.entity.js';
+import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 
 const enquiry = {
   firstName: 'Ada',

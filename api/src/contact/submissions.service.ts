@@ -17,8 +17,7 @@ import {
   submissionSort,
 } from './contactAdmin.dto.js';
 import { enquiryNotification, replyMail } from './contactMails.js';
-import { ContactReply } from './contactReply.entity.js';
-import { ContactSubmission } from './contactSubmission.entity.js';
+import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 
 const EXPORT_PAGE = 500;
 

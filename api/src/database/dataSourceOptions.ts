@@ -1,9 +1,11 @@
 import type { DataSourceOptions } from 'typeorm';
 import '../articles/article.entity.js';
-import { Administrator } from '../auth/administrator.entity.js';
-import { Bearer, Session } from '../auth/session.entity.js';
-import { ContactReply } from '../contact/contactReply.entity.js';
-import { ContactSubmission } from '../contact/contactSubmission.entity.js';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { MigrationInterface } from 'typeorm';
+import { Administrator, Bearer, Session } from '../auth/auth.entities.js';
+import { ContactReply, ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { entityOf } from '../content/classes/entityOf.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
@@ -22,7 +24,15 @@ import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
 import { OpenEditor } from '../working-copies/openEditor.entity.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import { ApiProcess } from './apiProcess.entity.js';
-import { migrations } from './migrations.js';
+
+const folder = join(import.meta.dirname, 'migrations');
+const require = createRequire(import.meta.url);
+
+/** Read without `await`: a module that waits while it is loaded is compiled several times by Jest. */
+export const migrations = readdirSync(folder)
+  .filter((file) => /\.[jt]s$/.test(file))
+  .sort()
+  .flatMap((file) => Object.values<new () => MigrationInterface>(require(join(folder, file))));
 
 export function dataSourceOptions(url: string): DataSourceOptions {
   return {

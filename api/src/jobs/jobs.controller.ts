@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
-import type { Session } from '../auth/session.entity.js';
+import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
 import { answerOf, pageOf } from '../content/classes/answersOf.js';
 import { jobs } from '../content/kinds/jobs.js';

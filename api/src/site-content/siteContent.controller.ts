@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiParam, refs } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
-import type { Session } from '../auth/session.entity.js';
+import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
 import { answerOf, pageOf, responseOf } from '../content/classes/answersOf.js';
 import { siteContent } from '../content/kinds/siteContent.js';

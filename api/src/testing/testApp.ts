@@ -8,7 +8,7 @@ import type { Router } from 'express';
 import supertest from 'supertest';
 import { DataSource, type DeepPartial, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { AppModule } from '../app.module.js';
-import { Administrator } from '../auth/administrator.entity.js';
+import { Administrator } from '../auth/auth.entities.js';
 import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { Env, readEnv } from '../config/env.js';

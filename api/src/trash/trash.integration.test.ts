@@ -1,6 +1,6 @@
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
-import { ContactReply } from '../contact/contactReply.entity.js';
+import { ContactReply } from '../contact/contactSubmission.entity.js';
 import { editableResources } from '../testing/editableResources.js';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';

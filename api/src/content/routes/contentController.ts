@@ -23,7 +23,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CurrentSession, OptionalBearer, Public } from '../../auth/access.js';
-import type { Session } from '../../auth/session.entity.js';
+import type { Session } from '../../auth/auth.entities.js';
 import { ChangesFields } from '../../common/changes.js';
 import { NeighboursQuery } from '../../common/neighbours.js';
 import { type Page, toPage } from '../../common/page.js';
@@ -31,7 +31,7 @@ import { ContentRead } from '../../content-version/contentRead.js';
 import { ExportsCsv, ImportsCsv } from '../../csv/csvRoutes.js';
 import { sendCsv } from '../../csv/exportCsv.js';
 import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.dto.js';
-import { readFile } from '../../csv/readFile.js';
+import { readFile } from '../../csv/readCsv.js';
 import { ExistingRecord } from '../../requests/existingRecord.guard.js';
 import { RecordIdPipe } from '../../requests/recordId.pipe.js';
 import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from '../classes/answersOf.js';

@@ -1,4 +1,5 @@
 import {
+  Check,
   Column,
   CreateDateColumn,
   Entity,
@@ -9,8 +10,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
   Unique,
+  UpdateDateColumn,
 } from 'typeorm';
-import { Administrator } from './administrator.entity.js';
 
 /** The secret is in a cookie; only its hash is stored. */
 @Entity('sessions')
@@ -56,4 +57,24 @@ export class Bearer {
 
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
+}
+
+/** The only user who can sign in, in the only row: the configuration sets it. */
+@Entity('administrators')
+@Check('administrators_id_check', 'id = 1')
+export class Administrator {
+  @PrimaryColumn({ type: 'integer' })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 100 })
+  username!: string;
+
+  @Column({ name: 'password_hash', type: 'varchar', length: 200 })
+  passwordHash!: string;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt!: Date;
 }
