@@ -8,7 +8,7 @@ export const ACCESS = 'access';
 export const AT_ADMIN_ORIGIN = 'at-admin-origin';
 export const SCOPES = 'scopes';
 
-/** Who may call a route. Without a mark, an administrator's bearer is required. */
+/** Without a mark, an administrator's bearer is required. */
 export type Access =
   | 'public'
   | 'optional-bearer'
@@ -58,7 +58,7 @@ export const OptionalDeployer = () => allow('optional-deployer', ApiSecurity({})
 
 export const ForOperators = () => allow('operator');
 
-/** Lets in only the site itself, which proves its identity with the internal secret. */
+/** Lets in only the site itself, by the internal secret. */
 export const Internal = () => allow('internal', ApiSecurity('internal'));
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>();

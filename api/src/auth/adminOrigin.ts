@@ -3,10 +3,9 @@ import type { CookieOptions, Request } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 
-/** Where administrators sign in and work: `ADMIN_URL`, or the site's only origin. */
+/** `ADMIN_URL`, or the site's only origin. */
 @Injectable()
 export class AdminOrigin {
-  /** Scripts cannot read such cookies, and other sites cannot send them. */
   readonly cookieOptions: CookieOptions;
   /** Browsers accept cookies with this prefix only from their host, over https. */
   readonly cookiePrefix: string;

@@ -58,14 +58,14 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }
 
-  // Written to disk before it counts: a password that nobody can read would lock everyone out.
+  // On disk before it counts: one that nobody can read would lock everyone out.
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
     await makeDataFolder(dirname(this.passwordFile));
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
-    // Output may end up in a log, so it does not contain the password.
+    // Output may end up in a log.
     this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
     return password;
   }

@@ -141,7 +141,7 @@ export class AuthController {
     }
   }
 
-  // Without a cookie, a request is asked to sign in; that is no refusal to log.
+  // A request without a cookie is no refusal to log.
   private noteRefused(request: Request): void {
     if (this.cookie.read(request) !== undefined) {
       this.refusals.note({

@@ -59,7 +59,7 @@ export class Bearer {
   expiresAt!: Date;
 }
 
-/** The only user who can sign in, in the only row: the configuration sets it. */
+/** The only row, set by the configuration. */
 @Entity('administrators')
 @Check('administrators_id_check', 'id = 1')
 export class Administrator {

@@ -18,7 +18,7 @@ export class PasswordCost {
 
 @Injectable()
 export class PasswordHasher {
-  /** Matches no password, and takes as long to verify as any other: it stands in for unknown names. */
+  /** For unknown names: matches no password, and takes as long to verify. */
   readonly decoy: string;
 
   constructor(private readonly cost: PasswordCost) {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
-/** More refusals of a kind in one interval are only counted, so they cannot flood the log. */
+/** Per kind and interval; more are only counted. */
 const MOST_LINES = 300;
 const LONGEST_NAME = 100;
 
@@ -47,7 +47,7 @@ export class RefusalLog implements OnModuleDestroy {
   }
 }
 
-/** Drops characters that would reorder the rest of the log's line. */
+/** Drops characters that reorder a line. */
 function safe(name: string): string {
   return name
     .toWellFormed()

@@ -15,7 +15,7 @@ export interface Secret {
   readonly expiresAt: Date;
 }
 
-/** Everything is in the database, so a session that ends is over for all processes at once. */
+/** In the database, so a session ends for all processes at once. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -72,7 +72,7 @@ export class SessionsService {
     return { expiresAt: MoreThan(new Date()), lastUsedAt: MoreThan(new Date(idleSince)) };
   }
 
-  // At most once a minute: one page of the administration makes many requests.
+  // At most once a minute: one page makes many requests.
   private async use(session: Session | null): Promise<Session | null> {
     if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
       await this.sessions.update({ id: session.id }, { lastUsedAt: () => 'now()' });

@@ -13,9 +13,9 @@ import { RefusalLog } from './refusalLog.js';
 import { KnownBrowser } from './signInCookies.js';
 
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
-/** Counts attempts for a name from one network or one known browser. */
+/** For a name from one network or known browser. */
 const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, sentence };
-/** Counts attempts for a name from anywhere but known browsers. */
+/** For a name from anywhere but known browsers. */
 const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
 
 @Injectable()

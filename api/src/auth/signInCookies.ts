@@ -33,7 +33,7 @@ export class SessionCookie {
 const NAME = 'known_browser';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
-/** The cookie is no session. It is signed with the password hash, so a new password invalidates it. */
+/** No session. Signed with the password hash, so a new password invalidates it. */
 @Injectable()
 export class KnownBrowser {
   private readonly options: CookieOptions;

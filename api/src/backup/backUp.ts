@@ -122,7 +122,7 @@ class Copy {
 
   private async copy(name: string): Promise<void> {
     const { disk, folder } = this.store;
-    // It may have been deleted since it was listed.
+    // Deleted since it was listed.
     const content = await orIfMissing(disk.getStream(name).then(begun), null);
     if (content !== null) {
       await this.writer.write(`${folder}/${name}`, content);
@@ -154,7 +154,7 @@ const addresses = new RegExp(
   'g',
 );
 
-/** Finds the uploads that rows name, in any column and any text. */
+/** Finds uploads in any column and any text. */
 class UploadNames {
   readonly found = new Set<string>();
   private before = '';

@@ -9,7 +9,7 @@ export const ENCRYPTED = '.age';
 const WHAT_A_KEY_IS =
   'A key is a line that begins with AGE-SECRET-KEY-1 or, if it only makes backups, with age1. To create one: npm run backup -- --new-key backup.key';
 
-/** The `age` command (https://age-encryption.org) opens what it encrypts. */
+/** For the `age` command (https://age-encryption.org), too. */
 export class BackupKey {
   private constructor(
     private readonly recipient: string,

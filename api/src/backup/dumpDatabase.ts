@@ -12,7 +12,7 @@ export interface Snapshot {
   readonly serverVersion: number;
   readonly migrations: readonly string[];
   readonly releaseFiles: readonly string[];
-  /** @param see Gets every row as COPY writes it, in chunks. */
+  /** @param see Gets the rows as COPY writes them. */
   dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;
@@ -124,7 +124,7 @@ async function relationsOf(client: Client, kind: 'r' | 'S'): Promise<Relation[]>
   return rows;
 }
 
-/** Sequences ignore snapshots: they may be ahead of the rows, never behind. */
+/** They ignore snapshots: they may be ahead of the rows, never behind. */
 async function sequencesOf(client: Client): Promise<NewEntry[]> {
   const entries: NewEntry[] = [];
   for (const { schema, name, path } of await relationsOf(client, 'S')) {
@@ -148,7 +148,7 @@ function rowsEntry({ schema, name, path, columns }: Relation): NewEntry {
   return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
 }
 
-/** Each entry needs the one before, so that a parallel restore (`pg_restore --jobs`) keeps the order. */
+/** Each needs the one before, so that `pg_restore --jobs` keeps the order. */
 function numbered(entries: readonly NewEntry[]): Entry[] {
   return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
 }

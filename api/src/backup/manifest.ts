@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Raised when earlier versions could not restore what this one writes. */
+/** Raised when earlier versions cannot restore it. */
 export const MANIFEST_FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
 export const ENCRYPTED_MANIFEST = 'manifest.json.age';
-/** A backup is complete once it has one of these. */
+/** With one of these, a backup is complete. */
 export const manifestNames: readonly string[] = [MANIFEST, ENCRYPTED_MANIFEST];
 
 export const DATABASE = 'database.dump';
 
-/** No leading dot, so no path leads out of a folder. */
+/** Without a leading dot, none leads out of a folder. */
 const filePath = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 const fileSchema = z.object({

@@ -25,7 +25,7 @@ import type { Place } from './places/place.js';
 import { countTables, isInUse, restoreDatabase } from './restoreDatabase.js';
 import { each, filesOf, metered, openStores, type Store } from './storeFiles.js';
 
-/** Concurrent restores would each delete files that the other's rows name. The number is arbitrary. */
+/** Arbitrary. Of two restores, each would delete files that the other's rows name. */
 const RESTORE_LOCK = 5_724_313;
 
 interface RestoreOptions {
@@ -288,7 +288,7 @@ async function restoreRows(
   }
   const content = await source.content(file);
   const pieces = content[Symbol.asyncIterator]();
-  // The archive reader stops at the last row and would close the stream; the rest is read below, to its hash.
+  // The archive reader would close the stream at the last row; its hash is at the end.
   const uninterrupted = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
   await restoreDatabase(client, await readArchive(uninterrupted), rows, async () => {
     for await (const _piece of uninterrupted);

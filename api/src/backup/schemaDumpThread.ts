@@ -35,7 +35,7 @@ function exchange(written: Uint8Array): Uint8Array {
   return answer?.message ?? new Uint8Array();
 }
 
-// The real server answers what pgDump calls of a PGlite.
+// What pgDump calls of a PGlite.
 const database = {
   query: async () => ({ rows: [{ search_path: 'public' }] }),
   exec: async () => [],

@@ -45,7 +45,7 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   return names.sort();
 }
 
-/** A few at once; the first error stops what has not begun. */
+/** The first error stops what has not begun. */
 export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const limit = pLimit(AT_ONCE);
   await Promise.all(items.map((item) => limit(() => work(item)))).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export async function each<T>(items: readonly T[], work: (item: T) => Promise<vo
   });
 }
 
-/** `seen` is complete once the content has been read to its end. */
+/** `seen` is complete at the end of the content. */
 export async function* metered(
   content: AsyncIterable<Uint8Array>,
   seen: { bytes: number; sha256: string },

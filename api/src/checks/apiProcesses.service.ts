@@ -8,14 +8,13 @@ import type { MachineSettings } from '../database/apiProcess.entity.js';
 import type { Finding } from './check.js';
 import { compareSettings, conflictsOf, type Machine, machineSettings } from './machines.js';
 
-/** An arbitrary number. Of two processes starting at the same moment, one sees the other. */
+/** Arbitrary. Of two processes that start at once, one sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
 /** In milliseconds. */
 const usualTimes = {
-  /** Between two reports that a process is running. */
   interval: 3_000,
-  /** Between two looks whether a conflicting process has reported again. */
+  /** Between two looks for a conflicting process. */
   lookAgain: 500,
   /** Without a report, until a conflicting process counts as gone. */
   goneAfter: 8_000,

@@ -4,7 +4,7 @@ import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
 const TIME_LIMIT = 10_000;
 const DAY = 24 * 60 * 60 * 1_000;
-/** In days. Automatic renewal happens earlier than this. */
+/** In days. Automatic renewal is earlier. */
 const SOON = 21;
 
 export async function checkCertificate(

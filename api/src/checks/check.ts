@@ -4,7 +4,7 @@ export interface Finding {
   readonly subject: string;
   /** `look`: it works, but someone should know. */
   readonly state: 'ok' | 'look' | 'broken';
-  /** In whole sentences; also says what to do, unless all is well. */
+  /** In whole sentences, with what to do. */
   readonly says: string;
 }
 

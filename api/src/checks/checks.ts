@@ -18,7 +18,7 @@ export interface Examined {
     database: DataSource;
     mail: { check(): Promise<void> };
   };
-  /** A site that may not be running: without a database if it cannot be reached. `host` is the shell's. */
+  /** A site that may not be running. `host` is the shell's. */
   doctor: { env: Env; database: DataSource | null; host: string };
 }
 
@@ -27,7 +27,7 @@ type Run<Moment extends keyof Examined> = (examined: Examined[Moment]) => Findin
 type Runs = { readonly [Moment in keyof Examined]?: Run<Moment> };
 type Check = Runs & { readonly name: string };
 
-/** Checks run before the API serves, when a balancer asks whether it is ready, and for the doctor. */
+/** Before the API serves, when a balancer asks, and for the doctor. */
 const checks: readonly Check[] = [
   { name: 'disk', doctor: ({ env }) => checkDisk(env.DATA_DIR) },
   {
@@ -90,7 +90,7 @@ async function checkSecret({ env }: { readonly env: Env }): Promise<Finding[]> {
   return env.INTERNAL_SECRET === undefined ? [look('Configuration', says)] : [];
 }
 
-/** @param table The check is left out until a migration has created it. */
+/** @param table Left out until a migration has created it. */
 function onDatabase(run: (database: DataSource, env: Env) => Findings, table?: string): Run<'doctor'> {
   return async ({ database, env }) => {
     try {

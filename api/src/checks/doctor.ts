@@ -34,7 +34,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
     }
     problems.push(...error.message.split('\n'));
   }
-  // Shell and API share some settings and report the same problems with them.
+  // Shell and API share some settings.
   for (const problem of new Set(problems)) {
     yield broken('Configuration', problem);
   }

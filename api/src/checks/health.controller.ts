@@ -24,7 +24,7 @@ export class HealthDto {
 @Controller('api/health')
 export class HealthController {
   private readonly examined: Examined['ready'];
-  /** Shared, because anyone may ask and each check writes a file to both stores. */
+  /** Shared: anyone may ask, and each check writes to both stores. */
   private checking?: Promise<void>;
 
   constructor(database: DataSource, uploads: StoredFiles, mail: MailService, releases: ReleaseFiles) {

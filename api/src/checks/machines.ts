@@ -52,7 +52,7 @@ export async function compareMachines(database: DataSource, env: Env): Promise<F
   const mine = await machineSettings(env);
   const findings = compareSettings(
     mine,
-    // A secret that `npm start` generates when there is none does not count as a setting.
+    // A generated secret does not count as a setting.
     env.INTERNAL_SECRET === undefined
       ? processes.map(({ host, settings }) => ({ host, settings: { ...settings, marks: mine.marks } }))
       : processes,
@@ -61,7 +61,7 @@ export async function compareMachines(database: DataSource, env: Env): Promise<F
   return findings.length > 0 ? findings : [ok('Machines', matching)];
 }
 
-/** What cannot work is broken; what may be intended is worth a look. */
+/** What may be intended is worth a look. */
 export function compareSettings(mine: MachineSettings, others: readonly Machine[]): Finding[] {
   const conflicts = new Set(others.flatMap((other) => conflictsOf(mine, other)));
   const allowed = new Set(others.flatMap((other) => differencesOf(mine, other)));
@@ -71,7 +71,7 @@ export function compareSettings(mine: MachineSettings, others: readonly Machine[
   ];
 }
 
-/** Why a process cannot join the site that another one serves, one sentence per reason. */
+/** Why a process cannot join the other's site, in sentences. */
 export function conflictsOf(mine: MachineSettings, other: Machine): string[] {
   const { host, settings } = other;
   const secret = mine.marks[SECRET];
@@ -104,7 +104,7 @@ function storeConflict(variable: string, what: Store, mine: MachineSettings, oth
   return `${variable} is ${here}, but ${other.host}, which uses the same database, keeps ${what} ${there}. Set ${variable} (and S3_ENDPOINT) to the same bucket on all machines.`;
 }
 
-/** Enough of a hash to see a difference. Without the key, which no backup has, it tells nothing of passwords. */
+/** Enough of a hash to see a difference; no backup has its key. */
 function markOf(secret: string | undefined, name: string, value: unknown): string | null {
   return typeof value === 'string' && secret !== undefined
     ? createHmac('sha256', secret).update(`lumenvale ${name} ${value}`).digest('hex').slice(0, 6)
@@ -124,7 +124,7 @@ async function nameOfFolder(folder: string): Promise<string> {
   return (await read()) || `that cannot be written, ${folder}`;
 }
 
-/** In seconds. Beyond this, schedules, signatures and time-based limits go wrong. */
+/** In seconds. Beyond, schedules, signatures and limits go wrong. */
 const MOST = 5;
 const TRIES = 3;
 const SUBJECT = 'Clock';
@@ -142,7 +142,7 @@ export async function checkClock(
     const ended = now();
     looks.push({ offset: (began + ended) / 2_000 - at, took: ended - began });
   }
-  // The fastest look is the most accurate. In seconds that this clock is ahead.
+  // Of the fastest look, in seconds that this clock is ahead.
   const { offset } = looks.reduce((best, look) => (look.took < best.took ? look : best));
   const seconds = Math.abs(offset);
   const wrong = `The clock of this machine is ${Math.round(seconds)} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`;

@@ -61,7 +61,7 @@ class PreflightResponse {
   data!: PreflightDto;
 }
 
-/** Called by a shell that starts. Getting an answer at all proves that both have the same secret. */
+/** For a shell that starts: an answer proves that both have the same secret. */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })
 @Internal()

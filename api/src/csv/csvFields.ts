@@ -5,7 +5,7 @@ import { calendarDayPattern } from '../common/textRule.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
 import { isSameNumber, plainCell, spelledNumbers, withoutUnseen } from './spelledNumbers.js';
 
-/** These start a formula when they come first in a cell, as in `csv-stringify`. */
+/** First in a cell, they start a formula, as in `csv-stringify`. */
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';
 const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
 
@@ -41,7 +41,7 @@ const spreadsheetError = new RegExp(
   'u',
 );
 
-/** The columns are the fields of the API, with the same rules as POST and PATCH. */
+/** Columns are the fields of the API, with its rules. */
 export interface CsvRecords<Input extends object> {
   readonly noun: string;
   /** Also the name of the file: `companies.csv`. */
@@ -62,7 +62,7 @@ export function wordsOf(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** The library escapes formulas, but not what looks escaped already, which reading would unescape. */
+/** The library does not escape what looks escaped already. */
 export function toCell(value: unknown): string {
   const text = wordsOf(value);
   return escapedBefore.test(text) ? `'${text}` : text;
@@ -139,7 +139,7 @@ function isAsStored(
   }
   const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (
-    // Spreadsheets may take a text for a date or number, and a leading apostrophe for the mark of a text.
+    // Spreadsheets may take a text for a date or number, and drop a leading apostrophe.
     (storedDay !== undefined && otherDays.length === 0 && isDayAs(text, storedDay)) ||
     isSameNumber(text, stored) ||
     (text === cell && `'${withPlainBreaks(cell)}` === withPlainBreaks(stored))
@@ -171,7 +171,7 @@ function problemOf(cell: string, stored: string): string | undefined {
     : undefined;
 }
 
-/** Whether a text differs from the stored one only by letters that a file's encoding does not have. */
+/** Differs only by letters that a file's encoding does not have. */
 function lostLetters(text: string, stored: string): boolean {
   const isLost = (unit: string, at: number) => unit === '?' && stored.charCodeAt(at) > 0x7f;
   return (

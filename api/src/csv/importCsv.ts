@@ -47,7 +47,7 @@ interface ImportOptions<Entity, Input extends object> {
     change(id: number, changes: Changes<Input>): Promise<unknown>;
   };
   readonly isConfirmed: boolean;
-  /** Finds what the rules alone cannot, such as a category that does not exist, by field. */
+  /** By field, what the rules cannot find, such as a missing category. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
 
@@ -203,7 +203,7 @@ async function readStored<Entity extends Stored>(
   return stored;
 }
 
-/** One program wrote all days of a file, so an unambiguous one says how to read the others. */
+/** One unambiguous day says how to read the others of a file. */
 function dayOrdersIn<Input extends object>(
   columns: readonly Column[],
   rows: readonly CsvRow[],

@@ -11,10 +11,10 @@ import type { Request } from 'express';
 
 const MOST_ROWS = 10_000;
 
-/** Includes blank rows, which spreadsheets leave below a table. */
+/** With the blank rows that spreadsheets leave below a table. */
 const MOST_LINES = 100_000;
 
-/** In characters: all other requests wait while one piece is parsed. */
+/** In characters: other requests wait meanwhile. */
 const PIECE = 16 * 1024;
 
 const separators = [',', ';', '\t'] as const;
@@ -99,7 +99,7 @@ function decoded(bytes: Uint8Array): string {
 /** A first line may name it, such as `sep=;`. */
 function separatorOf(text: string): { separator: string; body: string; before: number } {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  // A spreadsheet that does not know such a line saves it as a row, with its own separators.
+  // Some spreadsheets save it as a row, with their own separators.
   const [, said, own] = /^"?sep=(.)"?([,;\t]?)[,;\t]*$/.exec(line) ?? [];
   if (said !== undefined) {
     return { separator: own || said, body: text.slice(line.length).replace(/^(?:\r\n?|\n)/, ''), before: 1 };

@@ -31,13 +31,13 @@ const SHORTEST_NAME = 3;
 /** Spreadsheets add it to a day without a time. */
 const MIDNIGHT = /[ t](?:0{1,2}:00|12:00(?=(?::00)? ?am))(?::00(?:\.0+)?)?(?: ?am| ?z)?$/;
 
-/** One day early, since spreadsheets take 1900 for a leap year; and the first day of old ones for the Mac. */
+/** One day early, as 1900 counts as a leap year; and that of old ones for the Mac. */
 const SERIAL_STARTS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 const DAY = 24 * 60 * 60 * 1000;
 
 const LONGEST = 60;
 
-/** Two-digit years from here on belong to the last century, as in spreadsheets. */
+/** Of two-digit years, as in spreadsheets. */
 const FIRST_OF_LAST_CENTURY = 30;
 
 const words = { months: new Map<string, Set<number>>(), others: new Set<string>(FILLERS) };
@@ -45,7 +45,7 @@ const unknownLanguages = [...LANGUAGES];
 
 type DayOrder = 'day' | 'month';
 
-/** What comes first in `03/04/2026`, by separator: another separator is from another hand. */
+/** What comes first in `03/04/2026`, by separator. */
 export type DayOrders = ReadonlyMap<string, DayOrder>;
 
 interface SpelledDaysOptions {

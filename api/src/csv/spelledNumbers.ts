@@ -64,7 +64,7 @@ export function withoutUnseen(text: string): string {
   return text.replace(unseen, '');
 }
 
-/** Unicode has each script's digits in one row, from zero on. */
+/** Each script has its digits in one row. */
 function digitOf(letter: string): string {
   let value = 0;
   for (let code = (letter.codePointAt(0) ?? 0) - 1; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) {

@@ -70,7 +70,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     ],
     migrations,
     synchronize: false,
-    // The error filter logs errors, without the values of the query.
+    // The error filter logs errors, without values.
     logging: false,
     logger: new DatabaseLog(),
     applicationName: 'lumenvale-api',

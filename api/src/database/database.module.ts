@@ -34,8 +34,7 @@ import { SchemaError } from './schemaState.js';
     // Holds who is acting, and the current transaction.
     ClsModule.forRoot({
       global: true,
-      // There are no proxy providers or plugin hooks, and resolving them would load a module on every
-      // request.
+      // There are none, and resolving them would load a module on every request.
       middleware: { mount: true, resolveProxyProviders: false, initializePlugins: false },
       plugins: [
         new ClsPluginTransactional({

@@ -30,10 +30,7 @@ export function databaseProblem(error: unknown): string | undefined {
     : undefined;
 }
 
-/**
- * A superuser may do anything on the database's machine (read its files, start programs).
- * @throws InvalidEnvError that names DATABASE_URL.
- */
+/** A superuser may read files and start programs on the database's machine. @throws InvalidEnvError */
 export async function refuseSuperuser(dataSource: Pick<DataSource, 'query'>): Promise<void> {
   const [role] = await dataSource.query<[{ name: string; isSuperuser: boolean }]>(
     'SELECT rolname AS name, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user',

@@ -3,13 +3,13 @@ import { DataSource } from 'typeorm';
 import { errorCode } from '../postgres/databaseErrors.js';
 import { newerSchemaNotice, refuseUnfitSchema, SchemaError, schemaState } from './schemaState.js';
 
-/** An arbitrary number that only this product's migrations and restores lock. */
+/** Arbitrary, for migrations and restores. */
 export const MIGRATION_LOCK = 5_724_310;
 
 /** Times in milliseconds. */
 export interface MigrationLimits {
   readonly statement: number;
-  /** For one statement's wait for a table in use. Meanwhile, everyone else queues up behind it. */
+  /** For a table in use. Meanwhile, everyone else queues up behind. */
   readonly lock: number;
   readonly tries: number;
   /** Doubles with each further try, up to five seconds. */
@@ -40,9 +40,9 @@ interface MigrateOptions {
 }
 
 /**
- * If several processes start at once, one migrates and the others wait.
- * @throws SchemaError if the schema does not fit this code, a table stays in use or a statement takes too
- * long. Then nothing has changed, and the data source is closed.
+ * Of several processes that start at once, one migrates and the others wait.
+ * @throws SchemaError if the schema does not fit, a table stays in use or a statement takes too long. Nothing
+ * has changed then, and the data source is closed.
  */
 export function migrate(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, makeMigrations, options);
@@ -50,7 +50,7 @@ export function migrate(dataSource: DataSource, options?: MigrateOptions): Promi
 
 /**
  * Waits for the migration job.
- * @throws SchemaError if the schema does not fit this code, or stays too old. Then the data source is closed.
+ * @throws SchemaError if the schema does not fit, or stays too old. The data source is closed then.
  */
 export function awaitMigrations(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, waitForJob, options);
@@ -84,7 +84,7 @@ async function waitForJob(dataSource: DataSource, { turn }: MigrationLimits, tel
 }
 
 async function makeMigrations({ options }: DataSource, limits: MigrationLimits, tell: Tell): Promise<void> {
-  // Limits of requests are too short for a large table, and too long to wait for others' locks.
+  // Limits of requests are too short for a large table, and too long for locks.
   const own = await new DataSource({
     ...options,
     applicationName: 'lumenvale-migrations',

@@ -7,9 +7,9 @@ export class SchemaError extends Error {
 export interface SchemaState {
   readonly pending: readonly string[];
   readonly unknown: readonly string[];
-  /** The latest migration that this code no longer has, because its first ones take its place. */
+  /** The latest migration that this code's first ones replace. */
   readonly replaced: string | null;
-  /** A migration that code must know to run on this schema; null if this code does. */
+  /** A migration that code must know; null if this code does. */
   readonly needs: string | null;
 }
 

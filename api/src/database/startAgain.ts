@@ -4,7 +4,7 @@ interface StartAgainOptions {
   readonly isPassing: (error: unknown) => boolean;
   readonly takeDown: () => Promise<unknown>;
   readonly times?: number;
-  /** In milliseconds. Each further pause is longer by the same amount. */
+  /** In milliseconds; each further one is longer by as much. */
   readonly pause?: number;
 }
 

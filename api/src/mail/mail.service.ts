@@ -6,7 +6,7 @@ import { MailTransport } from './mailTransport.js';
 import { Outbox } from './outbox.service.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-/** Sends mail in the background, so nothing waits for a mail server. */
+/** Nothing waits for a mail server. */
 @Injectable()
 export class MailService {
   constructor(
@@ -15,7 +15,7 @@ export class MailService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Joins the caller's transaction. The mail is sent soon after its commit, and retried for about a day. */
+  /** Joins the caller's transaction; sent soon after, and retried for about a day. */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error('A mail can only be queued within a transaction');

@@ -13,14 +13,14 @@ export class MailTimes {
   /** The first delay is up to twice this; each further one doubles. */
   readonly retryDelay: number = 5;
   readonly retryDelayMax: number = 3 * 60 * 60;
-  /** About a day with these delays: someone may have to fix the mail server. */
+  /** About a day: someone may have to fix the mail server. */
   readonly retryLimit: number = 18;
-  /** The process that took the mail is gone by then, so it is taken again. */
+  /** Its process is gone by then, so the mail is taken again. */
   readonly expire: number = 60;
   readonly supervise: number = 30;
-  /** Between two looks for mails whose delay is over. New mails announce themselves. */
+  /** For mails whose delay is over; new ones announce themselves. */
   readonly poll: number = 5;
-  /** How long a shutdown waits for mails being sent: less than a process is given to end. */
+  /** For mails being sent at shutdown: less than a process is given. */
   readonly stop: number = 6;
 
   constructor(options: Partial<MailTimes> = {}) {
@@ -70,14 +70,14 @@ export class MailDelivery {
     if (error instanceof MailRefusedError) {
       return 'refused';
     }
-    // The server's response may contain the recipient, so it stays out of the log.
+    // The response may contain the recipient.
     const { responseCode, code, name } = Object(error);
     const problem = String(responseCode ?? code ?? name);
     this.logger.warn({ mail: id, problem }, 'A mail was not sent and stays queued');
     return 'failed';
   }
 
-  /** A second attempt, as of a job taken too early, fails on the lock or sees that the mail is sent. */
+  /** A second attempt fails on the lock, or sees that the mail is sent. */
   private async sendOnce(manager: EntityManager, { id, data, signal }: Job<Mail>): Promise<void> {
     const [mail] = await manager.query<{ created_at: Date }[]>(
       `SELECT created_at, set_config('idle_in_transaction_session_timeout', $2, true)

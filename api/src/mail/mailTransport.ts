@@ -72,7 +72,7 @@ export class SmtpTransport extends MailTransport {
     }
   }
 
-  /** While the mail server is away, the site still accepts mails. */
+  /** The site accepts mails while the mail server is away. */
   async check(): Promise<void> {}
 }
 
@@ -82,7 +82,7 @@ interface SmtpFailure extends Error {
   readonly responseCode?: number;
 }
 
-/** A 5xx about anything but recipient and text is about us (password, sender), and will be fixed. */
+/** A 5xx about anything else is about us (password, sender), and will be fixed. */
 function isRefusal(error: unknown): error is Error {
   if (!types.isNativeError(error)) {
     return false;
@@ -95,7 +95,7 @@ function isRefusal(error: unknown): error is Error {
 
 /** Addresses are objects, because a string could hold several. */
 export function mailOptions({ messageId, from, to, replyTo, date, subject, text, isAutomatic }: MailMessage) {
-  // Not all mail servers take other letters before the `@`; a mail without a reply address is better than none.
+  // Not all mail servers take other letters before the `@`.
   const isPlain = /^\p{ASCII}*@/u.test(replyTo?.address ?? '');
   return {
     messageId,

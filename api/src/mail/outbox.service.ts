@@ -20,9 +20,8 @@ const TAKEN_AT_ONCE = 200;
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
-/** How long a mail waits if no process runs that could send it. */
+/** If no process runs that could send it. */
 const KEEP_QUEUED = 365 * DAY;
-/** How long the text of a settled mail is kept. */
 const KEEP_SETTLED = 7 * DAY;
 
 const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } as const;
@@ -38,7 +37,7 @@ export function withoutWaiting(env: Pick<Env, 'DATABASE_URL' | 'PGOPTIONS'>): st
   return url.href;
 }
 
-/** Every API process takes waiting mails, whoever stored them, and sends the jobs that the queue gives it. */
+/** Every API process takes waiting mails, whoever stored them. */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);

@@ -8,7 +8,7 @@ import { databaseErrors } from '../metrics/metrics.js';
 const MOST_PREPARED = 200;
 const MOST_SEEN = 1_000;
 
-/** Statements that Postgres plans; the rest (`BEGIN`, `SET`, …) cost nothing to parse. */
+/** Others (`BEGIN`, `SET`, …) cost nothing to parse. */
 const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 /** Postgres parses and plans a statement once: from its second use on, it is sent by name. */

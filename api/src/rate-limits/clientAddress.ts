@@ -18,12 +18,12 @@ export class ClientAddress {
     this.trusted = env.trustedProxies;
   }
 
-  /** Returns an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
+  /** An IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
   of(request: Request): string {
     return networkOf(this.addressOf(request));
   }
 
-  /** Trusts X-Forwarded-For of the site and trusted proxies, from the right: anyone can forge its left end. */
+  /** Reads X-Forwarded-For of the site and trusted proxies, from the right: its left end may be forged. */
   addressOf(request: Request): string {
     const peer = addressOf(request.socket.remoteAddress ?? '');
     if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET) && !this.isTrusted(peer)) {

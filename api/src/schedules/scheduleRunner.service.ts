@@ -27,7 +27,7 @@ export class ScheduleTimes {
   /** Each further one is twice as long. */
   readonly pause: number = 1;
   readonly longestPause: number = 60;
-  /** With these delays, a schedule counts as failed after about four minutes. */
+  /** It counts as failed after about four minutes. */
   readonly attempts: number = 10;
 
   constructor(options: Partial<ScheduleTimes> = {}) {

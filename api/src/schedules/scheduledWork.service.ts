@@ -125,7 +125,7 @@ export class ScheduledWork {
     const { kind, canBeUnpublished } = records;
     await this.copies.lock(kind, recordId);
     const stored = await this.publishing.find(records, recordId);
-    // One that can never be unpublished gets its error from publishing itself.
+    // Otherwise publishing itself refuses.
     if (canBeUnpublished && !stored?.isPublic) {
       return false;
     }

@@ -9,7 +9,7 @@ import { Turns } from './image-process/turns.js';
 import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { ImageStore } from './imageStore.service.js';
 
-/** Not shared with images that visitors wait for, so neither delays the other. */
+/** Not shared with images that visitors wait for. */
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
 

@@ -13,7 +13,7 @@ const ENCODINGS_AT_ONCE = 2;
 /** A page of cards requests a hundred. */
 const MOST_WAITING = 256;
 
-/** In milliseconds, before a derivative that keeps taking too much is tried again. */
+/** In milliseconds, until a derivative is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
 export class UnreadableImageError extends Error {
@@ -27,7 +27,7 @@ export class ImageStore implements OnModuleDestroy {
   private readonly inWork = new Map<string, Promise<boolean>>();
   /** The content under a name never changes, so retrying is pointless. */
   private readonly broken = new Set<string>();
-  /** These took too much; retrying at once would starve everything else. */
+  /** These took too much time or memory. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
   private ahead: Promise<void> = Promise.resolve();

@@ -24,7 +24,7 @@ export class UploadsController {
       ETag: file.etag,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
-      // An SVG opened on its own is a document: it must neither run scripts nor load anything outside it.
+      // An SVG opened on its own must neither run scripts nor load anything.
       'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });

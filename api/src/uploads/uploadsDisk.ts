@@ -6,13 +6,13 @@ import { Env } from '../config/env.js';
 import { duringRequest, openDisk } from '../storage/openDisk.js';
 
 export class UploadsDisk {
-  /** @param isWhole Whether the disk itself never shows partial files, like a bucket. */
+  /** @param isWhole The disk never shows partial files, like a bucket. */
   constructor(
     readonly disk: Disk,
     private readonly isWhole = false,
   ) {}
 
-  /** Readers never see part of a file: it is named once it is complete. */
+  /** Readers never see part of a file. */
   async write(key: string, contents: Uint8Array): Promise<void> {
     if (this.isWhole) {
       await this.disk.put(key, contents);

@@ -66,7 +66,6 @@ async function* readRows(bytes: Bytes, entries: readonly Entry[]): ReturnType<Ar
         );
       }
       const rows = createInflate({ chunkSize: 64 * 1024 });
-      // The reader of `rows` gets the errors.
       pipeline(Readable.from(packedRows(bytes)), rows, () => {});
       yield { entry, rows };
     }

@@ -5,7 +5,7 @@ import { type ArchiveHead, type Entry, sectionNumbers } from './entry.js';
 export const INTEGER_BYTES = 4;
 export const OFFSET_BYTES = 8;
 
-/** Magic, version 1.14.0, the widths of numbers, and the code of the custom format. */
+/** Magic, version 1.14.0, widths of numbers, custom format. */
 export const ARCHIVE = [...Buffer.from('PGDMP'), 1, 14, 0, INTEGER_BYTES, OFFSET_BYTES, 1];
 
 export const BLOCK_OF_ROWS = 1;
@@ -72,7 +72,7 @@ function tableOfContents({ id, kind, name, schema, section, definition, copy, ne
     text(''),
     text(copy),
     text(schema === '' ? null : schema),
-    // Tablespace, access method and owner are up to whoever restores it.
+    // Tablespace, access method and owner are the restorer's.
     text(''),
     text(null),
     text(''),

@@ -9,7 +9,7 @@ import { manifestNames } from '../manifest.js';
 import { orIfMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
-/** Stores allow 10,000 parts, so a file may have 160 GB. */
+/** Of at most 10,000: a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 const UNDER_WAY = 'under-way-';
@@ -21,7 +21,7 @@ interface Listed {
   readonly at: number;
 }
 
-/** Of two backups in one place, the older gives way; together they would leave files of both. */
+/** Of two backups in one place, the older gives way. */
 export class BucketPlace implements Place {
   readonly name: string;
   private readonly id = randomUUID();
@@ -80,7 +80,7 @@ export class BucketPlace implements Place {
     await this.leave();
   }
 
-  // Such files may have been here before. Without a manifest they are no backup.
+  // Other files may have been here before.
   async abandon(): Promise<void> {
     await this.leave();
   }
@@ -120,7 +120,7 @@ export class BucketPlace implements Place {
 
   private async refuseIfThere(): Promise<void> {
     for (const name of manifestNames) {
-      // Listed, because for a single key a store does not say whether the key or the bucket is missing.
+      // For a single key, a store does not say whether key or bucket is missing.
       if ((await this.list(name)).some(({ key }) => key === this.keyOf(name))) {
         throw new BackupRefusal(`${this.name} already contains a backup. Choose another prefix.`);
       }

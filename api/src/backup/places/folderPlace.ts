@@ -11,7 +11,7 @@ import type { Place } from './place.js';
 
 const UNFINISHED = '.unfinished-';
 
-/** Writes to a sibling folder, which is renamed once complete. */
+/** Renames a sibling folder once it is complete. */
 export class FolderPlace implements Place {
   readonly name: string;
   private readonly unfinished: string;
@@ -82,7 +82,7 @@ export class FolderPlace implements Place {
     const ours = `${basename(this.name)}${UNFINISHED}`;
     for (const name of await readdir(dirname(this.name))) {
       const pid = Number(name.slice(ours.length));
-      // Process ids repeat in a container, and this process has not started a backup yet.
+      // Process ids repeat in a container.
       if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
         await rm(join(dirname(this.name), name), { recursive: true, force: true });
       }

@@ -6,7 +6,6 @@ export interface Place {
   begin(): Promise<void>;
   write(path: string, content: Readable): Promise<void>;
   finish(path: string, content: Buffer): Promise<void>;
-  /** Removes what this backup certainly wrote itself. */
   abandon(): Promise<void>;
   read(path: string): Promise<Readable | undefined>;
   close(): void;

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Capital letters younger than the ICU of some Postgres (Unicode 10): the first, the last, the first small
- * one.
- */
+/** Younger than the ICU of some Postgres (Unicode 10): the first, the last, the first small one. */
 const youngCapitals = [
   [0x1c89, 0x1c89, 0x1c8a],
   [0x1c90, 0x1cba, 0x10d0],
@@ -42,10 +39,7 @@ const doubleQuotes =
 const dashes = '\\u2010-\\u2015\\u2212\\uFE58\\uFE63\\uFF0D';
 const ligatures = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'];
 
-/**
- * Texts are compared in one form, whatever keyboard or program wrote them. Every record stores its searchable
- * text in that form, because folding each row during a search would make it twenty times slower.
- */
+/** Every record stores its text as it is searched: folding during a search makes it twenty times slower. */
 export class CreateSearch1767312000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await refuseWithoutCollation(queryRunner);

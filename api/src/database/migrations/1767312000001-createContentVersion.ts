@@ -1,14 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A number that every write of content raises as its transaction commits, so both become visible together.
- * Raised with the first write, its row would stay locked until the commit, and two transactions that lock
- * records in different orders would deadlock.
+ * Every write of content raises a number as its transaction commits, so both become visible together. Raised
+ * with the first write, its row would stay locked, and transactions would deadlock.
  */
 export class CreateContentVersion1767312000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // The lineage distinguishes a recreated database from its predecessor with the same number. No row of
-    // `content_writes` outlives its transaction.
+    // The lineage tells a recreated database from its predecessor. No row of `content_writes` outlives its
+    // transaction.
     await queryRunner.query(`
       CREATE TABLE content_version (
         id       integer PRIMARY KEY DEFAULT 1,

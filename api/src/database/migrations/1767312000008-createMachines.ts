@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateMachines1767312000008 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Unlogged: processes report again within seconds, and limits may start anew after a crash. Theirs is the
-    // layout that rate-limiter-flexible expects.
+    // Unlogged: processes report again, and limits may start anew. Theirs is rate-limiter-flexible's layout.
     await queryRunner.query(`
       CREATE UNLOGGED TABLE api_processes (
         id          uuid PRIMARY KEY,
@@ -19,8 +18,8 @@ export class CreateMachines1767312000008 implements MigrationInterface {
         expire  bigint
       );
     `);
-    // Code that does not know the migration named here cannot run on this schema. A migration that removes
-    // something must write here the newest migration that the previous version knows.
+    // Code that does not know this migration cannot run on the schema. A migration that removes something
+    // writes here the newest one that the previous version knows.
     await queryRunner.query(`
       CREATE TABLE schema_needs (
         id         integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
