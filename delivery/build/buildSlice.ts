@@ -139,9 +139,8 @@ async function nameFiles(folder: string, paths: readonly string[], digest: strin
 }
 
 async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
-  for (const path of await filesBelow(folder)) {
-    hashes[path] = fileHash(await readFile(join(folder, path)));
-  }
-  return hashes;
+  const hashes = (await filesBelow(folder)).map(
+    async (path) => [path, fileHash(await readFile(join(folder, path)))] as const,
+  );
+  return Object.fromEntries(await Promise.all(hashes));
 }

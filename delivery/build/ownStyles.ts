@@ -6,17 +6,12 @@ import type { SliceSources } from './sliceSources.ts';
 
 const loader = createRequire(import.meta.url).resolve('./styleLoader.cjs');
 
-interface ReadStyles {
-  readonly css: string;
-  readonly faults: readonly string[];
-}
-
 /**
  * Puts each CSS module of a slice into the slice's own layer. Anything that would affect other elements, and
  * any plain stylesheet, fails the build.
  */
 export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'>): RuleSetRule[] {
-  function readModule(css: string, path: string): ReadStyles {
+  function readModule(css: string, path: string) {
     const file = relative(folder, path);
     return {
       // On the same line as the content, so that line numbers do not change.
@@ -27,7 +22,7 @@ export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'
     };
   }
 
-  function readPlain(css: string, path: string): ReadStyles {
+  function readPlain(css: string, path: string) {
     return {
       css,
       faults: [

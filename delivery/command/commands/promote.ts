@@ -16,7 +16,7 @@ export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
   readonly force?: true;
   /** In seconds: how long every process of the site may take to serve the live release. */
-  readonly within?: number;
+  readonly within: number;
 }
 
 export async function promote(
@@ -45,7 +45,7 @@ export async function promoteRelease(
 
 interface ReportOptions {
   readonly state: SliceState;
-  readonly within: number | undefined;
+  readonly within: number;
   readonly sentence: string;
   readonly further?: object;
 }
@@ -57,7 +57,7 @@ interface ReportOptions {
 export async function reportServed(
   { output }: Context,
   registry: Registry,
-  { state, within = PATIENCE, sentence, further }: ReportOptions,
+  { state, within, sentence, further }: ReportOptions,
 ): Promise<void> {
   const { slice, live, retired } = state;
   const served = await waitUntilServed(registry, {
@@ -84,9 +84,6 @@ export async function reportServed(
     throw new CommandExit(4);
   }
 }
-
-/** In seconds. */
-const PATIENCE = 40;
 
 function servedClause(served: Served | null): string {
   if (!served) {
@@ -118,7 +115,11 @@ export async function rollback(context: Context, name: Name, options: MoveOption
   });
 }
 
-export async function canary(context: Context, args: readonly string[], options: MoveOptions): Promise<void> {
+export async function canary(
+  context: Context,
+  args: readonly string[],
+  options: Omit<MoveOptions, 'within'>,
+): Promise<void> {
   const share = args.at(-1) ?? '';
   if (args.length > 3 || !/^\d{1,2}$/.test(share)) {
     throw new CommandError(

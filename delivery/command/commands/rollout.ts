@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { CommandExit, type Context, type Name } from '../context/Context.ts';
 import { slowerText } from '../describe/vitals.ts';
 import { connect } from '../registry/connect.ts';
-import type { Comparison, Registry, SliceState } from '../registry/Registry.ts';
+import type { Comparison, Registry, ReleaseName, SliceState } from '../registry/Registry.ts';
 import { LocalRefusal, RegistryError } from '../registry/RegistryError.ts';
 import { liveSentence, type MoveOptions, reportServed } from './promote.ts';
 import { publishBuilt } from './publish.ts';
@@ -19,11 +19,8 @@ interface RolloutOptions extends MoveOptions {
   readonly promoteUndecided?: true;
 }
 
-interface Rollout
-  extends Pick<RolloutOptions, 'reason' | 'force' | 'steps' | 'wait' | 'minVisits' | 'promoteUndecided'> {
+interface Rollout extends Omit<RolloutOptions, 'registry'>, ReleaseName {
   readonly registry: Registry;
-  readonly slice: string;
-  readonly release: string;
   readonly before: SliceState;
 }
 

@@ -135,7 +135,7 @@ const verdict = z.object({
     .min(1),
 });
 
-type GateCheck = z.infer<typeof verdict>['checks'][number];
+export type GateCheck = z.infer<typeof verdict>['checks'][number];
 
 export function readGateEvent(line: string): GateEvent | null {
   return read(event, line);

@@ -27,11 +27,11 @@ import { buildSlice } from '@site/delivery/build/buildSlice';
 import { precompress } from '@site/delivery/build/precompress';
 import { contentDigest, isCompressedCopy, renamed } from '@site/delivery/release/contentDigest';
 import type { SliceManifest } from '@site/platform/shell';
-import type { GateInput } from '@site/rules/gate';
+import type { GateCheck, GateInput } from '@site/rules/gate';
 import { buildServer } from '../../build/buildShell';
 import { providedPlatform } from '../composition/providedPlatform';
 import { checkStyles } from './checks/checkStyles';
-import { type Check, judge } from './judge';
+import { judge } from './judge';
 
 const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');
 /** Enough for pages that do nothing, on a busy machine. */
@@ -91,7 +91,7 @@ describe('the gate', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  async function check(question: Partial<GateInput> | string = {}): Promise<readonly Check[]> {
+  async function check(question: Partial<GateInput> | string = {}): Promise<readonly GateCheck[]> {
     const { status, stdout, stderr } = await runGate(
       typeof question === 'string' ? question : JSON.stringify(await questionOf(question)),
     );
@@ -760,7 +760,7 @@ describe('the gate', () => {
 
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       const verdict = stdout.trim().split('\n').at(-1) ?? '';
-      const checks: Check[] = JSON.parse(verdict).checks;
+      const checks: GateCheck[] = JSON.parse(verdict).checks;
       const smoke = checks.find(({ name }) => name === 'smoke');
       expect(Object.keys(JSON.parse(verdict))).toEqual(['checks']);
       expect(smoke).toMatchObject({ passed: false, code: 'RENDER_FAILED' });
@@ -895,9 +895,9 @@ function takeover(target: { api: number; gate: number; port: number; safe: strin
     } };`;
 }
 
-type Refused = Partial<Check>;
+type Refused = Partial<GateCheck>;
 
-function theOneRefusal(checks: readonly Check[]): Refused {
+function theOneRefusal(checks: readonly GateCheck[]): Refused {
   const failed = checks.filter(({ passed }) => !passed);
   expect(failed.length).toBeLessThanOrEqual(1);
   return failed[0] ?? {};

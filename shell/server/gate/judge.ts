@@ -1,5 +1,5 @@
-import type { GateInput, Tell } from '@site/rules/gate';
-import { type Candidate, Refusal, type RefusalCode } from './candidate';
+import type { GateCheck, GateInput, Tell } from '@site/rules/gate';
+import { type Candidate, Refusal } from './candidate';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
 import { checkFiles, checkIdentity } from './checks/checkFiles';
@@ -8,14 +8,6 @@ import { checkPlatform } from './checks/checkPlatform';
 import { checkSlots } from './checks/checkSlots';
 import { checkStyles } from './checks/checkStyles';
 import { runTrial, type Trial } from './trial/runTrial';
-
-export interface Check {
-  readonly name: CheckName;
-  readonly passed: boolean;
-  readonly code: RefusalCode | null;
-  readonly message: string;
-  readonly milliseconds: number;
-}
 
 type CheckName =
   | 'manifest'
@@ -46,9 +38,9 @@ const staticChecks: readonly StaticCheck[] = [
 ];
 
 /** Leaves out checks that an earlier failure makes impossible. Nothing is executed that was not hashed. */
-export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly Check[]> {
-  const checks: Check[] = [];
-  const add = (check: Check) => {
+export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly GateCheck[]> {
+  const checks: GateCheck[] = [];
+  const add = (check: GateCheck) => {
     checks.push(check);
     tell({ check: check.name, passed: check.passed });
   };

@@ -12,8 +12,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSlice } from '@site/delivery/build/buildSlice';
+import type { GateCheck } from '@site/rules/gate';
 import { buildShell } from '../../../build/buildShell';
-import type { Check } from '../judge';
 import { firstThatStarts, fromPlaywright, fromSystem } from './findChromium';
 
 const root = join(createRequire(import.meta.url).resolve('../../../package.json'), '../..');
@@ -167,7 +167,7 @@ describe('the gate with a browser', () => {
       export const page = definePage({ component: ProbePage, data: () => [${reads ? `apiPath('${reads}')` : ''}] });`;
   }
 
-  async function judged(built: Built, changes: QuestionChanges = {}): Promise<Check | undefined> {
+  async function judged(built: Built, changes: QuestionChanges = {}): Promise<GateCheck | undefined> {
     const child = spawn(process.execPath, [join(workshop, 'shell/server/checkRelease.cjs')], {
       env: { TMPDIR: temporary },
     });
@@ -178,7 +178,7 @@ describe('the gate with a browser', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const { checks } = events.pop() as { checks: readonly Check[] };
+    const { checks } = events.pop() as { checks: readonly GateCheck[] };
     expect(checks.filter(({ name, passed }) => !passed && name !== 'browser')).toEqual([]);
     return checks.find(({ name }) => name === 'browser');
   }
