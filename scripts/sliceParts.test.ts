@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readSlice } from '@site/delivery/build/sliceSources';
@@ -28,6 +28,14 @@ describe.each(await sliceNames())('%s', (name) => {
       .filter(({ content }) => /^export const (?:page|slot)\b/m.test(content))
       .map(({ path }) => path);
     expect(written.toSorted()).toEqual([...new Set<string>(named)].toSorted());
+  });
+
+  it('is developed with the command of this repository', async () => {
+    const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    const [, program = ''] = /^exec node (\S+) dev$/.exec(scripts.dev) ?? [];
+
+    expect(join(folder, program)).toBe(join(root, 'delivery/command/slices.ts'));
+    await access(join(folder, program));
   });
 
   it('offers every slot whose contract it contains, and shows it on a page', async () => {
