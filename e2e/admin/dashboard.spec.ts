@@ -24,11 +24,17 @@ test('shows what is waiting, with links to it', async ({ page, mark, elsewhere, 
   await expect(page).toHaveURL(/\/admin\/companies$/);
 });
 
-test('says on the card of releases what runs, and where it is', async ({ page }) => {
+test('says on the card of releases what runs, and where it is, once it is in sight', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/admin');
-  const releases = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Manage Releases' }) });
+  const manage = page.getByRole('button', { name: 'Manage Releases' });
+  const releases = page.getByRole('listitem').filter({ has: manage });
+  await expect(releases).toContainText(/\d slices/);
+  expect(loaded.filter((path) => path.startsWith('/slices/mf-releases/'))).toEqual([]);
+  await manage.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2_000);
   await expect(releases.getByRole('listitem').filter({ hasText: 'mf-public' })).toHaveText(
     /^mf-public\d+\.\d+\.\d+-[0-9a-f]{8}$/,
   );

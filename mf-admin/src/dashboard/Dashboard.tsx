@@ -1,7 +1,7 @@
 import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Slot } from '@site/platform/slots';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SectionKey, sections, type TabKey, tabs, tabUrl } from '../kinds/tabs';
 import type {} from '../releases/releasesCard';
 import frame from '../theme/card.module.css';
@@ -53,7 +53,11 @@ export function Dashboard() {
           .map(({ key, label }) => (
             <li key={key}>
               <SectionCard tab={key} label={label}>
-                {key === 'releases' && <Slot name="mf-admin/releases-card" root={tabUrl(key)} />}
+                {key === 'releases' && (
+                  <InSight>
+                    <Slot name="mf-admin/releases-card" root={tabUrl(key)} />
+                  </InSight>
+                )}
               </SectionCard>
             </li>
           ))}
@@ -86,4 +90,24 @@ function SectionCard({ tab, label, children }: SectionCardProps) {
       {children}
     </div>
   );
+}
+
+/** Nobody loads the code of another slice who does not scroll to it. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) {
+        setSeen(true);
+      }
+    });
+    if (place.current) {
+      observer.observe(place.current);
+    }
+    return () => observer.disconnect();
+  }, []);
+
+  return <div ref={place}>{isSeen && children}</div>;
 }
