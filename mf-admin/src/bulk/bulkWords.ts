@@ -1,9 +1,6 @@
 import type { WriteOptions } from '@site/platform/session';
-import { contentKinds } from '../generated/contentKinds';
 
 export type BulkInput = WriteOptions<'/api/bulk', 'post'>['body'];
-
-export type BulkKind = BulkInput['kind'];
 
 export type BulkAction = BulkInput['action'];
 
@@ -70,8 +67,4 @@ export function bulkOutcome(action: BulkAction, asked: number, changed: number, 
   }
   const rest = already > 0 ? `; ${already} ${already === 1 ? 'was' : 'were'} already ${done}` : '';
   return `${counted(changed, nouns)} ${done} successfully${rest}`;
-}
-
-export function isBulkKind(kind: string): kind is BulkKind {
-  return contentKinds.some((content) => content.kind === kind && 'bulk' in content);
 }

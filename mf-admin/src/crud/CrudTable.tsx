@@ -2,7 +2,6 @@ import { Message, useLocation } from '@site/platform';
 import { Button, type TableProps, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { BulkBar } from '../bulk/BulkBar';
-import { isBulkKind } from '../bulk/bulkWords';
 import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
 import { HistoryButton } from '../history-button/HistoryButton';
@@ -61,7 +60,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
 }: CrudTableProps<Row, Input>) {
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
-  const { kind, plural, title } = resource;
+  const { kind, bulk, plural, title } = resource;
   const { search } = useLocation();
   const copies = useWorkingCopies(kind);
   const waitingFor = useWaiting(kind);
@@ -120,9 +119,9 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         onOpen={(id) => onEdit({ id })}
         onDelete={(draft) => void copies.discard(draft)}
       />
-      {isBulkKind(kind) && list.shown && list.shown.meta.total > 0 && (
+      {bulk && list.shown && list.shown.meta.total > 0 && (
         <BulkBar
-          resource={{ ...resource, kind }}
+          resource={{ ...resource, kind: bulk }}
           selected={selection.selected}
           isAllSelected={selection.isAllSelected}
           onSelectAll={selection.selectAll}
@@ -139,7 +138,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         titleId={titleId}
         onOpen={onEdit}
         rowClassName={({ id }) => (String(id) === changed ? styles.changed : undefined)}
-        checkboxes={isBulkKind(kind) ? checkboxes : undefined}
+        checkboxes={bulk && checkboxes}
         components={components}
       />
     </section>

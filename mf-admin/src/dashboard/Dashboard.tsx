@@ -2,7 +2,8 @@ import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Slot } from '@site/platform/slots';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type SectionKey, sections, type TabKey, tabs, tabUrl } from '../kinds/tabs';
+import { sections } from '../generated/sections';
+import { type TabKey, tabs, tabUrl } from '../kinds/tabs';
 import type {} from '../releases/releasesCard';
 import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
@@ -23,7 +24,7 @@ const query = { limit: 1 };
 const lists: Readonly<Record<CountedKey, ApiPath<Counted>>> = {
   ...(Object.fromEntries<ApiPath<Counted>>(
     sections.map(({ key }) => [key, apiPath(`/api/${key}`, { query })]),
-  ) as Record<SectionKey, ApiPath<Counted>>),
+  ) as Record<(typeof sections)[number]['key'], ApiPath<Counted>>),
   contacts: apiPath('/api/contact', { query }),
   articles: apiPath('/api/articles', { query: { ...query, all: true } }),
   trash: apiPath('/api/trash', { query }),

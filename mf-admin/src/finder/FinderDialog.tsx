@@ -3,7 +3,7 @@ import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
-import { recordKinds, recordUrl } from '../kinds/recordKinds';
+import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
 
@@ -95,7 +95,11 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
             </Command.Empty>
           )}
           {groups.map(([kind, records]) => (
-            <Command.Group key={kind} className={styles.group} heading={recordKinds[kind].plural}>
+            <Command.Group
+              key={kind}
+              className={styles.group}
+              heading={capitalized(recordKinds[kind].plural)}
+            >
               {records.map((record) => (
                 <FoundItem key={itemValue(record)} record={record} onGo={go} />
               ))}

@@ -1,5 +1,6 @@
 import { foldText } from '@site/platform/session';
-import { contentKinds } from '../generated/contentKinds';
+import { sections } from '../generated/sections';
+import { recordKinds } from '../kinds/recordKinds';
 import { tabs, tabUrl } from '../kinds/tabs';
 
 export interface Command {
@@ -8,10 +9,10 @@ export interface Command {
 }
 
 const commands: readonly Command[] = [
-  ...contentKinds
+  ...sections
     // Site content is rarely added.
-    .filter((content) => 'section' in content && content.kind !== 'site-content')
-    .map(({ kind, noun }) => ({ label: `New ${noun}`, url: `${tabUrl(kind)}?edit=new-record` })),
+    .filter(({ key }) => key !== 'site-content')
+    .map(({ key }) => ({ label: `New ${recordKinds[key].noun}`, url: `${tabUrl(key)}?edit=new-record` })),
   ...tabs.map(({ key, label }) => ({ label: `Go to ${label}`, url: tabUrl(key) })),
   { label: 'View the site', url: '/' },
 ];

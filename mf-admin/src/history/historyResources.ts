@@ -1,6 +1,7 @@
 import type { ApiPath } from '@site/platform';
 import type { FieldDefinition } from '../fields/fieldDefinition';
-import { contentKinds } from '../generated/contentKinds';
+import { contentForms } from '../generated/contentForms';
+import { sections } from '../generated/sections';
 import type { ContentKind } from '../kinds/recordKinds';
 import { resourceOf } from '../kinds/resourceOf';
 import type { Fields } from '../working-copies/workingCopies';
@@ -15,14 +16,14 @@ export interface HistoryResource {
   readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
 }
 
-export const historyKinds: readonly ContentKind[] = contentKinds.map(({ kind }) => kind);
+export const historyKinds = Object.keys(contentForms) as readonly ContentKind[];
 
 export const historyResources = Object.fromEntries(
-  contentKinds.map((content) => [content.kind, historyOf(content)]),
+  historyKinds.map((kind) => [kind, historyOf(kind)]),
 ) as Readonly<Record<ContentKind, HistoryResource>>;
 
-function historyOf({ kind, ...content }: (typeof contentKinds)[number]): HistoryResource {
-  const { noun, labels, fields, blank, item, publishedField } = resourceOf<ContentKind>(kind);
+function historyOf(kind: ContentKind): HistoryResource {
+  const { noun, labels, fields, blank, item, publishedField } = resourceOf(kind);
   return {
     kind,
     noun,
@@ -33,6 +34,6 @@ function historyOf({ kind, ...content }: (typeof contentKinds)[number]): History
     publishedField,
     blank: { ...blank() },
     // Only kinds with a section have an editor that could restore a version.
-    ...('section' in content && { item }),
+    ...(sections.some(({ key }) => key === kind) && { item }),
   };
 }

@@ -4,7 +4,7 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { HISTORY_PARAMETER, type HistoryTarget } from '../history-button/historyTarget';
-import { EDIT_PARAMETER, recordKinds } from '../kinds/recordKinds';
+import { EDIT_PARAMETER, tabOf } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import { withParameter } from '../list/listParameter';
 import { useFailureNotice } from '../notices/useFailureNotice';
@@ -97,14 +97,14 @@ export function useRestoring({
   function openEditor(values: Fields) {
     const name =
       'key' in target ? target.key : kind === 'site-content' ? String(values.key) : String(target.id);
-    const { tab } = recordKinds[kind];
-    const isSameTab = pathname === tabUrl(tab);
+    const tab = tabUrl(tabOf(kind));
+    const isSameTab = pathname === tab;
     if (isSameTab && new URLSearchParams(search).get(EDIT_PARAMETER) === name) {
       onRestored();
       return;
     }
     const kept = isSameTab ? withParameter(search, HISTORY_PARAMETER, undefined) : '';
-    void navigate(`${tabUrl(tab)}${withParameter(kept, EDIT_PARAMETER, name)}`, { replace: true, state });
+    void navigate(`${tab}${withParameter(kept, EDIT_PARAMETER, name)}`, { replace: true, state });
   }
 
   return {

@@ -1,32 +1,33 @@
 import type { ReadOf } from '@site/platform';
-import { contentKinds } from '../generated/contentKinds';
+import { contentNouns } from '../generated/contentNouns';
 import { type TabKey, tabUrl } from './tabs';
 
 export type RecordKind = ReadOf<'/api/trash'>['data'][number]['kind'];
 
 export type ContentKind = ReadOf<'/api/working-copies'>['data'][number]['kind'];
 
-interface KindWords {
+interface Nouns {
   /** 'Are you sure you want to delete this team member?' */
   readonly noun: string;
   readonly plural: string;
-  readonly tab: TabKey;
 }
 
-export const recordKinds = {
-  contact: { noun: 'enquiry', plural: 'Enquiries', tab: 'contacts' },
-  ...Object.fromEntries(
-    contentKinds.map((content) => [
-      content.kind,
-      {
-        noun: content.noun,
-        plural: capitalized(content.plural),
-        // Categories are edited with the articles.
-        tab: 'section' in content ? content.kind : 'articles',
-      },
-    ]),
-  ),
-} as Readonly<Record<RecordKind, KindWords>>;
+export const recordKinds: Readonly<Record<RecordKind, Nouns>> = {
+  contact: { noun: 'enquiry', plural: 'enquiries' },
+  ...contentNouns,
+};
+
+/** Where a record is edited. */
+export function tabOf(kind: RecordKind): TabKey {
+  switch (kind) {
+    case 'contact':
+      return 'contacts';
+    case 'article-categories':
+      return 'articles';
+    default:
+      return kind;
+  }
+}
 
 export const recordKindNames = Object.keys(recordKinds) as readonly RecordKind[];
 
@@ -49,7 +50,7 @@ interface NamedRecord {
 }
 
 export function recordUrl({ kind, id, key, name = '' }: NamedRecord): string {
-  const url = tabUrl(recordKinds[kind].tab);
+  const url = tabUrl(tabOf(kind));
   switch (kind) {
     case 'contact':
       return `${url}?${ENQUIRY_PARAMETER}=${id}`;

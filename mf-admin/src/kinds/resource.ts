@@ -24,6 +24,8 @@ type Forms = typeof contentForms;
 
 export type CsvRoot = Extract<Forms[keyof Forms], { readonly csv: string }>['csv'];
 
+type BulkKind = Extract<Forms[keyof Forms], { readonly bulk: string }>['bulk'];
+
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly kind: ContentKind;
   /** 'Are you sure you want to delete this team member?' */
@@ -34,6 +36,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;
   readonly root: string;
   readonly csv?: CsvRoot;
+  /** For operations on many at once. */
+  readonly bulk?: BulkKind;
   readonly sortable: readonly string[];
   readonly filters?: readonly ListFilter[];
   readonly fields: Readonly<Record<keyof Input & string, FieldDefinition>>;

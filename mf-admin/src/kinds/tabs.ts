@@ -1,10 +1,6 @@
 import { paths } from '@site/platform/paths';
 // The build runs this file, too.
-import { contentKinds } from '../generated/contentKinds.ts';
-
-export const sections = contentKinds.flatMap((content) =>
-  'section' in content ? [{ key: content.kind, label: content.section }] : [],
-);
+import { sections } from '../generated/sections.ts';
 
 export const tabs = [
   { key: '', label: 'Dashboard' },
@@ -14,8 +10,6 @@ export const tabs = [
   { key: 'trash', label: 'Trash' },
   { key: 'releases', label: 'Releases' },
 ] as const;
-
-export type SectionKey = (typeof sections)[number]['key'];
 
 export type TabKey = (typeof tabs)[number]['key'];
 

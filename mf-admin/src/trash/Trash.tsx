@@ -124,7 +124,7 @@ export function Trash() {
           value={kind ?? ''}
           options={[
             { value: '', label: 'Everything' },
-            ...recordKindNames.map((name) => ({ value: name, label: recordKinds[name].plural })),
+            ...recordKindNames.map((name) => ({ value: name, label: capitalized(recordKinds[name].plural) })),
           ]}
           onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'kind', value)}`)}
         />
@@ -144,7 +144,7 @@ export function Trash() {
         loading="Loading the trash"
         failure="Failed to fetch the trash"
         empty={<Message title="The trash is empty" text="What you delete can be restored from here." />}
-        emptyText={`No ${kind ? recordKinds[kind].plural.toLowerCase() : 'records'} in the trash`}
+        emptyText={`No ${kind ? recordKinds[kind].plural : 'records'} in the trash`}
         isFiltered={isFiltered}
       />
     </section>

@@ -3,7 +3,7 @@ import { picture } from '../fields/address.js';
 import { flag } from '../fields/flag.js';
 import { longText, text } from '../fields/text.js';
 import { defineContent } from './defineContent.js';
-import { formOf, summaryOf } from './formOf.js';
+import { formOf, nounsOf } from './formOf.js';
 
 const partners = defineContent({
   kind: 'partners',
@@ -33,5 +33,5 @@ it('gives a form all fields but the one that publishes, in its order and words',
 });
 
 it('names more than one record', () => {
-  expect(summaryOf(partners)).toMatchObject({ noun: 'partner', plural: 'partners' });
+  expect(nounsOf(partners)).toEqual({ noun: 'partner', plural: 'partners' });
 });

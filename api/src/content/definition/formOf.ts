@@ -1,14 +1,13 @@
 import type { ContentKind } from './defineContent.js';
 
-/** What the administration knows of every kind. */
-export function summaryOf({ kind, noun, plural = `${noun}s`, section, bulk }: ContentKind) {
-  return { kind, noun, plural, section, bulk };
+export function nounsOf({ noun, plural = `${noun}s` }: ContentKind) {
+  return { noun, plural };
 }
 
-/** What it knows where it edits a kind. The field that says whether visitors see a record is in no form. */
+/** What edits a kind. The field that says whether visitors see a record is in no form. */
 export function formOf(content: ContentKind) {
-  const { kind, noun, plural, section } = summaryOf(content);
-  const { fields, name, published, canBeUnpublished, sorted, csv, form } = content;
+  const { kind, section, fields, name, published, canBeUnpublished, sorted, csv, bulk, form } = content;
+  const { noun, plural } = nounsOf(content);
   const first = form?.first ?? csv?.first ?? [];
   const names = [...new Set([...first, ...Object.keys(fields)])].filter((field) => field !== published);
   return {
@@ -18,6 +17,7 @@ export function formOf(content: ContentKind) {
     title: section ?? plural,
     root: `/api/${kind}`,
     csv: csv && `/api/${kind}`,
+    bulk: bulk && kind,
     sortable: sorted,
     nameColumn: name,
     publishedField: published,

@@ -1,6 +1,12 @@
-import { formOf, summaryOf } from '../definition/formOf.js';
+import { formOf, nounsOf } from '../definition/formOf.js';
 import { kinds } from './kinds.js';
 
 // `scripts/derive.ts` makes a module of the administration of each.
-export const contentKinds = kinds.map(summaryOf);
+
+export const sections = kinds.flatMap(({ kind, section }) =>
+  section === undefined ? [] : [{ key: kind, label: section }],
+);
+
+export const contentNouns = Object.fromEntries(kinds.map((kind) => [kind.kind, nounsOf(kind)]));
+
 export const contentForms = Object.fromEntries(kinds.map((kind) => [kind.kind, formOf(kind)]));
