@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
   End: () => tabs.length - 1,
 };
 
-/** Each tab has its own address, so these are links. Arrow keys move between them, Enter opens one. */
+/** Links, because each tab has its own address. */
 export function TabBar({ current }: { current: TabKey | undefined }) {
   useEffect(() => {
     // On a narrow screen the current tab may be out of view.

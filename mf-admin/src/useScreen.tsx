@@ -6,11 +6,7 @@ import { type ScreenKey, screens } from './screens';
 
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 
-/**
- * Without a session the server sends no code: it is fetched after the sign-in.
- *
- * @param Away Replaces something that opens over a screen when its code cannot be fetched.
- */
+/** Without a session the server sends no code: it is fetched after the sign-in. */
 export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType | undefined {
   const { read } = useCalls();
   let screen = fetched.get(key);

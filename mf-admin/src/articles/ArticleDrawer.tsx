@@ -15,7 +15,6 @@ interface ArticleDrawerProps {
   readonly editor: EditorView<Article, ArticleInput>;
 }
 
-/** Edits an article next to a preview of what visitors will read. Mounted only while open. */
 export function ArticleDrawer({ editor }: ArticleDrawerProps) {
   const { categories, hasFailed, tryAgain } = useCategories();
   return (

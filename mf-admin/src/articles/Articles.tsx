@@ -21,7 +21,6 @@ import { categoryName, useCategories } from './useCategories';
 
 const { labels } = articles;
 
-/** In characters. */
 const PREVIEW = 80;
 
 export function Articles() {

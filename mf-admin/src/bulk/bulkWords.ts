@@ -6,9 +6,7 @@ export type BulkAction = BulkInput['action'];
 
 interface ActionWords {
   readonly button: string;
-  /** '3 articles published successfully' */
   readonly done: string;
-  /** 'Are you sure you want to publish these 3 articles?' */
   readonly verb: string;
   readonly outcome: (isOne: boolean) => string;
 }

@@ -2,18 +2,15 @@ import { diffWordsWithSpace } from 'diff';
 import styles from './FieldComparison.module.css';
 
 interface FieldComparisonProps {
-  /** The field's label. */
   readonly label: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Puts a value into words that is not readable itself. */
   readonly inWords?: (value: never) => string;
 }
 
-/** Texts longer than this are not compared by word, which would take too long. */
+/** Longer texts would take too long to compare by word. */
 const LONGEST_COMPARED = 100_000;
 
-/** The change of one field, word by word. */
 export function FieldComparison({ label, before, after, inWords }: FieldComparisonProps) {
   return (
     <div className={styles.field}>
@@ -25,7 +22,6 @@ export function FieldComparison({ label, before, after, inWords }: FieldComparis
   );
 }
 
-/** Two texts as one, with deletions and insertions marked, for eyes and for screen readers. */
 export function ComparedWords({ before, after }: { readonly before: string; readonly after: string }) {
   if (before.length + after.length > LONGEST_COMPARED) {
     return (
@@ -47,7 +43,7 @@ export function ComparedWords({ before, after }: { readonly before: string; read
   });
 }
 
-/** One version of a text, whole, with the words marked that an earlier one does not have. */
+/** With the words marked that an earlier version does not have. */
 export function MarkedVersion({ before, text }: { readonly before: string; readonly text: string }) {
   if (before.length + text.length > LONGEST_COMPARED) {
     return text;
@@ -55,7 +51,6 @@ export function MarkedVersion({ before, text }: { readonly before: string; reado
   return diffWordsWithSpace(before, text)
     .filter(({ removed }) => !removed)
     .map(({ value, added }, index) => {
-      // As above.
       const key = `${index}`;
       return added ? <Added key={key} text={value} /> : <span key={key}>{value}</span>;
     });
@@ -81,7 +76,6 @@ function Added({ text }: { readonly text: string }) {
   );
 }
 
-/** Formats a field's value as people read it. */
 export function fieldText(value: unknown, inWords?: (value: never) => string): string {
   if (inWords) {
     return inWords(value as never);

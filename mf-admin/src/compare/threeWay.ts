@@ -1,36 +1,31 @@
 import { diff3Merge } from 'node-diff3';
 
-/** A place in a field that both sides have changed, differently. */
+/** A place that both sides have changed differently. */
 export interface Dispute {
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** The common original; undefined if unknown. */
+  /** Undefined if unknown. */
   readonly base: unknown;
 }
 
-/** A field that needs a choice: settled parts, and disputes between them. */
+/** Settled parts, and disputes between them. */
 export interface DisputedField<Input> {
   readonly field: keyof Input & string;
   readonly parts: readonly (string | Dispute)[];
 }
 
 export interface ThreeWay<Input> {
-  /** Everything that only one side has changed; in disputes, what was typed here. */
+  /** In disputes, what was typed here. */
   readonly merged: Input;
   readonly disputed: readonly DisputedField<Input>[];
-  /** Fields that have someone else's changes, at least in part. */
+  /** With someone else's changes, at least in part. */
   readonly taken: readonly (keyof Input & string)[];
 }
 
-/** Which side of a dispute is kept; with `both`, mine with theirs below it. */
+/** With `both`, mine is above theirs. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/**
- * Merges two versions of a record. Changes made on one side only are taken; texts of several lines are merged line by
- * line, so that two people can edit the same text.
- *
- * @param base The common original; null if unknown, and then every difference is disputed.
- */
+/** Merges texts of several lines line by line. If `base` is null, every difference is disputed. */
 export function threeWay<Input extends object>(
   base: Input | null,
   mine: Input,
@@ -61,7 +56,6 @@ export function threeWay<Input extends object>(
   return { merged, disputed, taken };
 }
 
-/** Builds a field from the choices made for its disputes, in order. */
 export function settled(
   parts: readonly (string | Dispute)[],
   choiceOf: (dispute: number) => Choice,
@@ -83,7 +77,6 @@ export function settled(
     .join('');
 }
 
-/** Checks whether both sides can be kept, which is the case for lines of a text. */
 export function canKeepBoth({ mine, theirs }: Dispute): boolean {
   return [mine, theirs].every((side) => typeof side === 'string' && side.trim() !== '');
 }
@@ -111,7 +104,7 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown): readonly (strin
   );
 }
 
-/** Splits a text into lines; the line breaks are parts as well, so that the last line is like any other. */
+/** Line breaks are parts as well, so that the last line is like any other. */
 function linesOf(text: string): string[] {
   return text.split(/(\n\s*)/).filter((part) => part !== '');
 }

@@ -12,7 +12,6 @@ import styles from './SubmissionDrawer.module.css';
 import { deliveryLabels, fullName, type Submission, submissionPath } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** In milliseconds. */
 const DELIVERY_PAUSE = 2_000;
 
 interface SubmissionDrawerProps {

@@ -8,7 +8,6 @@ import styles from './Contacts.module.css';
 import { StatusMark } from './StatusMark';
 import { fullName, type Submission } from './submissions';
 
-/** In characters. */
 const PREVIEW = 100;
 
 interface RowActions {

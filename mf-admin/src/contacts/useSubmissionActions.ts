@@ -6,9 +6,7 @@ import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
 
 interface SubmissionActions {
-  /** A failure has been reported by then. */
   changeStatus(submission: Submission, status: ContactStatus): Promise<boolean>;
-  /** Asks for confirmation first. */
   remove(submission: Submission): Promise<boolean>;
   /** The same key never creates a second reply; a different text is then refused (`onSentBefore`). */
   reply(

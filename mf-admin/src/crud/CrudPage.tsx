@@ -16,9 +16,7 @@ interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly instead?: ComponentProps<typeof FormFields<keyof Input & string>>['instead'];
 }
 
-/**
- * One kind of record: its list, and a dialog to create and edit. Screens that need more combine the parts themselves.
- */
+/** Screens that need more than a list and a dialog combine the parts themselves. */
 export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   resource,
   columns,

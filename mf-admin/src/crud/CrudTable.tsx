@@ -28,23 +28,17 @@ interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
-  /** The row changed last. */
   readonly changed: string | undefined;
   readonly onCreate: () => void;
-  /** Called with the row, or the draft. */
   readonly onEdit: (record: { readonly id: number }) => void;
   readonly onDelete: (row: Row) => void;
-  /** The list is filtered by more than text. */
+  /** By more than text. */
   readonly isFiltered?: boolean;
-  /** Replacements for antd's own table elements. */
   readonly components?: TableProps<Row>['components'];
-  /** Shown next to the list's own filters. */
   readonly tools?: ReactNode;
-  /** Shown above the table. */
   readonly children?: ReactNode;
 }
 
-/** The list of one kind of record, with actions to create, edit and delete. */
 export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   resource,
   list,
@@ -74,7 +68,6 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
     </Button>
   );
 
-  /** Marks a record's name if it has changes that are not public, and if something is scheduled. */
   function withMark(column: ListColumn<Row>): ListColumn<Row> {
     const { render = (_value: unknown, row: Row) => resource.nameOf(row), key } = column;
     return key !== resource.nameColumn

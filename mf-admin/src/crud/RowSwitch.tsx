@@ -4,7 +4,6 @@ import type { EditableRow, FormValues, Resource, RowChange } from '../kinds/reso
 import type { ListColumn } from '../list/listColumn';
 import type { RowChanges } from '../records/useRowChanges';
 
-/** Switches a yes/no field of the records in a list. */
 export function switchColumn<Row extends EditableRow, Input extends FormValues>(
   title: string,
   field: keyof Row & keyof RowChange<Input> & string,
@@ -28,7 +27,7 @@ export function switchColumn<Row extends EditableRow, Input extends FormValues>(
 interface RowSwitchProps {
   readonly label: string;
   readonly isOn: boolean;
-  /** Resolves when the change is stored, or has failed and was reported. */
+  /** Resolves once stored, or once the failure is reported. */
   readonly onSwitch: (isOn: boolean) => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ interface ThumbnailProps {
   readonly name: string;
 }
 
-/** A record's name with its picture, or with an empty placeholder. */
 export function Thumbnail({ url, name }: ThumbnailProps) {
   const [deadUrl, setDeadUrl] = useState<string>();
   return (

@@ -9,7 +9,6 @@ import { formatInZone } from '../schedules/zonedTime';
 import styles from './Enquiries.module.css';
 
 const LIMIT = 5;
-/** In milliseconds. */
 const PAUSE = 10_000;
 
 const path = apiPath('/api/schedules', { query: { state: 'failed', dismissed: false, limit: LIMIT } });

@@ -14,10 +14,9 @@ import { next } from './machine';
 import type { ShownForm } from './ShownForm';
 import type { OpenedRecord } from './useOpenRecord';
 
-/** How often an editor reports that it is open and asks what has happened elsewhere, in milliseconds. */
+/** How often an open editor asks what has happened elsewhere, in milliseconds. */
 const PAUSE = 5_000;
 
-/** What an editor works with. */
 export interface Surroundings {
   readonly resource: Resource<EditableRow, FormValues>;
   readonly calls: Calls;
@@ -25,9 +24,8 @@ export interface Surroundings {
   readonly notify: (notice: Notice) => void;
   readonly writes: Writes<EditableRow, FormValues>;
   readonly onClose: () => void;
-  /** Called with the id that a new record has been given. */
   readonly onBegun: (id: number) => void;
-  /** Called with what is public now; the form has to be closed. */
+  /** The form has to be closed. */
   readonly onPublished: (id: number, values: Fields) => void;
 }
 
@@ -36,7 +34,7 @@ interface EditorSnapshot {
   readonly save: SaveSnapshot;
 }
 
-/** Edits one record: carries out what the machine decides, and hands the answers back to it as events. */
+/** Carries out what the machine decides, and hands the answers back to it as events. */
 export class Editor {
   readonly #opened: OpenedRecord<EditableRow>;
   readonly #form: ShownForm;
@@ -96,7 +94,7 @@ export class Editor {
 
   readonly snapshot = (): EditorSnapshot => this.#snapshot;
 
-  /** Saves and follows the record until the returned function is called; that sends the rest. */
+  /** The returned function sends the rest. */
   start(): () => void {
     this.#isOver = false;
     const { left } = this.#opened;
@@ -139,7 +137,6 @@ export class Editor {
 
   readonly save = (event: SaveEvent): void => this.#saver.send(event);
 
-  /** The session goes on, perhaps after it had ended. */
   signedIn(): void {
     if (isSignedOut(this.#saver.saving.save)) {
       this.save({ type: 'retried' });
@@ -253,10 +250,10 @@ export class Editor {
     return this.#read(namesake.id);
   }
 
-  /** Reports the record as open here, and asks what has happened elsewhere. */
+  /** Also reports the record as open here. */
   async #look(): Promise<void> {
     const { known, save, changes } = this.#saver.saving;
-    // While saving waits for the server or a sign-in, asking makes no sense either.
+    // While saving waits, asking makes no sense either.
     const isUseful = document.visibilityState === 'visible' && save.name !== 'waiting';
     if (!this.#canLook || !isUseful || known.recordId === null) {
       return;

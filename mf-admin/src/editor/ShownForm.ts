@@ -3,17 +3,16 @@ import type { FormInstance } from 'antd';
 import { diffWordsWithSpace } from 'diff';
 import { flushSync } from 'react-dom';
 
-/** A form on the screen: its values, its errors, and where the focus goes once it can be edited again. */
 export class ShownForm {
   readonly #form: FormInstance;
   #focus = doNothing;
 
-  /** @param form Not of a type of its own: antd's types do not accept a name as a field of a generic type. */
+  /** @param form antd's types do not accept a name as a field of a generic type. */
   constructor(form: FormInstance) {
     this.#form = form;
   }
 
-  /** Shows new values. The caret stays at the same words in the field being edited. */
+  /** The caret stays at the same words in the field being edited. */
   show(values: object): void {
     const { activeElement } = document;
     const field =
@@ -33,7 +32,7 @@ export class ShownForm {
     }
   }
 
-  /** Shows the server's errors under the fields; the first of them gets the focus. */
+  /** The first of them gets the focus. */
   showErrors(error: unknown): void {
     const fields = error instanceof CallError ? Object.entries(error.fields) : [];
     // Only names that the form has; the rest is in the notice.
@@ -53,7 +52,7 @@ export class ShownForm {
     void this.#form.validateFields(wrong).catch(() => {});
   }
 
-  /** Decides what gets the focus: what has it now, the first field, or nothing, because something else has it. */
+  /** `nothing`: something else has it. */
   focusLater(on: 'current' | 'first' | 'nothing'): void {
     const { activeElement } = document;
     this.#focus = {
@@ -68,7 +67,6 @@ export class ShownForm {
     }[on];
   }
 
-  /** The form can be edited again. */
   focusNow(): void {
     this.#focus();
     this.#focus = doNothing;
@@ -79,7 +77,6 @@ function doNothing(): unknown {
   return undefined;
 }
 
-/** Returns where a position in a text is in another version of it. */
 export function placeAfter(place: number, before: string, after: string): number {
   let [left, moved] = [place, 0];
   for (const { added, removed, value } of diffWordsWithSpace(before, after)) {

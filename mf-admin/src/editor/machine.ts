@@ -14,7 +14,7 @@ const always: Steps = {
 };
 const close: Step<'close'> = (state) => [state, [{ do: 'close' }]];
 
-/** The machine: in each state the events that count, and the step they lead to. Everything else changes nothing. */
+/** In each state the events that count. Everything else changes nothing. */
 export const steps: Readonly<Record<EditorState['at'], Steps>> = {
   editing: {
     ...always,
@@ -46,7 +46,6 @@ export const steps: Readonly<Record<EditorState['at'], Steps>> = {
   closed: {},
 };
 
-/** Returns what an event leads to. */
 export function next(state: EditorState, event: EditorEvent, about: About): Next {
   // The table pairs each type of event with a step for it.
   const step = steps[state.at][event.type] as Step<EditorEvent['type']> | undefined;

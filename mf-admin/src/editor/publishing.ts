@@ -24,7 +24,6 @@ import { joinNamesake, keepWith, meetNamesake, meetPublished } from './versions'
 
 const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
 
-/** Returns whether visitors see the record. */
 export function isOnSite({ row }: EditorState, { isPublic }: About['resource']): boolean {
   return row !== null && (isPublic?.(row) ?? true);
 }
@@ -38,7 +37,7 @@ export const publish: Step<'publish'> = (state, { isStaying, restore = false }, 
   return ask(state, { name: 'publish', values, isStaying, restore }, resource.publishQuestion?.(values));
 };
 
-/** Discards, unpublishes or deletes; deleting asks for itself, once everything is saved. */
+/** Deleting asks for itself, once everything is saved. */
 export const takeBack: Step<'discard' | 'unpublish' | 'remove'> = (state, { type: name }, { resource }) => {
   const { noun } = resource;
   const discarding = state.row
@@ -58,7 +57,6 @@ export const begin: Step<'begun'> = (state, { task }) => [
   [holdFocus, { do: 'flush', begin: task.name === 'publish' }],
 ];
 
-/** Goes on once what is typed is saved. */
 export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
   const { task, row } = state;
   const { known, save } = about.saving;
@@ -95,7 +93,6 @@ export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
     : stay(state);
 };
 
-/** The server has done what it was asked to. */
 export const finish: Step<'done'> = (before, _, { saving }) => {
   const { task, row } = before;
   const { recordId: id } = saving.known;
@@ -147,7 +144,6 @@ export const refuse: Step<'failed'> = (state, { error }, about) => {
   }
 };
 
-/** It cannot be published as it is. */
 function reject(before: EditorState, error: unknown, about: About): Next {
   const state = { ...before, conflict: null };
   return stay(state, { do: 'showErrors', error }, complain(state, sentenceOf(error), about));
@@ -158,7 +154,6 @@ export const missRead: Step<'failed'> = (state, { error }, about) =>
     ? reject(state, state.task.error, about)
     : stay(state, complain(state, sentenceOf(error), about));
 
-/** Goes on with what was read of the record. */
 export const learn: Step<'read'> = (before, event, about) => {
   const { task } = before;
   const { row, copy } = event.served;
@@ -202,7 +197,7 @@ function verbOf({ task, wasPublic }: EditorState): Verb {
   return verbs[task.name] ?? (wasPublic ? 'update' : 'create');
 }
 
-/** Reports that something has failed: in the API's words if it has any. */
+/** In the API's words if it has any. */
 function complain(state: EditorState, sentence: string | undefined, { resource }: About): EditorEffect {
   return notify('Error', sentence ?? `Failed to ${verbOf(state)} ${resource.noun}`, 'destructive');
 }

@@ -15,18 +15,14 @@ export interface EditorOptions<Row extends EditableRow, Input extends FormValues
   readonly resource: Resource<Row, Input>;
   readonly opened: OpenedRecord<Row>;
   readonly onClose: () => void;
-  /** Called with the id that a new record has been given. */
   readonly onBegun: (id: number) => void;
-  /** Called with what is public now; the form has to be closed. */
   readonly onPublished: (id: number, values: Input) => void;
 }
 
-/** An editor as its parts see it. */
 export type EditorView<Row extends EditableRow, Input extends FormValues> = ReturnType<
   typeof useEditor<Row, Input>
 >;
 
-/** Edits one record in a form: typed changes are saved at once, and public once published. */
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
   resource,
   opened,
@@ -86,26 +82,18 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     title: state.wasPublic || resource.textKey ? `Edit ${resource.noun}` : `New ${resource.noun}`,
     /** Null until a new record has an id. */
     id: saved.known.recordId,
-    /** The record as stored; null if it is not on the site. */
     row,
-    /** Whether visitors see the record, in words. */
     status: statusInWords(isPublic, hasChanges, state.wasPublic),
-    /** Where visitors read the record. */
     pageUrl: isPublic && row ? resource.pageUrl?.(row) : undefined,
     canUnpublish: isPublic && !resource.isAlwaysPublic,
-    /** Whether there are unpublished changes. */
     hasChanges,
-    /** Whether something is being published or discarded; the form is disabled then. */
     isBusy,
     saved,
-    /** A decision that is needed before anything is saved or published. */
     refusal: state.deleted ?? (saved.state.name === 'stopped' ? saved.state.refusal : null),
     conflict: state.conflict as Conflict<Input> | null,
-    /** What is public, as the form would show it. */
     publicValues,
-    /** What the form shows. */
     typed,
-    /** The fields that differ from what is public; none if the record was never public. */
+    /** None if the record was never public. */
     changed: publicValues ? differing(publicValues, typed) : [],
     form: {
       form,
@@ -124,7 +112,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
         }
       },
     } satisfies FormProps<Input>,
-    /** Validates and publishes. */
     publish,
     send: editor.send,
     save: editor.save,

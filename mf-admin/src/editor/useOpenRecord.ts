@@ -7,19 +7,17 @@ import { copyCalls, type OpenRecord } from '../working-copies/calls';
 import type { ServedRecord } from '../working-copies/facts';
 import { browserTyping, holdForm, type LeftTyping, takeLeftTyping } from '../working-copies/leftTyping';
 
-/** Everything that an editor starts with. */
 export interface OpenedRecord<Row> extends ServedRecord<Row> {
-  /** Identifies the form: one window, opened once. */
+  /** One window, opened once. */
   readonly form: string;
-  /** What was typed in an earlier form and did not reach the server. */
+  /** Did not reach the server. */
   readonly left: LeftTyping | null;
-  /** Who else has it open; null for a new record. */
+  /** Null for a new record. */
   readonly open: OpenRecord | null;
-  /** Gives up the hold on the record when the form closes. */
   release(): void;
 }
 
-/** Reads everything about a record; with null, about a new one. Rejects with a 404 if nothing exists. */
+/** With null, a new one. Rejects with a 404 if nothing exists. */
 async function openRecord<Row extends EditableRow, Input extends FormValues>(
   calls: Calls,
   resource: Resource<Row, Input>,
@@ -50,12 +48,7 @@ async function openRecord<Row extends EditableRow, Input extends FormValues>(
   }
 }
 
-/**
- * Opens a record for an editor, once: the form starts from one version and is saved against it, whatever the list
- * learns later. Returns the record or the failure, undefined while loading, and how to try again.
- *
- * @param isWanted False while the record must not be read yet.
- */
+/** Once: the form is saved against the version that it started from, whatever the list learns later. */
 export function useOpenRecord<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   id: number | null,

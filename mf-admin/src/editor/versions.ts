@@ -17,7 +17,7 @@ import {
   withRow,
 } from './editorState';
 
-/** Goes on with two versions merged; puts them to the editor if that needs a choice. */
+/** Puts them to the editor if that needs a choice. */
 function meet(
   state: EditorState,
   versions: readonly [base: Fields | null, mine: Fields, theirs: Fields],
@@ -38,7 +38,6 @@ function meet(
   return [{ ...state, at: 'flushing', task }, [adopt, { do: 'flush', begin: true }]];
 }
 
-/** A record was published elsewhere while it was edited here. */
 export function meetPublished(
   state: EditorState,
   publishing: Publishing,
@@ -51,7 +50,7 @@ export function meetPublished(
   return meet(state, versions, { by, at, done: 'published', known, publishing });
 }
 
-/** What is typed is saved as changes to the record of whoever was first. */
+/** Whoever was first keeps the record. */
 export const joinNamesake: Step<'read'> = (state, { served }, { saving, resource }) => {
   const task = state.task as Joining;
   const theirs: Fields = { ...servedValues(resource, served) };
@@ -86,7 +85,6 @@ export function meetNamesake(
   return [next, id === null || revision === null ? effects : [{ do: 'drop', id, revision }, ...effects]];
 }
 
-/** Puts the two versions of a working copy to the editor because of which saving has stopped. */
 export const compareCopies: Step<'compare'> = (state, _, { saving: { save, known, typed } }) => {
   if (save.name !== 'stopped' || !('workingCopy' in save.refusal)) {
     return [state, []];
@@ -131,7 +129,6 @@ export const keepAsDraft: Step<'keepAsDraft'> = (before, _, about) => {
   return about.saving.known.revision === null ? beginAnew(state, about) : [state, []];
 };
 
-/** Creates a new working copy from what is typed and what the server has now. */
 export const keepTyped: Step<'keepTyped'> = (state, _, about) => {
   const { recordId: id } = about.saving.known;
   return id === null
@@ -155,7 +152,6 @@ export const keepWith: Step<'read'> = (state, { served }, about) => {
   });
 };
 
-/** What is typed becomes a new record, with nothing on the site. */
 function beginAnew(state: EditorState, { saving }: About): Next {
   const adopt: EditorEffect = { do: 'adopt', known: unknownCopy, values: saving.typed };
   return stay(withRow(state, null), adopt, { do: 'flush' });

@@ -5,7 +5,7 @@ export class FetchedCode<Code> {
   private code: Code | undefined;
   private readonly load: () => Promise<Code>;
 
-  /** @param load Never rejects: it returns what is shown in place of code that cannot be fetched. */
+  /** @param load Never rejects: it returns a replacement for code that cannot be fetched. */
   constructor(load: () => Promise<Code>) {
     this.load = load;
   }

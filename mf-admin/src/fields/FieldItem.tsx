@@ -2,7 +2,7 @@ import { Form, type FormItemProps } from 'antd';
 import { createContext, use } from 'react';
 import styles from './FieldItem.module.css';
 
-/** Names of fields that differ from what is public, separated by spaces. */
+/** Separated by spaces. */
 export const ChangedFields = createContext('');
 
 export interface FieldProps {

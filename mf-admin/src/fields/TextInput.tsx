@@ -30,13 +30,10 @@ export function lengthCount(max: number) {
   };
 }
 
-/** antd's padding and borders of a text area, above and below the text. */
+/** antd's padding and borders of a text area. */
 const AROUND_TEXT = '10px';
 
-/**
- * Makes a text area as high as its text, within its numbers of lines. Browsers without `field-sizing` keep it at the
- * least, and people pull it larger.
- */
+/** As high as its text. Browsers without `field-sizing` keep it at the least, and people pull it larger. */
 export function growing(least: number, most: number) {
   const textarea = {
     fieldSizing: 'content',

@@ -2,7 +2,6 @@ import type { TextRule } from '@site/platform/violation';
 import type { numberRule, wordsRule } from './fieldRules';
 import type { ImageKind } from './useImageUpload';
 
-/** What the definition of a kind says about a field. */
 export type FieldDefinition = { readonly label: string; readonly help?: string; readonly blank?: unknown } & (
   | { readonly type: 'text' | 'url' | 'email' | 'day'; readonly rule: TextRule }
   | { readonly type: 'longText'; readonly rule: TextRule; readonly rows: number }

@@ -20,7 +20,6 @@ const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
 };
 
 const LIMIT = 5;
-/** In milliseconds. */
 const PAUSE = 80;
 
 export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
@@ -50,9 +49,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
     void navigate(url);
   }
 
-  /**
-   * A dialog beneath pulls the focus back until this one traps it, and the trap starts at the Close button.
-   */
+  /** A dialog beneath pulls the focus back until this one traps it, and the trap starts at Close. */
   function leaveOtherDialog({ relatedTarget: left, currentTarget }: FocusEvent) {
     const other = left instanceof Element && left.closest('[role="dialog"]');
     if (other && !currentTarget.contains(other)) {

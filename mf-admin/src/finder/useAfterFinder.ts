@@ -22,9 +22,7 @@ export function useNoteFinder(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/**
- * A dialog that gets ready while the finder is open would take the focus, and with it what is being typed.
- */
+/** A dialog that opens over the finder would take the focus from what is being typed. */
 export function useAfterFinder(isReady: boolean): boolean {
   const isFinding = useSyncExternalStore(listen, () => isFinderOpen);
   const [wasShown, setWasShown] = useState(false);

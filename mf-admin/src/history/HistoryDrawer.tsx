@@ -121,7 +121,6 @@ interface TrashNoteProps {
   readonly deleted: VersionSummary;
 }
 
-/** A record in the trash has to be restored first. */
 function TrashNote({ target, deleted }: TrashNoteProps) {
   const { restore } = useTrash();
   const [isBusy, setBusy] = useState(false);

@@ -166,7 +166,6 @@ function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: n
   }
 }
 
-/** Ids, for example, are not readable themselves. */
 function useWords({ kind }: HistoryResource): Readonly<Record<string, (value: never) => string>> {
   const { data, error } = useRead(kind === 'articles' ? categoriesPath : null);
   const categories = data?.data ?? (error ? [] : undefined);

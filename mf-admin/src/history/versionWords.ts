@@ -13,7 +13,6 @@ export const actionWords: Readonly<Record<VersionSummary['action'], string>> = {
 
 const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Seconds tell versions apart. */
 export function momentOf({ at }: Pick<VersionSummary, 'at'>): string {
   return toTheSecond.format(new Date(at));
 }

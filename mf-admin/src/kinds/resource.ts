@@ -13,7 +13,6 @@ export interface EditableRow {
   readonly version: number;
 }
 
-/** What a form edits. */
 export type FormValues = object;
 
 export type RowChange<Input extends FormValues> = Partial<Input> & { readonly active?: boolean };
@@ -28,11 +27,8 @@ type BulkKind = Extract<Forms[keyof Forms], { readonly bulk: string }>['bulk'];
 
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly kind: ContentKind;
-  /** 'Are you sure you want to delete this team member?' */
   readonly noun: string;
-  /** 'Failed to fetch team members' */
   readonly plural: string;
-  /** `Team`, above the list. */
   readonly title: string;
   readonly root: string;
   readonly csv?: CsvRoot;

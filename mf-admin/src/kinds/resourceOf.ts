@@ -8,7 +8,7 @@ import type { ChangedFields, EditableRow, Resource } from './resource';
 export type RowOf<Kind extends ContentKind> =
   ReadOf<`/api/${Kind}/{id}`> extends { readonly data: infer Row extends EditableRow } ? Row : never;
 
-/** What a form edits: all that the API takes, but not whether visitors see the record. */
+/** All that the API takes, but not whether visitors see the record. */
 export type InputOf<Kind extends ContentKind> = Omit<
   Required<WriteOptions<`/api/${Kind}`, 'post'>['body']>,
   (typeof contentForms)[Kind] extends { readonly publishedField: infer Published extends string }
@@ -16,7 +16,6 @@ export type InputOf<Kind extends ContentKind> = Omit<
     : never
 >;
 
-/** What the definition of a kind says, and what only that kind does. */
 export function resourceOf<Kind extends ContentKind>(
   kind: Kind,
   own: Partial<Resource<RowOf<Kind>, InputOf<Kind>>> = {},

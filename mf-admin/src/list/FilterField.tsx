@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** In milliseconds. */
 const PAUSE = 300;
 
 interface FilterFieldProps {

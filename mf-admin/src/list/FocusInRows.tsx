@@ -12,10 +12,7 @@ interface Place {
   readonly position: number;
 }
 
-/**
- * When a focused control disappears, the focus must be lost neither to the top of the page nor to the next
- * 'Delete', where pressing a key again would delete another record.
- */
+/** The focus must not go from a control that disappears to the next 'Delete', where a key is pressed again. */
 export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);

@@ -15,7 +15,6 @@ interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
   readonly loading: string;
-  /** 'Failed to fetch team members' */
   readonly failure: string;
   readonly empty: ReactNode;
   readonly emptyText: string;
@@ -122,7 +121,6 @@ function sortedColumn<Row>(
   return { ...column, sorter: true, sortOrder: order };
 }
 
-/** Reading and keyboard navigation start at the top of the list. */
 function goTo(id: string): void {
   const head = document.getElementById(id);
   head?.scrollIntoView({ block: 'start' });

@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 
 interface ReadFailureProps {
-  /** 'Failed to fetch submissions' */
   readonly title: string;
   readonly onRetry: () => void;
 }

@@ -4,11 +4,7 @@ import styles from './ListTable.module.css';
 /** If the list can be sorted by it, its `key` is the API's. */
 export type ListColumn<Row> = TableColumnType<Row> & {
   readonly key: string;
-  /**
-   * `name`: names the row. `text`: takes the width left by the others. `titled`: shows its title where there
-   * is no header. `moves`: changes the row's position. `status`, `actions`: always visible. Otherwise a short
-   * fact.
-   */
+  /** `text` takes the width left by the others, `titled` shows its title where there is no header. */
   readonly kind?: 'name' | 'text' | 'titled' | 'moves' | 'status' | 'actions';
   readonly isAlwaysShown?: true;
 };

@@ -5,9 +5,7 @@ export const DEFAULT_PAGE_SIZE = 20;
 /** The longest text that the API accepts. */
 const LONGEST_TEXT = 200;
 
-/** Kept in the address, so that Back, reloading and links work. */
 export interface ListState {
-  /** Counted from 1. */
   readonly page: number;
   /** A minus means descending order. */
   readonly sort: string | undefined;
@@ -25,10 +23,7 @@ export interface ListQuery {
   readonly featured?: boolean;
 }
 
-/**
- * @param keptSize The page size where the address has none. One with a page number means pages of the default
- * size, so that a link shows what its sender saw.
- */
+/** An address with a page number means pages of the default size: a link shows what its sender saw. */
 export function readListState(
   search: string,
   sortable: readonly string[],

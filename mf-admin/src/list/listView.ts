@@ -3,7 +3,6 @@ import { DEFAULT_PAGE_SIZE, toPageSize } from './listState';
 
 const KEY = 'adminLists';
 
-/** Kept in this browser. */
 export interface ListView {
   readonly size: number;
   readonly hidden: readonly string[];

@@ -8,7 +8,6 @@ interface Opened {
   readonly opened: string | undefined;
   open(what: string | number): void;
   rename(what: string | number): void;
-  /** Back may have closed it already, for example during a save. */
   close(): void;
 }
 

@@ -1,6 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** In the page's CSS pixels. */
 const LEAST_HEIGHT = 640;
 
 interface FrameScale {

@@ -5,13 +5,9 @@ type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']
 
 export type PreviewedRecord = Records[number];
 
-/** In hours. */
 const FRAME_HOURS = 24;
-/** In milliseconds. */
 const BEFORE_END = 600_000;
-/** In milliseconds. */
 const LEAST_WAIT = 60_000;
-/** In hours. */
 const SHARED_HOURS = 7 * 24;
 
 interface PreviewLinks {

@@ -1,7 +1,6 @@
 import { paths } from '@site/platform/paths';
 import { CallError, useCalls } from '@site/platform/session';
 
-/** In hours. */
 const HOURS = 24;
 
 export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {

@@ -5,15 +5,13 @@ import type { Editing } from './useEditing';
 import { useWrites } from './useWrites';
 
 export interface RowChanges<Input extends FormValues> {
-  /** Something is being stored, so the list does not show the latest state. */
   readonly isStoring: boolean;
-  /** Changes some fields of a record and keeps the others. Resolves when the list is fresh. */
   change(id: number, to: RowChange<Input>): Promise<void>;
-  /** Runs another write that changes a record. Resolves when the list is fresh, whether or not the write succeeded. */
+  /** Resolves when the list is fresh, whether or not the write succeeded. */
   store(id: number, write: () => Promise<unknown>): Promise<void>;
 }
 
-/** Changes records in their rows, without a form: one after the other, so that no change conflicts with another. */
+/** One after the other, so that no change conflicts with another. */
 export function useRowChanges<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   { markChanged }: Pick<Editing, 'markChanged'>,

@@ -16,25 +16,17 @@ const done: Readonly<Record<Verb, string>> = {
 };
 
 export interface Writes<Row, Input> {
-  /** Stores the fields changed since this version of the record; rejects with the call's error. */
+  /** Rejects with the call's error. */
   update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
-  /** Runs a write of any kind and reports the outcome. Resolves with whether it succeeded, once the list is fresh. */
+  /** Reports the outcome. Resolves once the list is fresh. */
   attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
-  /**
-   * Asks for confirmation first and offers an undo. Resolves with whether the record was deleted, once the list is
-   * fresh.
-   */
+  /** Asks for confirmation first and offers an undo. Resolves once the list is fresh. */
   remove(row: Row): Promise<boolean>;
-  /** Reports a successful write. Resolves when the lists are fresh. */
   finish(verb: Verb): Promise<void>;
-  /** Reports a failed write. */
   reportFailure(verb: Verb, error: unknown): void;
 }
 
-/**
- * Returns a resource's writes: each shows a notice and refreshes the list. An update's result is in the list at once,
- * so that an editor opened again starts from it.
- */
+/** An update's result is in the list at once, so that an editor opened again starts from it. */
 export function useWrites<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
 ): Writes<Row, Input> {
@@ -103,13 +95,11 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   };
 }
 
-/** Checks whether someone else has changed the record since it was read. */
 export function isConflict(error: unknown): boolean {
   // With fields, another record already has the value.
   return error instanceof CallError && error.status === 409 && Object.keys(error.fields).length === 0;
 }
 
-/** Checks whether someone else has deleted the record since it was read. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }

@@ -12,7 +12,6 @@ import { TimeInputs, timeProblem } from './TimeInputs';
 import { useScheduleCalls } from './useScheduleCalls';
 import { formatInZone, type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
-/** In milliseconds. */
 const PAUSE = 5_000;
 
 interface EntryDialogProps {

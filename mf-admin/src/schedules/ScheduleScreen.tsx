@@ -10,7 +10,6 @@ import { SiteAsOf } from './SiteAsOf';
 import { useTimeZone } from './schedules';
 import { zoneName } from './zonedTime';
 
-/** In milliseconds. */
 const PAUSE = 5_000;
 const LIMIT = 500;
 

@@ -21,7 +21,6 @@ interface ContentDrawerProps {
   readonly editor: EditorView<SiteContentEntry, SiteContentInput>;
 }
 
-/** Edits a site text next to a preview and its built-in version. */
 export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
   const builtIn = text?.builtIn;
   return (

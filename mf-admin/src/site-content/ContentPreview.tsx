@@ -7,7 +7,6 @@ import { PageLook } from './PageLook';
 import type { SiteContentInput } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
-/** In milliseconds. */
 const PAUSE = 300;
 
 const themes = [

@@ -27,7 +27,6 @@ interface EditedTextProps {
   readonly builtIn: readonly BuiltInText[] | undefined;
   readonly sections: readonly SiteSection[] | undefined;
   readonly editing: Pick<Editing, 'begun' | 'saved' | 'close'>;
-  /** Renders the editor. */
   readonly children: (text: TextInEditor) => ReactNode;
 }
 
@@ -36,7 +35,6 @@ interface KnownText {
   readonly id: number | null;
 }
 
-/** The text that the address says is being edited. Mounted only while that is so. */
 export function EditedText({ name, builtIn, sections, editing, children }: EditedTextProps) {
   // The editor keeps the text it started with, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {

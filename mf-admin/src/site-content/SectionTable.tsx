@@ -12,7 +12,6 @@ import styles from './SectionTable.module.css';
 import type { SiteContentEntry } from './siteContent.resource';
 import type { SiteSection, SiteText } from './siteTexts';
 
-/** In characters. */
 const PREVIEW = 50;
 
 interface SectionTableProps {

@@ -32,11 +32,7 @@ interface StoredTexts {
   readonly company?: { readonly name: string; readonly slogan: string };
 }
 
-/**
- * The site's own texts come first, in its order.
- *
- * @param q Words from the page, a name, a key or an address.
- */
+/** @param q Words from the page, a name, a key or an address. */
 export function siteTexts(
   builtIn: readonly BuiltInText[],
   { entries, rendered, company }: StoredTexts,

@@ -11,10 +11,7 @@ export interface Move {
   readonly over: number | undefined;
 }
 
-/**
- * The list may differ from what the editor saw, so the item goes next to the one it was moved over, and by a
- * number of places only if that one is gone. Existing numbers are reassigned.
- */
+/** Next to the one it was moved over, even if the list has changed since; by places only if that is gone. */
 export function reorder<Item extends Ordered>(
   list: readonly Item[],
   { id, places, over }: Move,

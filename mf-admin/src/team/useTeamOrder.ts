@@ -5,7 +5,6 @@ import type { RowOf } from '../kinds/resourceOf';
 import type { RowChanges } from '../records/useRowChanges';
 import { type Move, moveInList, reorder } from './reorder';
 
-/** 500 is the API's limit for one read. */
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 
 interface TeamOrder {

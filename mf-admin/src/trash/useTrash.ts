@@ -12,9 +12,7 @@ export interface Deleted {
 }
 
 interface Trash {
-  /** Resolves with whether the record was restored. */
   restore(record: Deleted): Promise<boolean>;
-  /** Asks for confirmation first. */
   deleteForGood(record: Deleted): Promise<boolean>;
 }
 

@@ -9,13 +9,11 @@ import type { CopySummary } from './workingCopies';
 
 interface DraftsProps {
   readonly drafts: readonly CopySummary[];
-  /** The text that filters the list. */
   readonly q: string;
   readonly onOpen: (id: number) => void;
   readonly onDelete: (draft: CopySummary) => void;
 }
 
-/** Drafts that are not on the site, shown above the list of records that are. */
 export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
   const titleId = useId();
   const now = useNow();
@@ -70,7 +68,7 @@ export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
   );
 }
 
-/** Marks a draft of a record that was on the site, and changes that were left when their record was deleted. */
+/** A draft of a record that was on the site, or changes left when their record was deleted. */
 function stateOf({ isNew, baseVersion }: CopySummary) {
   if (isNew) {
     return null;

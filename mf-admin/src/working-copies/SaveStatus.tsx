@@ -10,7 +10,7 @@ interface SaveStatusProps {
   readonly onRetry: () => void;
 }
 
-/** Where what is typed is saved. Always readable; announced only when it gets better or worse. */
+/** Announced only when it gets better or worse. */
 export function SaveStatus({ save, onRetry }: SaveStatusProps) {
   const now = useNow();
   const text = saveStatusText(save, now);
@@ -32,7 +32,6 @@ export function SaveStatus({ save, onRetry }: SaveStatusProps) {
   );
 }
 
-/** Returns what is announced: the first save, every problem and its end, but not every save. */
 function useSaid({ state: { name } }: SaveSnapshot, text: string, isBad: boolean): string {
   const [said, setSaid] = useState('');
   const next = isBad ? text : name === 'saved' ? 'Saved' : said;

@@ -8,28 +8,21 @@ import type { CopySummary, Fields } from './workingCopies';
 export interface SaveSnapshot {
   readonly state: Exclude<Save, { name: 'typing' }>;
   readonly known: KnownCopy;
-  /** Whether there is something that the server does not have. */
   readonly isPending: boolean;
-  /** Whether it exists only in this page. */
+  /** It exists only in this page. */
   readonly isAtRisk: boolean;
 }
 
 export interface SaverOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey'> {
   readonly known: KnownCopy;
-  /** What was being sent when an earlier form ended. */
   readonly sent?: Fields | null;
   readonly calls: Pick<CopyCalls, 'create' | 'save'>;
   readonly store: TypingStore;
   readonly onChange?: () => void;
-  /** Called with the values to show after a merge with someone else's changes. */
   readonly onMerged?: (values: Fields) => void;
 }
 
-/**
- * Saves what is typed in one form: in the browser at once, on the server soon. One call at a time; the latest typing
- * wins. What someone else has saved in the same working copy is merged as long as nothing needs a choice. What follows
- * from what, the machine decides; here it is carried out.
- */
+/** In the browser at once, on the server soon. One call at a time; the latest typing wins. */
 export class Saver {
   readonly #options: SaverOptions;
   readonly #browser: BrowserCopy;
@@ -37,7 +30,6 @@ export class Saver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pausingSince: number | null = null;
   #lastCall: Promise<unknown> = Promise.resolve();
-  /** Those who wait for everything to be sent. */
   #waiting: ((isAllSaved: boolean) => void)[] = [];
 
   constructor(options: SaverOptions) {
@@ -54,11 +46,7 @@ export class Saver {
     return this.#saving;
   }
 
-  /**
-   * Sends what is not on the server. Resolves with whether everything arrived.
-   *
-   * @param begin Creates a working copy even if nothing has changed.
-   */
+  /** Resolves with whether everything arrived. With `begin`, there is a working copy in any case. */
   flush({ begin = false } = {}): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -66,13 +54,12 @@ export class Saver {
     });
   }
 
-  /** Ends with the form: makes one attempt to send the rest; what cannot be sent now stays in the browser. */
+  /** Makes one attempt to send the rest; what cannot be sent stays in the browser. */
   async finish(): Promise<void> {
     await this.flush();
     await this.end('ended');
   }
 
-  /** Ends without sending anything. Resolves when the browser has stored the end. */
   async end(type: 'ended' | 'letGo'): Promise<void> {
     this.send({ type });
     await this.#browser.settled();
@@ -131,7 +118,7 @@ export class Saver {
     this.#timer = setTimeout(() => this.send({ type: 'due' }), milliseconds);
   }
 
-  /** One call at a time, even if an earlier one does not matter any more. */
+  /** Even if an earlier one does not matter any more. */
   #call(call: number, request: () => Promise<CopySummary>): void {
     const answer = this.#lastCall.then(request);
     this.#lastCall = answer.catch(() => undefined);
@@ -141,7 +128,6 @@ export class Saver {
     );
   }
 
-  /** What the browser keeps: only what is not on the server. */
   #typing(): LeftTyping {
     const { kind, form, textKey } = this.#options;
     const { known, typed: values, sent, creationKey } = this.#saving;

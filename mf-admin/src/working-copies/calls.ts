@@ -4,27 +4,24 @@ import type { ContentKind } from '../kinds/recordKinds';
 import type { ServedRecord } from './facts';
 import { type CopySummary, copyPath, type Fields, type WorkingCopy } from './workingCopies';
 
-/** Someone else who has a record open, or the same person in another window. */
+/** Perhaps the same person in another window. */
 export interface OtherEditor {
   readonly name: string;
   readonly isSameSession: boolean;
   readonly openedAt: string;
 }
 
-/** Who else has a record open, and its stored state. */
 export interface OpenRecord {
   readonly others: readonly OtherEditor[];
   readonly workingCopy: CopySummary | null;
-  /** The record's version; null if it is not stored. */
   readonly version: number | null;
 }
 
-/** The calls about a kind's working copies. */
 export type CopyCalls = ReturnType<typeof copyCalls>;
 
 export function copyCalls(calls: Calls, kind: ContentKind) {
   const of = (id: number) => ({ params: { kind, id } });
-  /** Reports that a form has a record open, and asks who else has. */
+  /** Also reports the record as open in this form. */
   async function look(id: number, form: string): Promise<OpenRecord> {
     const options = { ...of(id), body: { editor: form } };
     return (await calls.send('put', '/api/working-copies/{kind}/{id}/editors', options)).data;
@@ -32,7 +29,6 @@ export function copyCalls(calls: Calls, kind: ContentKind) {
 
   return {
     look,
-    /** Reports the same, and reads the record with its working copy. */
     async read<Row>(
       item: (id: number) => ApiPath<{ readonly data: Row }>,
       id: number,
@@ -45,7 +41,7 @@ export function copyCalls(calls: Calls, kind: ContentKind) {
       ]);
       return { open, row: stored?.data ?? null, copy: copy?.data ?? null };
     },
-    /** Reports that it is closed. If that does not arrive, the server forgets the form after some seconds. */
+    /** If this does not arrive, the server forgets the form after some seconds. */
     async leave(id: number, editor: string): Promise<void> {
       const options = { params: { kind, id, editor } };
       await calls
@@ -72,7 +68,6 @@ export function copyCalls(calls: Calls, kind: ContentKind) {
   };
 }
 
-/** A record as stored by someone else. */
 interface StoredElsewhere {
   readonly version: number;
   readonly data: Fields;
@@ -80,7 +75,6 @@ interface StoredElsewhere {
   readonly at: string | null;
 }
 
-/** Why the API refuses a working copy, in machine-readable form. */
 export type Refusal =
   | { readonly code: 'COPY_CHANGED' | 'COPY_EXISTS'; readonly workingCopy: WorkingCopy }
   | { readonly code: 'COPY_GONE' }
@@ -99,7 +93,7 @@ const codes: readonly Refusal['code'][] = [
   'RECORD_DELETED',
 ];
 
-/** Reads from a failed call what it says about the working copy; undefined if it failed for another reason. */
+/** Undefined if it failed for another reason. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (!(error instanceof CallError) || error.status !== 409) {
     return undefined;

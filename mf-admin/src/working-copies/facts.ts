@@ -1,30 +1,26 @@
 import type { LeftTyping } from './leftTyping';
 import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 
-/** A record as the server has it. */
 export interface ServedRecord<Row> {
   /** Null if it is not on the site. */
   readonly row: Row | null;
   readonly copy: WorkingCopy | null;
 }
 
-/** What the server last had of the working copy. */
 export interface KnownCopy {
   /** Null for a new record that the server does not know yet. */
   readonly recordId: number | null;
   /** Null without a working copy. */
   readonly revision: number | null;
-  /** The version of the record it is based on; null if the record is not on the site. */
+  /** Null if the record is not on the site. */
   readonly baseVersion: number | null;
   readonly values: Fields;
   /** The server's state may differ: it is saved again, whatever is typed. */
   readonly isUncertain?: boolean;
 }
 
-/** What the server has of a record that it does not know yet. */
 export const unknownCopy: KnownCopy = { recordId: null, revision: null, baseVersion: null, values: {} };
 
-/** Derives what the server has of a record from what it has answered. */
 export function knownCopy(
   { row, copy }: { row: { id: number; version: number } | null; copy: CopySummary | null },
   values: object,
@@ -37,12 +33,10 @@ export function knownCopy(
   };
 }
 
-/** Derives it from what an earlier form has left in the browser. */
 export function knownByLeft({ recordId, revision, baseVersion, base }: LeftTyping): KnownCopy {
   return { recordId, revision, baseVersion, values: base };
 }
 
-/** Checks whether a form has something that the server does not have. */
 export function isPending(form: { known: KnownCopy; typed: Fields; sent: Fields | null }): boolean {
   const { known, typed, sent } = form;
   return (
@@ -53,7 +47,7 @@ export function isPending(form: { known: KnownCopy; typed: Fields; sent: Fields 
   );
 }
 
-/** Returns the values that a form shows of a record: its working copy, or else the stored state. */
+/** Its working copy, or else the stored state. */
 export function servedValues<Input extends object>(
   resource: { blank(): Input },
   { row, copy }: ServedRecord<object>,
@@ -63,19 +57,16 @@ export function servedValues<Input extends object>(
   return copy ? fieldValues(copy.data, stored) : stored;
 }
 
-/** Returns the values that a form shows of a stored record. */
 export function storedValues<Input extends object>(resource: { blank(): Input }, row: object): Input {
   return fieldValues({ ...row }, resource.blank());
 }
 
-/** Returns the values that a form shows of a working copy or a stored record: its own fields, each with a value. */
 export function fieldValues<Input extends object>(data: Fields, blank: Input): Input {
   const names = Object.keys(blank) as (keyof Input & string)[];
   // Each value has the type that the form gave it when it was saved.
   return Object.fromEntries(names.map((name) => [name, fieldValue(data[name], blank[name])])) as Input;
 }
 
-/** Returns one of them; `blank` is shown if there is none. */
 export function fieldValue(value: unknown, blank: unknown): unknown {
   if (value === undefined) {
     return blank;
@@ -86,12 +77,11 @@ export function fieldValue(value: unknown, blank: unknown): unknown {
   return value === null && typeof blank === 'string' ? '' : value;
 }
 
-/** Returns a form's fields as they are sent: an undefined value would be dropped, null clears the field. */
+/** An undefined value would be dropped; null clears the field. */
 export function sentFields(values: object): Fields {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }
 
-/** Checks whether two forms have the same values. */
 export function sameFields(one: Fields, other: Fields): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? null) === (other[name] ?? null),

@@ -2,31 +2,25 @@ import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { Fields } from './workingCopies';
 
-/** What was typed in a form and is not on the server yet. */
+/** Typed in a form, and not on the server yet. */
 export interface LeftTyping {
   readonly kind: ContentKind;
   /** Null for a new record that the server does not know yet. */
   readonly recordId: number | null;
-  /** Identifies a new record. */
   readonly creationKey: string;
-  /** The key of a built-in text. */
   readonly textKey: string | null;
-  /** The form where it was typed: one window, opened once. */
+  /** One window, opened once. */
   readonly form: string;
-  /** The revision of the working copy being edited; null if there was none. */
   readonly revision: number | null;
-  /** The version of the record that editing started from. */
+  /** The version that editing started from. */
   readonly baseVersion: number | null;
-  /** The fields as the server had them. */
   readonly base: Fields;
   readonly values: Fields;
   /** What was being sent; whether it arrived is unknown. */
   readonly sent: Fields | null;
-  /** When it was last typed. */
   readonly at: number;
 }
 
-/** Stores typing until the server has it. */
 export interface TypingStore {
   put(typing: LeftTyping): Promise<void>;
   remove(form: string): Promise<void>;
@@ -40,17 +34,13 @@ function database(): UseStore {
   return opened;
 }
 
-/** This browser's typing, which survives a restart. */
 export const browserTyping: TypingStore = {
   put: async (typing) => set(typing.form, typing, database()),
   remove: async (form) => del(form, database()),
   all: async () => values<LeftTyping>(database()),
 };
 
-/**
- * Holds a form until the returned function is called: typing in a held form is not considered left behind. Null when
- * another window holds it, possibly again.
- */
+/** Typing in a held form is not considered left behind. Null when another window holds it, possibly again. */
 export async function holdForm(form: string): Promise<(() => void) | null> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     return () => undefined;
@@ -70,13 +60,13 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
   });
 }
 
-/** Typing taken over from an earlier form, for example in a browser that was killed, with the hold on it. */
+/** For example in a browser that was killed. */
 export interface TakenTyping {
   readonly typing: LeftTyping;
   release(): void;
 }
 
-/** Takes over a record's latest typing that is not on the server, unless its form is still open somewhere. */
+/** The record's latest, unless its form is still open somewhere. */
 export async function takeLeftTyping(
   store: TypingStore,
   isMeant: (typing: LeftTyping) => boolean,
@@ -91,30 +81,26 @@ export async function takeLeftTyping(
   return null;
 }
 
-/** The browser's copy of one form: one write at a time, and the latest state wins. */
+/** One write at a time, and the latest state wins. */
 export class BrowserCopy {
   readonly #store: TypingStore;
   readonly #form: string;
   readonly #onKept: () => void;
   #next: { readonly typing: LeftTyping | null } | null = null;
   #writing: Promise<void> | null = null;
-  /** Whether everything is stored. */
   isKept = true;
 
-  /** @param onKept Called after each write, whether or not it succeeded. */
   constructor(store: TypingStore, form: string, onKept: () => void) {
     this.#store = store;
     this.#form = form;
     this.#onKept = onKept;
   }
 
-  /** Stores this from now on, or with null nothing. */
   keep(typing: LeftTyping | null): void {
     this.#next = { typing };
     this.#writing ??= this.#write();
   }
 
-  /** Resolves when everything is written. */
   async settled(): Promise<void> {
     await this.#writing;
   }

@@ -5,36 +5,30 @@ import { type CopyCalls, type Refusal, refusalIn } from './calls';
 import { fieldValues, isPending, type KnownCopy, knownCopy, sameFields } from './facts';
 import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 
-/** Saves after a pause in typing this long, in milliseconds. */
+/** After a pause in typing, in milliseconds. */
 const PAUSE = 800;
 
-/** The same while the page is shown next to the form and has to follow at once. */
+/** While the page is shown next to the form and has to follow at once. */
 const PAUSE_IN_PREVIEW = 100;
 
-/** During continuous typing, saves this often: including the call, nothing is unsaved for longer than two seconds. */
+/** During continuous typing: including the call, nothing is unsaved for longer than two seconds. */
 const LONGEST_WAIT = 1_500;
 
-/** Pause after a failed call, doubled with each further failure. */
+/** Doubled with each further failure. */
 const FIRST_RETRY = 1_000;
 
 const LAST_RETRY = 30_000;
 
-/** Where the saving of a form is. */
 export type Save =
-  /** Nothing was typed here. */
   | { readonly name: 'untouched' }
-  /** A pause in typing is waited for. */
   | { readonly name: 'typing' }
-  /** A call is in flight. */
   | { readonly name: 'saving' }
   | { readonly name: 'saved'; readonly at: number }
   /** Retried automatically; when signed out, after the next sign-in. */
   | { readonly name: 'waiting'; readonly why: 'offline' | 'away' | 'signed-out' }
   | { readonly name: 'refused'; readonly sentence: string | undefined }
-  /** An editor has to decide first. */
   | { readonly name: 'stopped'; readonly refusal: Refusal };
 
-/** Checks whether saving waits for the next sign-in. */
 export function isSignedOut(save: Save): boolean {
   return save.name === 'waiting' && save.why === 'signed-out';
 }
@@ -45,56 +39,43 @@ export interface SavingState {
   readonly typed: Fields;
   /** What was sent and has perhaps arrived. */
   readonly sent: Fields | null;
-  /** The same before the call in flight. */
   readonly sentBefore: Fields | null;
-  /** Identifies a new record. */
   readonly creationKey: string;
-  /** The pause before the next retry. */
   readonly retry: number;
   readonly isPreviewed: boolean;
-  /** The history keeps the server's current state when the next save replaces it. */
+  /** The history keeps the server's state when the next save replaces it. */
   readonly keepsReplaced: boolean;
   /** Counts local changes to the working copy: an earlier response says nothing about them. */
   readonly changes: number;
-  /** The form has ended: nothing more is kept or sent. */
   readonly hasEnded: boolean;
 }
 
 export type SaveEvent =
   | { readonly type: 'typed'; readonly values: Fields }
   | { readonly type: 'previewed'; readonly isPreviewed: boolean }
-  /** Typing has paused, or a retry is due. */
   | { readonly type: 'due' }
-  /** Everything is to be sent now; with `begin`, a working copy is created even if nothing has changed. */
+  /** With `begin`, a working copy is created even if nothing has changed. */
   | { readonly type: 'flushed'; readonly begin: boolean }
-  /** What waits for a retry may succeed now. */
   | { readonly type: 'retried' }
   | { readonly type: 'saved'; readonly call: number; readonly copy: CopySummary }
   | { readonly type: 'failed'; readonly call: number; readonly error: unknown; readonly isOffline: boolean }
-  /** The form continues from another state of the server. */
   | {
       readonly type: 'adopted';
       readonly known: KnownCopy;
       readonly values: Fields;
       readonly keepsReplaced: boolean;
-      /** The key of the record if it begins anew. */
       readonly creationKey: string;
     }
   | { readonly type: 'stopped'; readonly refusal: Refusal }
-  /** Everything typed is discarded. */
   | { readonly type: 'letGo' }
   | { readonly type: 'ended' };
 
-/** What follows from an event, in order. */
 export type SaveEffect =
-  /** The browser keeps what is typed. */
   | { readonly do: 'keep' }
   | { readonly do: 'forget' }
   /** The event `due` comes after this pause, which begins anew with each call, but never later than the longest. */
   | { readonly do: 'pause'; readonly pause: number; readonly longest: number }
-  /** The event `due` comes after this time. */
   | { readonly do: 'retry'; readonly after: number }
-  /** The event `due` does not come. */
   | { readonly do: 'stopWaiting' }
   | { readonly do: 'create'; readonly call: number; readonly body: Parameters<CopyCalls['create']>[0] }
   | {
@@ -103,9 +84,7 @@ export type SaveEffect =
       readonly id: number;
       readonly body: Parameters<CopyCalls['save']>[1];
     }
-  /** The form shows values merged with someone else's. */
   | { readonly do: 'show'; readonly values: Fields }
-  /** Who has waited for everything to be sent learns whether it was. */
   | { readonly do: 'tell'; readonly isAllSaved: boolean };
 
 type Next = readonly [state: SavingState, effects: readonly SaveEffect[]];
@@ -116,7 +95,6 @@ type Step<Type extends SaveEvent['type']> = (
 ) => Next;
 type Steps = { readonly [Type in SaveEvent['type']]?: Step<Type> };
 
-/** What may happen at any time. */
 const always: Steps = {
   previewed: (state, { isPreviewed }) => [{ ...state, isPreviewed }, []],
   adopted: adopt,
@@ -125,7 +103,7 @@ const always: Steps = {
   ended: (state) => end(state),
 };
 
-/** The machine: in each state the events that count, and the step they lead to. Everything else changes nothing. */
+/** In each state the events that count. Everything else changes nothing. */
 export const steps: Readonly<Record<Save['name'], Steps>> = {
   untouched: { ...always, typed: type, flushed: flush },
   typing: { ...always, typed: type, due: sendRest, flushed: flush },
@@ -136,7 +114,6 @@ export const steps: Readonly<Record<Save['name'], Steps>> = {
   stopped: { ...always, typed: typeAhead, flushed: (state) => [state, [tell(false)]] },
 };
 
-/** Returns what an event leads to. */
 export function next(state: SavingState, event: SaveEvent, now: number): Next {
   if (state.hasEnded) {
     return [state, event.type === 'flushed' ? [tell(false)] : []];
@@ -170,7 +147,7 @@ function type(before: SavingState, { values }: { values: Fields }, now: number):
     : rest(state, now);
 }
 
-/** Typing while a call, a retry or a decision is waited for is kept, and sent afterwards. */
+/** While a call, a retry or a decision is waited for. */
 function typeAhead(before: SavingState, { values }: { values: Fields }, now: number): Next {
   const state = { ...before, typed: values };
   return isPending(state) || state.save.name !== 'waiting' ? [state, [keep(state)]] : rest(state, now);
@@ -182,7 +159,6 @@ function pause(state: SavingState): Next {
   return [{ ...state, save: { name: 'typing' } }, [keep(state), { do: 'pause', pause, longest }]];
 }
 
-/** Nothing is left to save. */
 function rest(state: SavingState, now: number, isAllSaved = true): Next {
   const save: Save = state.known.revision === null ? { name: 'untouched' } : { name: 'saved', at: now };
   return [
@@ -244,7 +220,6 @@ function settle(state: SavingState, { call, copy }: { call: number; copy: CopySu
   );
 }
 
-/** Goes on with what was typed during a call. */
 function goOn(before: SavingState, known: KnownCopy, now: number): Next {
   const state = { ...before, known, sent: null, changes: before.changes + 1, retry: FIRST_RETRY };
   return isPending(state) ? send(state) : rest(state, now);
@@ -280,7 +255,7 @@ function wait(state: SavingState, save: Save, effect: SaveEffect, now: number): 
   return isPending(state) ? [{ ...state, save }, [effect, tell(false)]] : rest(state, now, false);
 }
 
-/** Handles another state of the working copy on the server: our own with a lost response, or someone else's. */
+/** Our own with a lost response, or someone else's. */
 function meet(
   state: SavingState,
   refusal: Extract<Refusal, { workingCopy: WorkingCopy }>,

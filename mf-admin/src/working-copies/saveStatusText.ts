@@ -1,6 +1,5 @@
 import type { SaveSnapshot } from './Saver';
 
-/** Describes where what is typed is saved; empty as long as nothing was typed. */
 export function saveStatusText({ state, isAtRisk }: SaveSnapshot, now: number): string {
   const kept = isAtRisk ? 'only in this page: leave it open' : 'kept in this browser';
   switch (state.name) {
@@ -23,12 +22,11 @@ export function saveStatusText({ state, isAtRisk }: SaveSnapshot, now: number): 
   }
 }
 
-/** Returns whether the text says that something is not saved. */
 export function isUnsaved({ state: { name } }: SaveSnapshot): boolean {
   return name === 'waiting' || name === 'refused' || name === 'stopped';
 }
 
-/** Describes how long ago something was: `just now`, `3 minutes ago`. */
+/** `just now`, `3 minutes ago` */
 export function agoInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) {

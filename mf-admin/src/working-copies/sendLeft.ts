@@ -5,7 +5,7 @@ import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './le
 import { isSignedOut } from './machine';
 import { Saver, type SaveSnapshot } from './Saver';
 
-/** Sends what was typed in forms that are no longer open. What needs a decision stays until its record is opened. */
+/** What needs a decision stays until its record is opened. */
 export async function sendLeft(
   calls: Calls,
   store: TypingStore = browserTyping,

@@ -5,13 +5,11 @@ import { workingCopiesRoot } from './workingCopies';
 /** Leaves time for a form that opens at once to take over its own typing; in milliseconds. */
 const FIRST_PAUSE = 3_000;
 
-/** Pause between attempts, in milliseconds. */
 const PAUSE = 30_000;
 
 /** If the administrator declined to sign in again, attempts are rarer. */
 const PAUSE_SIGNED_OUT = 300_000;
 
-/** Sends what earlier forms in this browser could not send, for as long as the administration is open. */
 export function useSendLeft(): void {
   const calls = useCalls();
   const refresh = useRefresh();

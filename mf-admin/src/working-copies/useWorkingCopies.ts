@@ -6,17 +6,13 @@ import { copyCalls } from './calls';
 import { type CopySummary, copiesPath, workingCopiesRoot } from './workingCopies';
 
 interface WorkingCopies {
-  /** Records that visitors do not see, because they were never published or have been unpublished. */
+  /** Never published, or unpublished. */
   readonly drafts: readonly CopySummary[];
-  /** Returns whether a record on the site has changes that are not public. */
   hasChanges(id: number): boolean;
-  /** Returns whether a built-in text has changes that are not public. */
   hasTextChanges(key: string): boolean;
-  /** Asks for confirmation first, then discards a draft, which moves to the trash. */
   discard(draft: CopySummary): Promise<void>;
 }
 
-/** Reads the working copies of a kind of record. */
 export function useWorkingCopies(kind: ContentKind): WorkingCopies {
   const calls = useCalls();
   const refresh = useRefresh();

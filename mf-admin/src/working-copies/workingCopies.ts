@@ -6,12 +6,11 @@ export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
 
 export type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
 
-/** A form's values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const workingCopiesRoot = '/api/working-copies';
 
-/** Returns the path of a kind's working copies, as many as one response holds. */
+/** As many as one response holds. */
 export function copiesPath(kind: ContentKind): ApiPath<ReadOf<'/api/working-copies'>> {
   return apiPath('/api/working-copies', { query: { kind, limit: 500 } });
 }

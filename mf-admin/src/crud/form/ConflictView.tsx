@@ -9,19 +9,17 @@ import { agoInWords } from '../../working-copies/saveStatusText';
 import { useNow } from '../../working-copies/useNow';
 import styles from './ConflictView.module.css';
 
-/** Texts longer than this have the words marked that differ from the original; shorter ones are read at a glance. */
+/** In longer texts, the words that differ from the original are marked. */
 const LONGEST_PLAIN = 200;
 
 interface ConflictViewProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
   readonly conflict: Conflict<Input>;
   readonly isSaving: boolean;
-  /** Called with the record that has the choices applied. */
   readonly onResolve: (values: Input) => void;
   readonly onBack: () => void;
 }
 
-/** Two versions of a record: what both have changed, paragraph by paragraph, and the choice of what to keep. */
 export function ConflictView<Input extends FormValues>({
   resource: { noun, labels, inWords = {} },
   conflict: { by, at, done, merged, disputed, taken, publishing },
@@ -34,7 +32,6 @@ export function ConflictView<Input extends FormValues>({
   const isOwn = useSession((session) => session.status === 'signed-in' && session.username === by);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
-  // By default, what was typed here is kept.
   const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
   const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
 

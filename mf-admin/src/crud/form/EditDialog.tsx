@@ -17,11 +17,9 @@ function showPane(pane: HTMLElement | null) {
 interface EditDialogProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** The form's fields. */
   readonly children: ReactNode;
 }
 
-/** Creates or edits one record. Mounted only while open. */
 export function EditDialog<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,

@@ -12,15 +12,12 @@ import { RecordActions } from './RecordActions';
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** Where visitors will read the typed record, by its id; undefined where it has no page. */
+  /** Undefined where there is no page. */
   readonly pagePath?: (id: number | null, typed: Partial<Input>) => string | undefined;
-  /** Rendered next to the form from the typed values. */
   readonly aside: (typed: Partial<Input>) => ReactNode;
-  /** The form's fields. */
   readonly children: (typed: Partial<Input>) => ReactNode;
 }
 
-/** Creates or edits one record at full width, with its preview. Mounted only while open. */
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,

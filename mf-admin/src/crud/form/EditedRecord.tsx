@@ -10,13 +10,11 @@ import { MissingRecord, noSuchRecord } from './MissingRecord';
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editing: Editing;
-  /** One of the rows is being changed without an editor; no editor opens until that is done. */
+  /** While a row is being changed without an editor, none opens. */
   readonly isStoring?: boolean;
-  /** Renders the editor of a record. */
   readonly children: (editor: EditorView<Row, Input>) => ReactNode;
 }
 
-/** Whatever the address says is being edited: a record, a draft, or a new record. */
 export function EditedRecord<Row extends EditableRow, Input extends FormValues>({
   resource,
   editing: { record, close, begun, saved },
@@ -52,7 +50,6 @@ interface RecordInEditorProps<Row extends EditableRow, Input extends FormValues>
   readonly children: (editor: EditorView<Row, Input>) => ReactNode;
 }
 
-/** One record, from opening to closing. */
 export function RecordInEditor<Row extends EditableRow, Input extends FormValues>({
   id,
   isStoring = false,
@@ -74,7 +71,6 @@ export function RecordInEditor<Row extends EditableRow, Input extends FormValues
   );
 }
 
-/** The editor of a record that has been read. */
 export function OpenedEditor<Row extends EditableRow, Input extends FormValues>({
   children,
   ...options

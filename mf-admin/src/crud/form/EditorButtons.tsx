@@ -7,11 +7,9 @@ import styles from './EditorButtons.module.css';
 
 interface EditorButtonsProps<Row extends EditableRow, Input extends FormValues> {
   readonly editor: EditorView<Row, Input>;
-  /** Further buttons for a record, such as its history. */
   readonly actions?: ReactNode;
 }
 
-/** Below a form: the save status and the actions. A choice between two versions has its own buttons. */
 export function EditorButtons<Row extends EditableRow, Input extends FormValues>({
   editor,
   actions,
@@ -65,10 +63,10 @@ export function EditorButtons<Row extends EditableRow, Input extends FormValues>
   );
 }
 
-/** The padding of a dialog below its buttons, and the space below the dialog, in pixels. */
+/** A dialog's padding and margin below its buttons, in pixels. */
 const BELOW = 28;
 
-/** For `ref`: keeps notices above an element at the bottom of the window, which they would otherwise cover. */
+/** The bar at the bottom of the window would cover the notices. */
 function keepNoticesAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) {
     return undefined;

@@ -11,11 +11,9 @@ import { PublicComparison } from './PublicComparison';
 interface EditorFormProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** The form's fields. */
   readonly children: ReactNode;
 }
 
-/** The content of an editor, wherever it is shown: the form, or in its place the choice between two versions. */
 export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,

@@ -11,14 +11,12 @@ import styles from './EditorNotes.module.css';
 interface EditorNotesProps<Row extends EditableRow, Input extends FormValues> {
   readonly noun: string;
   readonly editor: EditorView<Row, Input>;
-  /** What happens next to the record by itself: `Publish on Nov 25, 9:00 AM EST`. */
+  /** `Publish on Nov 25, 9:00 AM EST` */
   readonly scheduled: string | undefined;
-  /** The public version is shown below. */
   readonly isCompared: boolean;
   readonly onCompare: () => void;
 }
 
-/** Above a form: what the record is, who else has it open, what has happened to it, and what needs a decision. */
 export function EditorNotes<Row extends EditableRow, Input extends FormValues>({
   noun,
   editor,
@@ -69,7 +67,6 @@ interface RefusalNoteProps<Row extends EditableRow, Input extends FormValues> {
 
 type Decision = 'restoreAndPublish' | 'keepAsDraft' | 'compare' | 'keepTyped' | 'letGo';
 
-/** A decision that is needed before anything is saved or published. */
 function RefusalNote<Row extends EditableRow, Input extends FormValues>({
   noun,
   refusal,
@@ -143,10 +140,7 @@ function Note({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/**
- * Describes who else has the record open: `Someone else has this open: ada, in another browser, since 2:02 PM`. With
- * the own name that may be oneself, so nobody else is claimed.
- */
+/** Under one's own name it may be oneself, so nobody else is claimed. */
 export function othersInWords(others: readonly OtherEditor[], username: string): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {

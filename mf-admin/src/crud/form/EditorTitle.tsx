@@ -2,7 +2,6 @@ import type { EditorView } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import styles from './EditorTitle.module.css';
 
-/** How many fields the title names. */
 const MOST_NAMES = 3;
 
 interface EditorTitleProps<Row extends EditableRow, Input extends FormValues> {
@@ -10,7 +9,6 @@ interface EditorTitleProps<Row extends EditableRow, Input extends FormValues> {
   readonly labels: Resource<never, Input>['labels'];
 }
 
-/** The title of an editor, with what is not public yet. */
 export function EditorTitle<Row extends EditableRow, Input extends FormValues>({
   editor,
   labels,

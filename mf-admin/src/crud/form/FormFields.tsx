@@ -14,7 +14,6 @@ interface FormFieldsProps<Name extends string> {
   readonly instead?: { readonly [Field in Name]?: ReactNode };
 }
 
-/** All fields of a kind. */
 export function FormFields<Name extends string>({ of, instead }: FormFieldsProps<Name>) {
   const names = Object.keys(of.fields) as Name[];
   return names.map((name) => (
@@ -25,7 +24,6 @@ export function FormFields<Name extends string>({ of, instead }: FormFieldsProps
 interface FormFieldProps<Name extends string> {
   readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
   readonly name: Name;
-  /** Replaces that of the definition. */
   readonly help?: string;
   readonly isCode?: boolean;
 }

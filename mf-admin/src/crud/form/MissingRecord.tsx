@@ -3,18 +3,17 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAfterFinder } from '../../finder/useAfterFinder';
 
-/** Faster reads show no message: two dialogs in quick succession would only flicker. In milliseconds. */
+/** Faster reads show nothing: two dialogs in quick succession would only flicker. */
 const PATIENCE = 400;
 
 interface MissingRecordProps {
   readonly noun: string;
-  /** Why it is missing; undefined while it is loading. */
+  /** Undefined while it is loading. */
   readonly error: Error | undefined;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/** Replaces the editor of a record that is missing or still loading. */
 export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordProps) {
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
@@ -43,5 +42,5 @@ export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordPr
   );
 }
 
-/** The error for names that no record can have, as if reading the record had failed. */
+/** For names that no record can have. */
 export const noSuchRecord = new ApiError(404, 'There is no such record');

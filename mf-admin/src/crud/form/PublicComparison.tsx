@@ -4,13 +4,11 @@ import styles from './PublicComparison.module.css';
 
 interface PublicComparisonProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'labels' | 'inWords'>;
-  /** The fields that differ. */
   readonly fields: readonly (keyof Input & string)[];
   readonly before: Input;
   readonly after: Partial<Input>;
 }
 
-/** Compares what is typed with what is public: the fields that differ, word by word. */
 export function PublicComparison<Input extends FormValues>({
   resource: { labels, inWords = {} },
   fields,

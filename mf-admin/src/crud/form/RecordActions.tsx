@@ -8,7 +8,6 @@ interface RecordActionsProps<Row extends EditableRow, Input extends FormValues> 
   readonly editor: Pick<EditorView<Row, Input>, 'id' | 'row'>;
 }
 
-/** Actions on a record other than editing it. */
 export function RecordActions<Row extends EditableRow, Input extends FormValues>({
   resource: { kind, noun, nameOf },
   editor: { id, row },
