@@ -1,6 +1,5 @@
 import { defineSlice } from '@site/platform/slice-config';
-import { tabs, tabUrl } from './src/kinds/tabs.ts';
-import { sliceViews } from './src/releases/sliceViews.ts';
+import { sliceViews, tabs, tabUrl } from './src/kinds/tabs.ts';
 
 const page = { page: './src/AdminPage.tsx', isUnlisted: true } as const;
 

@@ -17,9 +17,7 @@ const notShown: Readonly<Record<string, string>> = {
   'mf-admin/src/crud/CrudTable.tsx': 'it is a screen, of ListHead, ListFilters, BulkBar and ListTable',
   'mf-admin/src/crud/form/EditDrawer.tsx': 'it is EditDialog at full width, beside a preview of the site',
   'mf-admin/src/crud/form/EditedRecord.tsx': 'it has no look',
-  'mf-admin/src/dialogs/DialogAway.tsx': 'it has no look',
-  'mf-admin/src/fields/FieldItem.tsx': 'it shows an input, as TextField does',
-  'mf-admin/src/crud/form/FormFields.tsx': 'it shows TextField, ImageField and the others',
+  'mf-admin/src/fields/FieldItem.tsx': 'it shows an input, as FormFields does',
   'mf-admin/src/list/FocusInRows.tsx': 'it has no look',
   'mf-admin/src/preview/PagePreview.tsx': 'it shows a page of the site',
 };

@@ -3,14 +3,14 @@ import { paths } from '@site/platform/paths';
 import { useSession, useSignOut } from '@site/platform/session';
 import { Button } from 'antd';
 import styles from './AdminPage.module.css';
-import { DialogAway } from './dialogs/DialogAway';
 import { Finder } from './finder/Finder';
 import { useAfterFinder } from './finder/useAfterFinder';
 import { OpenedHistory } from './history/OpenedHistory';
+import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
 import { type TabKey, tabAt } from './kinds/tabs';
-import { useOpened } from './list/useOpened';
 import { OfflineNote } from './OfflineNote';
-import { ENTRY_PARAMETER, RECORD_PARAMETER } from './schedules/schedules';
+import { DialogAway } from './overlays/FetchedCode';
+import { useOpened } from './overlays/useOpened';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { AdminTheme } from './theme/AdminTheme';
 import { useScreen } from './useScreen';
@@ -85,11 +85,11 @@ function UnknownTab() {
 
 function useIsScheduleOpened(): boolean {
   const parameters = new URLSearchParams(useLocation().search);
-  return parameters.has(RECORD_PARAMETER) || parameters.has(ENTRY_PARAMETER);
+  return parameters.has(SCHEDULE_PARAMETER) || parameters.has(ENTRY_PARAMETER);
 }
 
 function ScheduleAway() {
-  const record = useOpened(RECORD_PARAMETER);
+  const record = useOpened(SCHEDULE_PARAMETER);
   const entry = useOpened(ENTRY_PARAMETER);
   return entry.opened === undefined ? (
     <DialogAway key="record" onClose={record.close} />

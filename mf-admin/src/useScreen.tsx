@@ -1,7 +1,7 @@
 import { apiPath, Message } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import type { ComponentType } from 'react';
-import { FetchedCode, useFetchedCode } from './fetched-code/FetchedCode';
+import { FetchedCode, useFetchedCode } from './overlays/FetchedCode';
 import { type ScreenKey, screens } from './screens';
 
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();

@@ -1,9 +1,9 @@
 import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
-import { FormField, FormFields } from '../crud/form/FormFields';
 import type { EditorView } from '../editor/useEditor';
 import { FieldItem } from '../fields/FieldItem';
+import { FormField, FormFields } from '../fields/FormFields';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
 import { ArticlePreview } from './ArticlePreview';
@@ -11,11 +11,7 @@ import { type Article, type ArticleInput, articles } from './article.resource';
 import { CategorySelect, fromCategoryId, toCategoryId } from './CategorySelect';
 import { categoryName, type KnownCategories, useCategories } from './useCategories';
 
-interface ArticleDrawerProps {
-  readonly editor: EditorView<Article, ArticleInput>;
-}
-
-export function ArticleDrawer({ editor }: ArticleDrawerProps) {
+export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article, ArticleInput> }) {
   const { categories, hasFailed, tryAgain } = useCategories();
   return (
     <EditDrawer
@@ -54,14 +50,7 @@ function CategoryField({ categories }: { categories: KnownCategories }) {
       getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
       normalize={toCategoryId}
     >
-      <CategoryInput categories={categories} />
+      <CategorySelect categories={categories} />
     </FieldItem>
   );
-}
-
-type CategoryInputProps = Pick<Parameters<typeof CategorySelect>[0], 'categories' | 'id'> &
-  Partial<Pick<Parameters<typeof CategorySelect>[0], 'value' | 'onChange'>>;
-
-function CategoryInput({ value, onChange = () => {}, ...select }: CategoryInputProps) {
-  return <CategorySelect {...select} value={value} onChange={onChange} />;
 }

@@ -3,7 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { Articles } from './Articles';
 import { articles } from './article.resource';
-import { categoriesPath } from './articleCategory.resource';
+import { categoriesPath } from './useCategories';
 
 const article = { ...articles.blank(), id: 1, version: 1, title: 'Light', categoryId: 7, imageUrl: '/a.png' };
 const loose = { ...article, id: 2, title: 'Shade', categoryId: null };

@@ -6,11 +6,10 @@ import { CrudTable } from '../crud/CrudTable';
 import { EditedRecord } from '../crud/form/EditedRecord';
 import { Thumbnail } from '../crud/Thumbnail';
 import type { ListColumn } from '../list/listColumn';
-import { withFilter } from '../list/listParameter';
+import { withFilter } from '../list/listState';
 import { ReadFailure } from '../list/ReadFailure';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
-import { useWrites } from '../records/useWrites';
 import { shorten } from '../text/shorten';
 import { ArticleDrawer } from './ArticleDrawer';
 import styles from './Articles.module.css';
@@ -28,7 +27,6 @@ export function Articles() {
   const navigate = useNavigate();
   const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
   const list = useList(articles.sortable, articlesOf(categoryId).list, articles.filters);
-  const writes = useWrites(articles);
   const editing = useEditing();
   const { categories, hasFailed, tryAgain } = useCategories();
   const [isManaging, setManaging] = useState(false);
@@ -79,10 +77,7 @@ export function Articles() {
         list={list}
         columns={columns}
         isFiltered={categoryId !== undefined}
-        changed={editing.changed}
-        onCreate={editing.create}
-        onEdit={({ id }) => editing.edit(id)}
-        onDelete={(row) => void writes.remove(row)}
+        editing={editing}
         tools={
           <>
             <div className={styles.category}>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { categoriesPath } from './articleCategory.resource';
 import { CategoriesDialog } from './CategoriesDialog';
+import { categoriesPath } from './useCategories';
 
 const listOf = (...data: readonly object[]) => ({ data, meta: { total: data.length } });
 const lists = (...data: readonly object[]) => Response.json(listOf(...data));

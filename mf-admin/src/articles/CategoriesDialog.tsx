@@ -2,19 +2,14 @@ import { ListView, Message, Spinner, useRead } from '@site/platform';
 import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
+import { useFocusBack } from '../overlays/useFocusBack';
 import { isConflict, isGone, useWrites } from '../records/useWrites';
 import { articles } from './article.resource';
-import {
-  type ArticleCategory,
-  articleCategories,
-  categoriesPath,
-  createCategory,
-} from './articleCategory.resource';
 import styles from './CategoriesDialog.module.css';
 import { CategoryForm } from './CategoryForm';
 import { CategoryItem } from './CategoryItem';
 import { type CategoryDraft, withDrafts } from './categoryDrafts';
+import { type ArticleCategory, articleCategories, categoriesPath } from './useCategories';
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useRead(categoriesPath);
@@ -65,7 +60,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   }
 
   async function create(name: string): Promise<void> {
-    await createCategory(calls, { name });
+    await calls.send('post', '/api/article-categories', { body: { name } });
     void writes.finish('create');
   }
 

@@ -10,8 +10,8 @@ interface CategorySelectProps {
   readonly label?: string;
   readonly id?: string;
   /** The id, or `none`. */
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
+  readonly value?: string;
+  readonly onChange?: (value: string | undefined) => void;
 }
 
 export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
@@ -29,7 +29,7 @@ export function CategorySelect({ categories, all, label, id, value, onChange }: 
       showSearch={{ optionFilterProp: 'label' }}
       loading={!categories}
       value={value ?? ''}
-      onChange={(next) => onChange(next === '' ? undefined : next)}
+      onChange={(next) => onChange?.(next === '' ? undefined : next)}
       options={[
         ...(all === undefined ? [] : [{ value: '', label: all }]),
         { value: NONE, label: categoryName(categories, null) },

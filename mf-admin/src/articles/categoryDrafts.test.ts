@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArticleCategory } from './articleCategory.resource';
 import { withDrafts } from './categoryDrafts';
+import type { ArticleCategory } from './useCategories';
 
 const category = (name: string, version = 1): ArticleCategory => ({
   id: 1,

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from './articleCategory.resource';
+import type { ArticleCategory } from './useCategories';
 
 export interface CategoryDraft {
   readonly text: string;
@@ -23,14 +23,12 @@ export function withDrafts(
   );
   return [
     ...stored.map((category) => withDraft(category, drafts.get(category.id))),
-    ...deleted.map(
-      ({ text, before }): DraftedCategory => ({
-        category: before,
-        text,
-        isTyped: true,
-        meanwhile: 'deleted',
-      }),
-    ),
+    ...deleted.map(({ text, before }) => ({
+      category: before,
+      text,
+      isTyped: true,
+      meanwhile: 'deleted' as const,
+    })),
   ];
 }
 

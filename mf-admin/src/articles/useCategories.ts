@@ -1,22 +1,22 @@
-import { useRead } from '@site/platform';
-import { type ArticleCategory, categoriesPath } from './articleCategory.resource';
+import { apiPath, useRead } from '@site/platform';
+import { type RowOf, resourceOf } from '../kinds/resourceOf';
+
+export type ArticleCategory = RowOf<'article-categories'>;
 
 export type KnownCategories = readonly ArticleCategory[] | undefined;
 
-interface CategoriesRead {
-  readonly categories: KnownCategories;
-  readonly hasFailed: boolean;
-  tryAgain(): void;
-}
+/** More than a menu can show. */
+const LIMIT = 500;
 
-export function useCategories(): CategoriesRead {
-  const { data, error, mutate } = useRead(categoriesPath);
+export const categoriesPath = apiPath('/api/article-categories', { query: { limit: LIMIT } });
+
+export const articleCategories = resourceOf('article-categories');
+
+export function useCategories(isWanted = true) {
+  const { data, error, mutate } = useRead(isWanted ? categoriesPath : null);
   const hasFailed = error !== undefined;
-  return {
-    categories: data?.data ?? (hasFailed ? [] : undefined),
-    hasFailed,
-    tryAgain: () => void mutate(),
-  };
+  const categories: KnownCategories = data?.data ?? (hasFailed ? [] : undefined);
+  return { categories, hasFailed, tryAgain: () => void mutate() };
 }
 
 export function categoryName(categories: KnownCategories, id: number | null): string {

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { useRef } from 'react';
+import { capitalized } from '../kinds/recordKinds';
 import styles from './BulkBar.module.css';
-import { bulkActions, bulkWords } from './bulkWords';
+import { bulkActions } from './bulkWords';
 import { type BulkResource, useBulk } from './useBulk';
 
 interface BulkBarProps {
@@ -44,7 +45,7 @@ export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: Bulk
                 })
               }
             >
-              {bulkWords[action].button}
+              {capitalized(action)}
             </Button>
           ))}
       </div>

@@ -5,31 +5,20 @@ export type BulkInput = WriteOptions<'/api/bulk', 'post'>['body'];
 export type BulkAction = BulkInput['action'];
 
 interface ActionWords {
-  readonly button: string;
   readonly done: string;
-  readonly verb: string;
   readonly outcome: (isOne: boolean) => string;
 }
 
 export const bulkWords: Readonly<Record<BulkAction, ActionWords>> = {
   publish: {
-    button: 'Publish',
     done: 'published',
-    verb: 'publish',
     outcome: (isOne) => `Visitors will see ${isOne ? 'it' : 'them'}, with all saved changes.`,
   },
   unpublish: {
-    button: 'Unpublish',
     done: 'unpublished',
-    verb: 'unpublish',
     outcome: (isOne) => `Visitors will no longer see ${isOne ? 'it' : 'them'}.`,
   },
-  delete: {
-    button: 'Delete',
-    done: 'deleted',
-    verb: 'delete',
-    outcome: (isOne) => `${isOne ? 'It goes' : 'They go'} to the trash.`,
-  },
+  delete: { done: 'deleted', outcome: (isOne) => `${isOne ? 'It goes' : 'They go'} to the trash.` },
 };
 
 export const bulkActions = Object.keys(bulkWords) as readonly BulkAction[];
@@ -46,7 +35,7 @@ export function counted(count: number, { noun, plural }: Nouns): string {
 }
 
 export function bulkQuestion(action: BulkAction, names: readonly string[], nouns: Nouns): string {
-  const { verb, outcome } = bulkWords[action];
+  const { outcome } = bulkWords[action];
   const isOne = names.length === 1;
   const which = isOne ? `this ${nouns.noun}` : `these ${counted(names.length, nouns)}`;
   const more = names.length - MOST_NAMED;
@@ -54,7 +43,7 @@ export function bulkQuestion(action: BulkAction, names: readonly string[], nouns
     ...names.slice(0, MOST_NAMED).map((name) => `“${name}”`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ];
-  return [`Are you sure you want to ${verb} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
+  return [`Are you sure you want to ${action} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
 }
 
 export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {

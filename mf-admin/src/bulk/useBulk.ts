@@ -1,7 +1,7 @@
 import { useNotices } from '@site/platform';
-import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { CallError, useCalls, useRefresh, type WriteOptions } from '@site/platform/session';
 import { useState } from 'react';
-import { useFailureNotice } from '../notices/useFailureNotice';
+import { useFailureNotice } from '../overlays/useAttempt';
 import { TRASH_ROOT } from '../trash/useTrash';
 import { type BulkAction, type BulkInput, bulkOutcome, bulkQuestion, bulkWords, counted } from './bulkWords';
 
@@ -12,29 +12,21 @@ export interface BulkResource {
   readonly root: string;
 }
 
-export interface RefusedRecord {
+interface BulkRecord {
   readonly id: number;
   readonly name: string;
-  readonly reason: string;
 }
 
-export interface Refusal {
+type RefusedRecord = BulkRecord & { readonly reason: string };
+
+interface Refusal {
   readonly title: string;
   readonly records: readonly RefusedRecord[];
 }
 
-interface Bulk {
-  readonly isBusy: boolean;
-  readonly refusal: Refusal | null;
-  closeRefusal(): void;
-  /** Asks for confirmation first. */
-  change(
-    action: BulkAction,
-    records: readonly { readonly id: number; readonly name: string }[],
-  ): Promise<boolean>;
-}
+type Steps = WriteOptions<'/api/bulk/undo', 'post'>['body'];
 
-export function useBulk(resource: BulkResource): Bulk {
+export function useBulk(resource: BulkResource) {
   const { kind, root } = resource;
   const calls = useCalls();
   const refresh = useRefresh();
@@ -67,10 +59,10 @@ export function useBulk(resource: BulkResource): Bulk {
     }
   }
 
-  async function undo(body: Parameters<typeof sendUndo>[0]): Promise<void> {
+  async function undo(body: Steps): Promise<void> {
     const isUndone = await attempt(
       async () => {
-        await sendUndo(body);
+        await calls.send('post', '/api/bulk/undo', { body });
         return true;
       },
       'Nothing was undone',
@@ -91,19 +83,12 @@ export function useBulk(resource: BulkResource): Bulk {
     }
   }
 
-  function sendUndo(body: Awaited<ReturnType<typeof sendChange>>['data']) {
-    return calls.send('post', '/api/bulk/undo', { body });
-  }
-
-  function sendChange(body: BulkInput) {
-    return calls.send('post', '/api/bulk', { body });
-  }
-
   return {
     isBusy,
     refusal,
     closeRefusal: () => setRefusal(null),
-    async change(action, records) {
+    /** Asks for confirmation first. */
+    async change(action: BulkAction, records: readonly BulkRecord[]): Promise<boolean> {
       const names = records.map(({ name }) => name);
       if (!window.confirm(bulkQuestion(action, names, resource))) {
         return false;
@@ -111,7 +96,7 @@ export function useBulk(resource: BulkResource): Bulk {
       setBusy(true);
       const ids = records.map(({ id }) => id);
       const answer = await attempt(
-        () => sendChange({ kind, action, ids }),
+        () => calls.send('post', '/api/bulk', { body: { kind, action, ids } }),
         `Nothing was ${bulkWords[action].done}`,
       );
       setBusy(false);

@@ -1,32 +1,26 @@
 import type { TableProps } from 'antd';
 import { useState } from 'react';
 
-interface Selection<Row> {
-  readonly selected: readonly { readonly id: number; readonly name: string }[];
-  readonly isAllSelected: boolean;
-  selectAll(isSelected: boolean): void;
-  readonly checkboxes: NonNullable<TableProps<Row>['rowSelection']>;
-}
-
 /** A row that is no longer shown is no longer selected. */
 export function useSelection<Row extends { readonly id: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-): Selection<Row> {
+) {
   const [ids, setIds] = useState<readonly number[]>([]);
   const selected = rows
     .filter(({ id }) => ids.includes(id))
     .map((row) => ({ id: row.id, name: nameOf(row) }));
+  const checkboxes: NonNullable<TableProps<Row>['rowSelection']> = {
+    selectedRowKeys: selected.map(({ id }) => id),
+    onChange: (keys) => setIds(keys.map(Number)),
+    getCheckboxProps: (row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
+    // A checkbox above the table selects all rows on the page.
+    columnTitle: <span className="visually-hidden">Select</span>,
+  };
   return {
     selected,
     isAllSelected: rows.length > 0 && selected.length === rows.length,
-    selectAll: (isSelected) => setIds(isSelected ? rows.map(({ id }) => id) : []),
-    checkboxes: {
-      selectedRowKeys: selected.map(({ id }) => id),
-      onChange: (keys) => setIds(keys.map(Number)),
-      getCheckboxProps: (row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
-      // A checkbox above the table selects all rows on the page.
-      columnTitle: <span className="visually-hidden">Select</span>,
-    },
+    selectAll: (isSelected: boolean) => setIds(isSelected ? rows.map(({ id }) => id) : []),
+    checkboxes,
   };
 }

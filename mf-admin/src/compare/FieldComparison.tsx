@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { type Change, diffWordsWithSpace } from 'diff';
 import styles from './FieldComparison.module.css';
 
 interface FieldComparisonProps {
@@ -22,57 +22,44 @@ export function FieldComparison({ label, before, after, inWords }: FieldComparis
   );
 }
 
-export function ComparedWords({ before, after }: { readonly before: string; readonly after: string }) {
+function ComparedWords({ before, after }: { readonly before: string; readonly after: string }) {
   if (before.length + after.length > LONGEST_COMPARED) {
     return (
       <>
-        <Removed text={before} /> <Added text={after} />
+        <Marked as="del" text={before} /> <Marked as="ins" text={after} />
       </>
     );
   }
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
-    // The parts have nothing but their position to identify them, and never move.
-    const key = `${index}`;
-    return added ? (
-      <Added key={key} text={value} />
-    ) : removed ? (
-      <Removed key={key} text={value} />
-    ) : (
-      <span key={key}>{value}</span>
-    );
-  });
+  return diffWordsWithSpace(before, after).map(markedPart);
 }
 
 /** With the words marked that an earlier version does not have. */
 export function MarkedVersion({ before, text }: { readonly before: string; readonly text: string }) {
-  if (before.length + text.length > LONGEST_COMPARED) {
-    return text;
-  }
-  return diffWordsWithSpace(before, text)
-    .filter(({ removed }) => !removed)
-    .map(({ value, added }, index) => {
-      const key = `${index}`;
-      return added ? <Added key={key} text={value} /> : <span key={key}>{value}</span>;
-    });
+  return before.length + text.length > LONGEST_COMPARED
+    ? text
+    : diffWordsWithSpace(before, text)
+        .filter(({ removed }) => !removed)
+        .map(markedPart);
 }
 
-function Removed({ text }: { readonly text: string }) {
-  return (
-    <del className={styles.removed}>
-      <span className="visually-hidden">Removed: </span>
-      {text}
-      <span className="visually-hidden">. </span>
-    </del>
+function markedPart({ value, added, removed }: Change, index: number) {
+  // The parts have nothing but their position to identify them, and never move.
+  const key = `${index}`;
+  return added || removed ? (
+    <Marked key={key} as={added ? 'ins' : 'del'} text={value} />
+  ) : (
+    <span key={key}>{value}</span>
   );
 }
 
-function Added({ text }: { readonly text: string }) {
+function Marked({ as: Element, text }: { readonly as: 'ins' | 'del'; readonly text: string }) {
+  const isAdded = Element === 'ins';
   return (
-    <ins className={styles.added}>
-      <span className="visually-hidden">Added: </span>
+    <Element className={isAdded ? styles.added : styles.removed}>
+      <span className="visually-hidden">{isAdded ? 'Added: ' : 'Removed: '}</span>
       {text}
       <span className="visually-hidden">. </span>
-    </ins>
+    </Element>
   );
 }
 

@@ -60,21 +60,15 @@ export function settled(
   parts: readonly (string | Dispute)[],
   choiceOf: (dispute: number) => Choice,
 ): unknown {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined && typeof only !== 'string') {
-    return chosen(only, choiceOf(0));
-  }
-  let dispute = 0;
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') {
-        return part;
-      }
-      const choice = choiceOf(dispute);
-      dispute += 1;
-      return chosen(part, choice);
-    })
-    .join('');
+  let disputes = 0;
+  const kept = parts.map((part) => {
+    if (typeof part === 'string') {
+      return part;
+    }
+    disputes += 1;
+    return chosen(part, choiceOf(disputes - 1));
+  });
+  return kept.length === 1 && disputes === 1 ? kept[0] : kept.join('');
 }
 
 export function canKeepBoth({ mine, theirs }: Dispute): boolean {

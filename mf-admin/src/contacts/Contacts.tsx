@@ -5,10 +5,9 @@ import { ENQUIRY_PARAMETER } from '../kinds/recordKinds';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
-import { withFilter, withParameter } from '../list/listParameter';
-import { useAsAsked } from '../list/useLastAnswer';
-import { useList } from '../list/useList';
-import { useOpened } from '../list/useOpened';
+import { withFilter, withParameter } from '../list/listState';
+import { useAsAsked, useList } from '../list/useList';
+import { useOpened } from '../overlays/useOpened';
 import { TrashLink } from '../trash/TrashLink';
 import styles from './Contacts.module.css';
 import { ReplyDialog } from './ReplyDialog';
@@ -35,7 +34,6 @@ export function Contacts() {
   const isFiltered = useAsAsked(state.q !== '' || status !== undefined, list);
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
-
   /** Nobody would see a highlight behind an open enquiry. */
   const isHighlighted = (id: number) => opened === undefined && String(id) === changed;
 
@@ -64,10 +62,7 @@ export function Contacts() {
       />
       <ListTable
         list={list}
-        columns={submissionColumns(urlOf, {
-          reply: setAnswered,
-          remove: (submission) => void remove(submission),
-        })}
+        columns={submissionColumns(urlOf, setAnswered, (submission) => void remove(submission))}
         loading="Loading Contacts"
         failure="Failed to fetch submissions"
         empty={

@@ -1,15 +1,14 @@
-import { ApiError, Message, Spinner } from '@site/platform';
 import { mailUrl } from '@site/platform/addresses';
 import { formatMoment } from '@site/platform/format-moment';
 import { usePolledRead } from '@site/platform/session';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
+import { AbsentRecord } from '../overlays/AbsentRecord';
+import { useFocusBack } from '../overlays/useFocusBack';
 import { ReplyDialog } from './ReplyDialog';
-import { ReplyThread } from './ReplyThread';
-import { StatusMark } from './StatusMark';
 import styles from './SubmissionDrawer.module.css';
-import { deliveryLabels, fullName, type Submission, submissionPath } from './submissions';
+import { StatusMark } from './submissionColumns';
+import { deliveryLabels, fullName, type Reply, type Submission, submissionPath } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
 const DELIVERY_PAUSE = 2_000;
@@ -30,20 +29,6 @@ export function SubmissionDrawer({ id, onChanged, onClose }: SubmissionDrawerPro
   }
   useFocusBack();
 
-  function content() {
-    if (submission) {
-      return <SubmissionDetail submission={submission} onChanged={onChanged} onDeleted={onClose} />;
-    }
-    if (error instanceof ApiError && error.status === 404) {
-      return <Message title="There is no such enquiry" text="It may have been deleted." />;
-    }
-    return error ? (
-      <Message title="Failed to fetch submission" onRetry={() => void mutate()} />
-    ) : (
-      <Spinner label="Loading the enquiry" />
-    );
-  }
-
   return (
     <Drawer
       open
@@ -53,7 +38,16 @@ export function SubmissionDrawer({ id, onChanged, onClose }: SubmissionDrawerPro
       onClose={onClose}
       extra={submission && <StatusMark status={submission.status} />}
     >
-      {content()}
+      {submission ? (
+        <SubmissionDetail submission={submission} onChanged={onChanged} onDeleted={onClose} />
+      ) : (
+        <AbsentRecord
+          noun="enquiry"
+          error={error}
+          failure="Failed to fetch submission"
+          onRetry={() => void mutate()}
+        />
+      )}
     </Drawer>
   );
 }
@@ -69,6 +63,10 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
   const [isReplying, setReplying] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { email, company, interest, createdAt, message, replies, status, notification } = submission;
+
+  const isArchived = status === 'archived';
+  const unarchived = replies.length > 0 ? 'replied' : 'new';
+  const nextStatus = isArchived ? unarchived : 'archived';
 
   async function act(action: () => Promise<boolean>, after: () => void) {
     setBusy(true);
@@ -110,26 +108,12 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
         <Button type="primary" onClick={() => setReplying(true)}>
           Reply
         </Button>
-        {status === 'archived' ? (
-          <Button
-            disabled={isBusy}
-            onClick={() =>
-              void act(
-                () => actions.changeStatus(submission, replies.length > 0 ? 'replied' : 'new'),
-                onChanged,
-              )
-            }
-          >
-            Unarchive
-          </Button>
-        ) : (
-          <Button
-            disabled={isBusy}
-            onClick={() => void act(() => actions.changeStatus(submission, 'archived'), onChanged)}
-          >
-            Archive
-          </Button>
-        )}
+        <Button
+          disabled={isBusy}
+          onClick={() => void act(() => actions.changeStatus(submission, nextStatus), onChanged)}
+        >
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </Button>
         <Button
           danger
           disabled={isBusy}
@@ -148,5 +132,24 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
         <ReplyDialog submission={submission} onSent={onChanged} onClose={() => setReplying(false)} />
       )}
     </>
+  );
+}
+
+function ReplyThread({ replies }: { readonly replies: readonly Reply[] }) {
+  return (
+    <ol className={styles.thread}>
+      {replies.map(({ id, message, sentAt, delivery, failure }) => (
+        <li key={id} className={styles.reply}>
+          <p className={styles.replyFacts}>
+            <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
+            <Tag color={delivery === 'failed' ? 'error' : undefined}>{deliveryLabels[delivery]}</Tag>
+          </p>
+          {failure && <p className={styles.failure}>{failure}</p>}
+          <p className={styles.replyMessage} dir="auto">
+            {message}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,23 +1,19 @@
 import { SiteLink } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { Button } from 'antd';
+import { Tag } from 'antd';
 import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
+import { RowButton } from '../list/RowButton';
 import { shorten } from '../text/shorten';
 import styles from './Contacts.module.css';
-import { StatusMark } from './StatusMark';
-import { fullName, type Submission } from './submissions';
+import { type ContactStatus, fullName, type Submission, statusLabels } from './submissions';
 
 const PREVIEW = 100;
 
-interface RowActions {
-  readonly reply: (submission: Submission) => void;
-  readonly remove: (submission: Submission) => void;
-}
-
 export function submissionColumns(
   urlOf: (id: number) => string,
-  { reply, remove }: RowActions,
+  reply: (submission: Submission) => void,
+  remove: (submission: Submission) => void,
 ): ListColumn<Submission>[] {
   return [
     {
@@ -62,24 +58,28 @@ export function submissionColumns(
       title: 'Actions',
       render: (_, submission) => (
         <div className={tableStyles.actions}>
-          <Button
-            size="small"
-            aria-label={`Reply to ${fullName(submission)}`}
-            onClick={() => reply(submission)}
-          >
+          <RowButton label={`Reply to ${fullName(submission)}`} onClick={() => reply(submission)}>
             Reply
-          </Button>
-          <Button
-            size="small"
+          </RowButton>
+          <RowButton
             type="text"
             danger
-            aria-label={`Delete the enquiry from ${fullName(submission)}`}
+            label={`Delete the enquiry from ${fullName(submission)}`}
             onClick={() => remove(submission)}
           >
             Delete
-          </Button>
+          </RowButton>
         </div>
       ),
     },
   ];
+}
+
+export function StatusMark({ status }: { status: ContactStatus }) {
+  return (
+    <Tag className={styles.mark}>
+      {status === 'new' && <span className={styles.dot} aria-hidden="true" />}
+      {statusLabels[status]}
+    </Tag>
+  );
 }

@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
+import { FormFields } from '../fields/FormFields';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { type RowChanges, useRowChanges } from '../records/useRowChanges';
-import { useWrites } from '../records/useWrites';
 import { CrudTable } from './CrudTable';
 import { EditDialog } from './form/EditDialog';
 import { EditedRecord } from './form/EditedRecord';
-import { FormFields } from './form/FormFields';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -23,20 +22,11 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   instead,
 }: CrudPageProps<Row, Input>) {
   const list = useList(resource.sortable, resource.list, resource.filters);
-  const writes = useWrites(resource);
   const editing = useEditing();
   const changes = useRowChanges(resource, editing);
   return (
     <>
-      <CrudTable
-        resource={resource}
-        list={list}
-        columns={columns(changes)}
-        changed={editing.changed}
-        onCreate={editing.create}
-        onEdit={({ id }) => editing.edit(id)}
-        onDelete={(row) => void writes.remove(row)}
-      />
+      <CrudTable resource={resource} list={list} columns={columns(changes)} editing={editing} />
       <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
         {(editor) => (
           <EditDialog resource={resource} editor={editor}>

@@ -5,6 +5,7 @@ import { jobs } from '../jobs/Jobs';
 import type { RowOf } from '../kinds/resourceOf';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
+import { useEditing } from '../records/useEditing';
 import { CrudTable } from './CrudTable';
 
 let answers: Record<string, PromiseWithResolvers<unknown>>;
@@ -34,10 +35,7 @@ function Screen({ columns = [titles] }: { columns?: readonly ListColumn<RowOf<'j
       resource={jobs}
       list={useList(jobs.sortable, jobs.list)}
       columns={columns}
-      changed={undefined}
-      onCreate={() => {}}
-      onEdit={() => {}}
-      onDelete={() => {}}
+      editing={useEditing()}
     />
   );
 }

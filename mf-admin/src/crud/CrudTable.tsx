@@ -4,9 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { BulkBar } from '../bulk/BulkBar';
 import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
-import { HistoryButton } from '../history-button/HistoryButton';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { ColumnsMenu } from '../list/ColumnsMenu';
+import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
 import { opensItsRow } from '../list/FocusInRows';
 import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
@@ -15,10 +14,12 @@ import styles from '../list/ListTable.module.css';
 import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listFilter';
-import { useColumns } from '../list/useColumns';
-import { useAsAsked } from '../list/useLastAnswer';
+import { RowButton } from '../list/RowButton';
 import type { List, RowPage } from '../list/useList';
-import { ScheduleButton } from '../schedules/ScheduleButton';
+import { useAsAsked } from '../list/useList';
+import { RecordButtons } from '../overlays/RecordButtons';
+import type { Editing } from '../records/useEditing';
+import { useWrites } from '../records/useWrites';
 import { useWaiting } from '../schedules/useWaiting';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
@@ -28,10 +29,7 @@ interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
-  readonly changed: string | undefined;
-  readonly onCreate: () => void;
-  readonly onEdit: (record: { readonly id: number }) => void;
-  readonly onDelete: (row: Row) => void;
+  readonly editing: Editing;
   /** By more than text. */
   readonly isFiltered?: boolean;
   readonly components?: TableProps<Row>['components'];
@@ -44,10 +42,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   list,
   columns,
   isFiltered: isFilteredOtherwise = false,
-  changed,
-  onCreate,
-  onEdit,
-  onDelete,
+  editing,
   components,
   tools,
   children,
@@ -56,6 +51,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const q = useAsAsked(list.state.q, list);
   const { kind, bulk, plural, title } = resource;
   const { search } = useLocation();
+  const { remove } = useWrites(resource);
   const copies = useWorkingCopies(kind);
   const waitingFor = useWaiting(kind);
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
@@ -63,7 +59,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
   const { shown, menu } = useColumns(columns, list);
   const createButton = (
-    <Button type="primary" onClick={onCreate}>
+    <Button type="primary" onClick={editing.create}>
       New {resource.noun}
     </Button>
   );
@@ -109,7 +105,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       <Drafts
         drafts={copies.drafts}
         q={q}
-        onOpen={(id) => onEdit({ id })}
+        onOpen={editing.edit}
         onDelete={(draft) => void copies.discard(draft)}
       />
       {bulk && list.shown && list.shown.meta.total > 0 && (
@@ -122,15 +118,15 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       )}
       <ListTable
         list={list}
-        columns={[...shown.map(withMark), actionsColumn(resource, onEdit, onDelete)]}
+        columns={[...shown.map(withMark), actionsColumn(resource, editing.edit, (row) => void remove(row))]}
         loading={`Loading ${title}`}
         failure={`Failed to fetch ${plural}`}
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}
         emptyText={`No ${plural} ${q === '' ? 'here yet' : `contain “${q}”`}`}
         isFiltered={isFiltered}
         titleId={titleId}
-        onOpen={onEdit}
-        rowClassName={({ id }) => (String(id) === changed ? styles.changed : undefined)}
+        onOpen={({ id }) => editing.edit(id)}
+        rowClassName={({ id }) => (String(id) === editing.changed ? styles.changed : undefined)}
         checkboxes={bulk && checkboxes}
         components={components}
       />
@@ -140,7 +136,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
 
 function actionsColumn<Row extends EditableRow, Input extends FormValues>(
   { kind, nameOf }: Resource<Row, Input>,
-  onEdit: (row: Row) => void,
+  onEdit: (id: number) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row> {
   return {
@@ -149,20 +145,13 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
     title: 'Actions',
     render: (_, row) => (
       <div className={styles.actions}>
-        <Button size="small" {...opensItsRow} aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
+        <RowButton {...opensItsRow} label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row.id)}>
           Edit
-        </Button>
-        <HistoryButton target={{ kind, id: row.id }} name={nameOf(row)} />
-        <ScheduleButton record={`${kind}/${row.id}`} name={nameOf(row)} />
-        <Button
-          size="small"
-          type="text"
-          danger
-          aria-label={`Delete ${nameOf(row)}`}
-          onClick={() => onDelete(row)}
-        >
+        </RowButton>
+        <RecordButtons kind={kind} id={row.id} name={nameOf(row)} />
+        <RowButton type="text" danger label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
           Delete
-        </Button>
+        </RowButton>
       </div>
     ),
   };

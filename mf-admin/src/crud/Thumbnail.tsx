@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import styles from './Thumbnail.module.css';
 
-interface ThumbnailProps {
-  readonly url: string | null;
-  readonly name: string;
-}
-
-export function Thumbnail({ url, name }: ThumbnailProps) {
+export function Thumbnail({ url, name }: { readonly url: string | null; readonly name: string }) {
   const [deadUrl, setDeadUrl] = useState<string>();
   return (
     <span className={styles.record}>

@@ -1,22 +1,12 @@
 import { useCalls } from '@site/platform/session';
 import { Button } from 'antd';
-import { type ComponentType, useState } from 'react';
-import { DialogAway } from '../dialogs/DialogAway';
-import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
+import { useState } from 'react';
 import type { CsvRoot } from '../kinds/resource';
-import { useFailureNotice } from '../notices/useFailureNotice';
+import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
+import { useAttempt } from '../overlays/useAttempt';
 import { exportPath, saveAs } from './exportFile';
-import type { ImportDialogProps } from './ImportDialog';
 
-const importDialog = new FetchedCode<ComponentType<ImportDialogProps>>(() =>
-  import('./ImportDialog').then(
-    (module) => module.ImportDialog,
-    (error: unknown) => {
-      console.error('The import could not be loaded', error);
-      return DialogAway;
-    },
-  ),
-);
+const importDialog = fetchedDialog('The import', async () => (await import('./ImportDialog')).ImportDialog);
 
 interface CsvButtonsProps {
   readonly root: CsvRoot;
@@ -26,20 +16,19 @@ interface CsvButtonsProps {
 
 export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
   const calls = useCalls();
-  const notifyFailure = useFailureNotice();
+  const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
 
   async function exportList() {
     setBusy(true);
-    try {
-      saveAs(await calls.download(exportPath(root, listPath)), `${plural.replaceAll(' ', '-')}.csv`);
-    } catch (error) {
-      notifyFailure(error, `Failed to export ${plural}`);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(
+      async () =>
+        saveAs(await calls.download(exportPath(root, listPath)), `${plural.replaceAll(' ', '-')}.csv`),
+      `Failed to export ${plural}`,
+    );
+    setBusy(false);
   }
 
   return (

@@ -1,13 +1,17 @@
 import { useNotices } from '@site/platform';
-import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { type Calls, useCalls, useRefresh } from '@site/platform/session';
 import { Alert, Button, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
 import type { CsvRoot } from '../kinds/resource';
+import { sentenceOf } from '../overlays/useAttempt';
+import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ImportDialog.module.css';
-import { type ImportReport, noteOf, summaryOf } from './importReport';
 
-export interface ImportDialogProps {
+declare const anyCalls: Calls;
+
+type ImportReport = Awaited<ReturnType<typeof anyCalls.sendFile<'/api/companies/import'>>>['data'];
+
+interface ImportDialogProps {
   readonly root: CsvRoot;
   readonly plural: string;
   readonly onClose: () => void;
@@ -40,9 +44,7 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
       }
     } catch (error) {
       setReport(undefined);
-      setFailure(
-        (error instanceof CallError && error.sentence) || 'The file could not be sent. Please try again.',
-      );
+      setFailure(sentenceOf(error) || 'The file could not be sent. Please try again.');
     } finally {
       setBusyWith(undefined);
     }
@@ -149,4 +151,29 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
       )}
     </Modal>
   );
+}
+
+/** `3 created, 2 changed, 40 left as they are` */
+function summaryOf(
+  { created, changed, unchanged }: Pick<ImportReport, 'created' | 'changed' | 'unchanged'>,
+  tense: 'planned' | 'done',
+): string {
+  const parts = [
+    created > 0 && `${created} created`,
+    changed > 0 && `${changed} changed`,
+    unchanged > 0 && `${unchanged} left as ${unchanged === 1 ? 'it is' : 'they are'}`,
+  ].filter((part) => part !== false);
+  if (created + changed === 0) {
+    return 'Nothing would change: all rows are already stored like this.';
+  }
+  return tense === 'done' ? parts.join(', ') : `If you import it: ${parts.join(', ')}.`;
+}
+
+/** A spreadsheet may have changed texts of which the stored ones stay. */
+function noteOf({ rewritten }: Pick<ImportReport, 'rewritten'>): string | undefined {
+  if (rewritten === 0) {
+    return undefined;
+  }
+  const cells = rewritten === 1 ? '1 cell has' : `${rewritten} cells have`;
+  return `${cells} what a spreadsheet makes of a text by itself, such as 7 of 007. The stored text stays. If you meant the change, make it in the form.`;
 }

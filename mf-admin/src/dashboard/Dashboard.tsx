@@ -2,10 +2,8 @@ import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Slot } from '@site/platform/slots';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { sections } from '../generated/sections';
-import { type TabKey, tabs, tabUrl } from '../kinds/tabs';
+import { type SectionKey, type TabKey, tabs, tabUrl } from '../kinds/tabs';
 import type {} from '../releases/releasesCard';
-import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
 import { FailedSchedules } from './FailedSchedules';
@@ -21,10 +19,7 @@ type CountedKey = Exclude<TabKey, ''>;
 /** One record is enough to get the total. */
 const query = { limit: 1 };
 
-const lists: Readonly<Record<CountedKey, ApiPath<Counted>>> = {
-  ...(Object.fromEntries<ApiPath<Counted>>(
-    sections.map(({ key }) => [key, apiPath(`/api/${key}`, { query })]),
-  ) as Record<(typeof sections)[number]['key'], ApiPath<Counted>>),
+const lists: Readonly<Partial<Record<CountedKey, ApiPath<Counted>>>> = {
   contacts: apiPath('/api/contact', { query }),
   articles: apiPath('/api/articles', { query: { ...query, all: true } }),
   trash: apiPath('/api/trash', { query }),
@@ -75,10 +70,10 @@ interface SectionCardProps {
 
 function SectionCard({ tab, label, children }: SectionCardProps) {
   const navigate = useNavigate();
-  const { data, error } = useRead(lists[tab]);
+  const { data, error } = useRead(lists[tab] ?? apiPath(`/api/${tab as SectionKey}`, { query }));
   const unread = data?.meta.unread ?? 0;
   return (
-    <div className={`${frame.card} ${styles.card}`}>
+    <div className={styles.card}>
       <h3 className={styles.label}>{label}</h3>
       <p className={styles.count}>
         {error ? 'Not available' : (data?.meta.total ?? '\u00a0')}

@@ -109,7 +109,7 @@ function Editor({
           <Input.TextArea />
         </Form.Item>
       </EditorForm>
-      <EditorButtons editor={editor} actions={<button type="button">History</button>} />
+      <EditorButtons resource={resource} editor={editor} />
       <button type="button" onClick={() => editor.send({ type: 'remove' })}>
         Reset
       </button>

@@ -23,6 +23,9 @@ export type EditorView<Row extends EditableRow, Input extends FormValues> = Retu
   typeof useEditor<Row, Input>
 >;
 
+/** What parts need that do not know the kind. */
+export type AnyEditor = Omit<EditorView<EditableRow, FormValues>, 'form' | 'conflict' | 'changed'>;
+
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
   resource,
   opened,

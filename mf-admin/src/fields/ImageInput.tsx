@@ -1,9 +1,8 @@
 import { Button, ConfigProvider, Input, type InputProps } from 'antd';
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ImageKind } from '../kinds/resource';
 import styles from './ImageInput.module.css';
-import { ImagePreview } from './ImagePreview';
-import { ACCEPTED_IMAGES } from './imageChecks';
-import { type ImageKind, useImageUpload } from './useImageUpload';
+import { ACCEPTED_IMAGES, useImageUpload } from './useImageUpload';
 
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;
@@ -144,4 +143,20 @@ function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLBut
     }
   }, [isUploading, isEmpty]);
   return button;
+}
+
+function ImagePreview({ url, onRemove }: { readonly url: string; readonly onRemove: () => void }) {
+  const [isDead, setDead] = useState(false);
+  return (
+    <div className={styles.preview}>
+      {isDead ? (
+        <p className={styles.dead}>There is no image at this address.</p>
+      ) : (
+        <img className={styles.image} src={url} alt="Preview" onError={() => setDead(true)} />
+      )}
+      <Button size="small" danger onClick={onRemove}>
+        Remove image
+      </Button>
+    </div>
+  );
 }

@@ -1,12 +1,13 @@
 import { type TextRule, violation } from '@site/platform/violation';
 import type { FormRule } from 'antd';
+import type { NumberRule, WordsRule } from '../kinds/resource';
 
 export function textRule(rule: TextRule): FormRule {
   return checked((value) => violation(rule, String(value ?? '').trim()));
 }
 
 /** An empty field counts as 0. */
-export function numberRule(rule: { minimum: number; maximum: number; message: string }): FormRule {
+export function numberRule(rule: NumberRule): FormRule {
   return checked((value) => {
     const number = Number(value ?? 0);
     return Number.isInteger(number) && number >= rule.minimum && number <= rule.maximum
@@ -15,7 +16,7 @@ export function numberRule(rule: { minimum: number; maximum: number; message: st
   });
 }
 
-export function wordsRule(rule: { maxWords: number; maxLength: number; message: string }): FormRule {
+export function wordsRule(rule: WordsRule): FormRule {
   return checked((value) => {
     const words = String(value ?? '').split(',');
     const isLong = words.some((word) => word.trim().length > rule.maxLength);

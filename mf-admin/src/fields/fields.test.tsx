@@ -3,15 +3,13 @@ import { companyRules, siteContentRules, teamMemberRules } from '@site/platform/
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
-import { ImageField } from './ImageField';
-import { NumberField } from './NumberField';
-import { TextField } from './TextField';
+import type { FieldDefinition } from '../kinds/resource';
+import { FormFields } from './FormFields';
 
-function renderFields(fields: ReactNode, initialValues: object, isSaving = false) {
+function renderField(name: string, field: FieldDefinition, initialValues: object, isSaving = false) {
   return renderSite(
     <Form initialValues={initialValues} disabled={isSaving}>
-      {fields}
+      <FormFields of={{ fields: { [name]: field } }} />
     </Form>,
     { session: fakeSession() },
   );
@@ -24,9 +22,9 @@ async function type(label: string, value: string) {
   await act(async () => fireEvent.blur(field(label)));
 }
 
-describe(TextField, () => {
+describe('a text', () => {
   it('counts characters of one line too, and cuts nothing off', async () => {
-    renderFields(<TextField name="name" label="Name" rule={companyRules.name} />, { name: '' });
+    renderField('name', { type: 'text', label: 'Name', rule: companyRules.name }, { name: '' });
 
     await type('Name', 'x'.repeat(201));
 
@@ -35,17 +33,11 @@ describe(TextField, () => {
   });
 });
 
-describe(NumberField, () => {
-  const order = (isForgiving: boolean) =>
-    renderFields(
-      <NumberField
-        name="order"
-        label="Display order"
-        rule={isForgiving ? siteContentRules.order : teamMemberRules.order}
-        isForgiving={isForgiving}
-      />,
-      { order: 7 },
-    );
+describe('a number', () => {
+  const order = (isForgiving: boolean) => {
+    const { order: rule } = isForgiving ? siteContentRules : teamMemberRules;
+    renderField('order', { type: 'number', label: 'Display order', rule, isForgiving }, { order: 7 });
+  };
 
   it.each([
     ['soon', '0'],
@@ -66,10 +58,11 @@ describe(NumberField, () => {
   });
 });
 
-describe(ImageField, () => {
+describe('an image', () => {
   async function dropImage(isSaving: boolean) {
-    renderFields(
-      <ImageField name="logoUrl" label="Logo" rule={companyRules.logoUrl} kind="logo" />,
+    renderField(
+      'logoUrl',
+      { type: 'image', label: 'Logo', rule: companyRules.logoUrl, upload: 'logo' },
       { logoUrl: '' },
       isSaving,
     );

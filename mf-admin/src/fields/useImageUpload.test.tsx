@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
-import { type ImageKind, useImageUpload } from './useImageUpload';
+import type { ImageKind } from '../kinds/resource';
+import { useImageUpload } from './useImageUpload';
 
 const image = new File(['x'], 'portrait.png', { type: 'image/png' });
 

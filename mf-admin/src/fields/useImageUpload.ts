@@ -1,22 +1,15 @@
 import { useNotices } from '@site/platform';
+import { uploadRules } from '@site/platform/admin-rules';
 import { useCalls, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useRef, useState } from 'react';
-import { useFailureNotice } from '../notices/useFailureNotice';
-import { refusalOf } from './imageChecks';
+import type { ImageKind } from '../kinds/resource';
+import { useFailureNotice } from '../overlays/useAttempt';
 
-export type ImageKind = 'headshot' | 'logo';
-
-interface ImageUpload {
-  /** From 0 to 1. */
-  readonly progress: number | null;
-  start(image: File): void;
-  cancel(): void;
-}
-
-export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) => void): ImageUpload {
+export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) => void) {
   const calls = useCalls();
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
+  /** From 0 to 1. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useUnsavedChanges(progress !== null);
@@ -43,7 +36,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) =
 
   return {
     progress,
-    start(image) {
+    start(image: File) {
       const refusal = refusalOf(image);
       if (refusal) {
         notify({ ...refusal, variant: 'destructive' });
@@ -59,4 +52,17 @@ export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) =
       setProgress(null);
     },
   };
+}
+
+const { types, maxBytes, message, tooLarge } = uploadRules.image;
+
+/** A system may not know every type, so extensions count, too. */
+export const ACCEPTED_IMAGES = ['.jpeg', '.jpg', '.png', '.gif', '.webp', '.svg', ...types].join();
+
+/** The server checks more thoroughly. */
+function refusalOf({ type, size }: File): { title: string; description: string } | undefined {
+  if (!type.startsWith('image/')) {
+    return { title: 'Invalid file type', description: message };
+  }
+  return size > maxBytes ? { title: 'File too large', description: tooLarge } : undefined;
 }

@@ -1,19 +1,10 @@
 import { Button } from 'antd';
-import { type ComponentType, useEffect, useState } from 'react';
-import { DialogAway } from '../dialogs/DialogAway';
-import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
+import { useEffect, useState } from 'react';
+import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
 import styles from './Finder.module.css';
 import { useNoteFinder } from './useAfterFinder';
 
-const finderDialog = new FetchedCode<ComponentType<{ onClose: () => void }>>(() =>
-  import('./FinderDialog').then(
-    (module) => module.FinderDialog,
-    (error: unknown) => {
-      console.error('The finder could not be loaded', error);
-      return DialogAway;
-    },
-  ),
-);
+const finderDialog = fetchedDialog('The finder', async () => (await import('./FinderDialog')).FinderDialog);
 
 export function Finder() {
   const [isOpen, setOpen] = useState(false);

@@ -2,8 +2,8 @@ import { apiPath, type ReadOf, useNavigate, useRead } from '@site/platform';
 import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
 import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { useFocusBack } from '../overlays/useFocusBack';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
 

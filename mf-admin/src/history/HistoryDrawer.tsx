@@ -1,29 +1,23 @@
 import { Message, Spinner, useRead } from '@site/platform';
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
-import { type HistoryTarget, historyTargetOf } from '../history-button/historyTarget';
 import { ReadFailure } from '../list/ReadFailure';
-import { useLastAnswer } from '../list/useLastAnswer';
+import { useLastAnswer } from '../list/useList';
+import { type HistoryTarget, historyTargetOf } from '../overlays/historyTarget';
+import { useFocusBack } from '../overlays/useFocusBack';
 import { useTrash } from '../trash/useTrash';
 import styles from './HistoryDrawer.module.css';
-import { VERSIONS_SHOWN, versionsPath } from './historyReads';
 import { historyKinds, historyResources } from './historyResources';
 import { VersionComparison } from './VersionComparison';
 import { VersionList } from './VersionList';
-import { isInTrash, storedIn, type VersionSummary } from './versionWords';
+import { isInTrash, storedIn, VERSIONS_SHOWN, type VersionSummary, versionsPath } from './versionWords';
 
 interface Choice {
   readonly version: VersionSummary;
   readonly previous: VersionSummary | undefined;
 }
 
-interface HistoryDrawerProps {
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
-export function HistoryDrawer({ name, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const target = historyTargetOf(name, historyKinds);
   useFocusBack();
   return (
@@ -80,7 +74,7 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
       <p className={styles.name} dir="auto">
         {(newest[0] ?? first).name}
       </p>
-      {isInTrash(newest) && <TrashNote target={target} deleted={newest[0] ?? first} />}
+      {isInTrash(newest) && <TrashNote target={target} name={(newest[0] ?? first).name} />}
       {stored.error && (
         <ReadFailure title={`Failed to fetch the ${resource.noun}`} onRetry={() => void stored.mutate()} />
       )}
@@ -116,12 +110,7 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
   );
 }
 
-interface TrashNoteProps {
-  readonly target: HistoryTarget;
-  readonly deleted: VersionSummary;
-}
-
-function TrashNote({ target, deleted }: TrashNoteProps) {
+function TrashNote({ target, name }: { readonly target: HistoryTarget; readonly name: string }) {
   const { restore } = useTrash();
   const [isBusy, setBusy] = useState(false);
   const { kind } = target;
@@ -144,7 +133,7 @@ function TrashNote({ target, deleted }: TrashNoteProps) {
           loading={isBusy}
           onClick={() => {
             setBusy(true);
-            void restore({ kind, recordId: target.id, name: deleted.name }).finally(() => setBusy(false));
+            void restore({ kind, recordId: target.id, name }).finally(() => setBusy(false));
           }}
         >
           Restore it

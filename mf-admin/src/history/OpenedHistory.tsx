@@ -1,18 +1,11 @@
-import type { ComponentType } from 'react';
-import { DialogAway } from '../dialogs/DialogAway';
-import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
 import { useAfterFinder } from '../finder/useAfterFinder';
-import { HISTORY_PARAMETER } from '../history-button/historyTarget';
-import { useOpened } from '../list/useOpened';
+import { HISTORY_PARAMETER } from '../kinds/recordKinds';
+import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
+import { useOpened } from '../overlays/useOpened';
 
-const historyDrawer = new FetchedCode<ComponentType<{ name: string; onClose: () => void }>>(() =>
-  import('./HistoryDrawer').then(
-    (module) => module.HistoryDrawer,
-    (error: unknown) => {
-      console.error('The history could not be loaded', error);
-      return DialogAway;
-    },
-  ),
+const historyDrawer = fetchedDialog(
+  'The history',
+  async () => (await import('./HistoryDrawer')).HistoryDrawer,
 );
 
 export function OpenedHistory() {

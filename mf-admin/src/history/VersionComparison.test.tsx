@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { versionPath } from './historyReads';
 import { historyResources } from './historyResources';
 import { VersionComparison } from './VersionComparison';
 import type { VersionSummary } from './versionWords';
+import { versionPath } from './versionWords';
 
 const target = { kind: 'companies', id: 5 } as const;
 const resource = historyResources.companies;

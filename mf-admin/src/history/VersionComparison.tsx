@@ -1,17 +1,14 @@
 import { Message, Spinner, useRead } from '@site/platform';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { categoriesPath } from '../articles/articleCategory.resource';
-import { categoryName } from '../articles/useCategories';
-import type { HistoryTarget } from '../history-button/historyTarget';
+import { categoryName, useCategories } from '../articles/useCategories';
+import { FieldComparison } from '../compare/FieldComparison';
+import type { HistoryTarget } from '../overlays/historyTarget';
 import type { Fields } from '../working-copies/workingCopies';
-import { ComparedField } from './ComparedField';
-import { versionPath } from './historyReads';
-import type { HistoryResource } from './historyResources';
+import { changedFields, type HistoryResource, unknownFields, versionValues } from './historyResources';
 import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';
-import { changedFields, unknownFields, versionValues } from './versionValues';
-import { actionWords, momentOf, type VersionSummary } from './versionWords';
+import { actionWords, momentOf, type VersionSummary, versionPath } from './versionWords';
 
 type Against = 'now' | 'before' | number;
 
@@ -47,12 +44,7 @@ export function VersionComparison({
   const values = chosen.data && versionValues(chosen.data.data.data, resource);
   const isNow = Boolean(now && values && changedFields(values, now, resource).length === 0);
   const against: Against = picked ?? (now && !isNow ? 'now' : 'before');
-  const other =
-    against === 'now'
-      ? undefined
-      : against === 'before'
-        ? previous
-        : versions.find(({ id }) => id === against);
+  const other = against === 'before' ? previous : versions.find(({ id }) => id === against);
   const otherRead = useRead(other ? versionPath(target, other) : null);
   const inWords = useWords(resource);
   const restoring = useRestoring({ target, resource, storedId, stored: now, onRestored });
@@ -167,7 +159,50 @@ function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: n
 }
 
 function useWords({ kind }: HistoryResource): Readonly<Record<string, (value: never) => string>> {
-  const { data, error } = useRead(kind === 'articles' ? categoriesPath : null);
-  const categories = data?.data ?? (error ? [] : undefined);
-  return kind === 'articles' ? { categoryId: (id: number | null) => categoryName(categories, id) } : {};
+  const isOfArticles = kind === 'articles';
+  const { categories } = useCategories(isOfArticles);
+  return isOfArticles ? { categoryId: (id: number | null) => categoryName(categories, id) } : {};
+}
+
+interface ComparedFieldProps {
+  readonly label: string;
+  readonly isImage: boolean;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly inWords: ((value: never) => string) | undefined;
+  readonly onRestore: (() => void) | undefined;
+}
+
+function ComparedField({ label, isImage, before, after, inWords, onRestore }: ComparedFieldProps) {
+  return (
+    <div className={styles.field}>
+      <FieldComparison label={label} before={before} after={after} inWords={inWords} />
+      {isImage && (
+        <div className={styles.images}>
+          {before !== after && <Picture caption="Before" url={before} />}
+          <Picture caption={before === after ? label : 'After'} url={after} />
+        </div>
+      )}
+      {onRestore && (
+        <Button size="small" aria-label={`Restore this field: ${label}`} onClick={onRestore}>
+          Restore this field
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Picture({ caption, url }: { readonly caption: string; readonly url: unknown }) {
+  const [isDead, setDead] = useState(false);
+  const isThere = typeof url === 'string' && url !== '';
+  return (
+    <figure className={styles.picture}>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      {isThere && !isDead ? (
+        <img className={styles.image} src={url} alt="" onError={() => setDead(true)} />
+      ) : (
+        <p className={styles.noImage}>{isThere ? 'There is no image at this address.' : 'No image'}</p>
+      )}
+    </figure>
+  );
 }

@@ -1,7 +1,6 @@
 import { Pagination } from 'antd';
-import { VERSIONS_SHOWN } from './historyReads';
 import styles from './VersionList.module.css';
-import { actionWords, exactMoment, momentOf, type VersionSummary } from './versionWords';
+import { actionWords, exactMoment, momentOf, VERSIONS_SHOWN, type VersionSummary } from './versionWords';
 
 interface VersionListProps {
   readonly versions: readonly VersionSummary[];

@@ -3,20 +3,15 @@ import { formatMoment } from '@site/platform/format-moment';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { HISTORY_PARAMETER, type HistoryTarget } from '../history-button/historyTarget';
-import { EDIT_PARAMETER, tabOf } from '../kinds/recordKinds';
+import { EDIT_PARAMETER, HISTORY_PARAMETER, tabOf } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
-import { withParameter } from '../list/listParameter';
-import { useFailureNotice } from '../notices/useFailureNotice';
-import {
-  type CopySummary,
-  copiesPath,
-  copyPath,
-  type Fields,
-  workingCopiesRoot,
-} from '../working-copies/workingCopies';
+import { withParameter } from '../list/listState';
+import type { HistoryTarget } from '../overlays/historyTarget';
+import { useFailureNotice } from '../overlays/useAttempt';
+import { copyCalls } from '../working-copies/calls';
+import { copiesPath, copyPath, type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
 import type { HistoryResource } from './historyResources';
-import { versionValues } from './versionValues';
+import { versionValues } from './historyResources';
 
 interface RestoringOptions {
   readonly target: HistoryTarget;
@@ -26,21 +21,11 @@ interface RestoringOptions {
   readonly onRestored: () => void;
 }
 
-interface Restoring {
-  readonly isBusy: boolean;
-  /** Asks before it replaces unpublished changes. */
-  restore(values: Fields): Promise<void>;
-}
-
-export function useRestoring({
-  target,
-  resource,
-  storedId,
-  stored,
-  onRestored,
-}: RestoringOptions): Restoring {
+/** Asks before it replaces unpublished changes. */
+export function useRestoring({ target, resource, storedId, stored, onRestored }: RestoringOptions) {
   const { kind, noun } = resource;
   const calls = useCalls();
+  const copies = copyCalls(calls, kind);
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
@@ -48,16 +33,12 @@ export function useRestoring({
   const { pathname, search, state } = useLocation();
   const [isBusy, setBusy] = useState(false);
 
-  async function findCopy(): Promise<CopySummary | undefined> {
-    const { data } = await calls.read(copiesPath(kind));
-    return data.find(({ recordId, textKey }) =>
-      'key' in target ? recordId === storedId || textKey === target.key : recordId === target.id,
-    );
-  }
-
   /** False if the administrator declined to replace what was typed. */
   async function store(values: Fields): Promise<boolean> {
-    const copy = await findCopy();
+    const { data: all } = await calls.read(copiesPath(kind));
+    const copy = all.find(({ recordId, textKey }) =>
+      'key' in target ? recordId === storedId || textKey === target.key : recordId === target.id,
+    );
     if (!copy) {
       await begin({ ...stored, ...values });
       return true;
@@ -72,25 +53,16 @@ export function useRestoring({
     if (isReplaced && !window.confirm(question)) {
       return false;
     }
-    await calls.send('put', '/api/working-copies/{kind}/{id}', {
-      params: { kind, id },
-      body: { data: { ...data.data, ...values }, revision, keepsReplaced: isReplaced },
-    });
+    await copies.save(id, { data: { ...data.data, ...values }, revision, keepsReplaced: isReplaced });
     return true;
   }
 
-  async function begin(data: Record<string, unknown>): Promise<void> {
+  async function begin(data: Fields): Promise<void> {
     const id = 'key' in target ? storedId : target.id;
-    if (id === undefined && 'key' in target) {
-      await calls.send('post', '/api/working-copies/{kind}', {
-        params: { kind },
-        body: { data, creationKey: newUuid(), textKey: target.key },
-      });
-    } else if (id !== undefined) {
-      await calls.send('put', '/api/working-copies/{kind}/{id}', {
-        params: { kind, id },
-        body: { data, revision: null },
-      });
+    if (id !== undefined) {
+      await copies.save(id, { data, revision: null });
+    } else if ('key' in target) {
+      await copies.create({ data, creationKey: newUuid(), textKey: target.key });
     }
   }
 
@@ -109,7 +81,7 @@ export function useRestoring({
 
   return {
     isBusy,
-    async restore(values) {
+    async restore(values: Fields): Promise<void> {
       setBusy(true);
       try {
         if (await store(values)) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { historyResources } from './historyResources';
-import { changedFields, unknownFields, versionValues } from './versionValues';
+import { changedFields, historyResources, unknownFields, versionValues } from './historyResources';
 
 const form = historyResources.companies;
 const data = { name: 'Acme', tags: ['a', 'b'], logoUrl: null, featured: false, colour: 'red' };

@@ -1,4 +1,5 @@
-import type { ReadOf } from '@site/platform';
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import type { HistoryTarget } from '../overlays/historyTarget';
 
 export type VersionSummary = ReadOf<'/api/history/{kind}/{id}'>['data'][number];
 
@@ -39,4 +40,21 @@ export function storedIn(
 /** Discarded changes did not change the record. */
 function lastState(versions: readonly VersionSummary[]): VersionSummary | undefined {
   return versions.find(({ action }) => action !== 'discard');
+}
+
+export const VERSIONS_SHOWN = 20;
+
+/** One version more than a page shows: the one before its last. */
+export function versionsPath(
+  target: HistoryTarget,
+  offset: number,
+): ApiPath<ReadOf<'/api/history/{kind}/{id}'>> {
+  const query = { limit: VERSIONS_SHOWN + 1, offset };
+  return 'key' in target
+    ? apiPath('/api/history/texts/{key}', { params: { key: target.key }, query })
+    : apiPath('/api/history/{kind}/{id}', { params: { kind: target.kind, id: target.id }, query });
+}
+
+export function versionPath({ kind }: HistoryTarget, { recordId, id }: VersionSummary) {
+  return apiPath('/api/history/{kind}/{id}/{version}', { params: { kind, id: recordId, version: id } });
 }

@@ -2,12 +2,7 @@ import { linesOf } from '@site/platform/lines-of';
 import { Form } from 'antd';
 import styles from './BulletsPreview.module.css';
 
-interface BulletsPreviewProps {
-  readonly name: string;
-  readonly label: string;
-}
-
-export function BulletsPreview({ name, label }: BulletsPreviewProps) {
+export function BulletsPreview({ name, label }: { readonly name: string; readonly label: string }) {
   const text: unknown = Form.useWatch(name);
   const lines = linesOf(typeof text === 'string' ? text : '');
   if (lines.length === 0) {

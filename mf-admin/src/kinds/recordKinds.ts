@@ -41,15 +41,21 @@ export function capitalized(text: string): string {
 
 export const EDIT_PARAMETER = 'edit';
 export const ENQUIRY_PARAMETER = 'enquiry';
+export const ENTRY_PARAMETER = 'entry';
+export const HISTORY_PARAMETER = 'history';
+export const SCHEDULE_PARAMETER = 'schedule';
 
-interface NamedRecord {
+export function recordUrl({
+  kind,
+  id,
+  key,
+  name = '',
+}: {
   readonly kind: RecordKind;
   readonly id: number;
   readonly key?: string | null;
   readonly name?: string;
-}
-
-export function recordUrl({ kind, id, key, name = '' }: NamedRecord): string {
+}): string {
   const url = tabUrl(tabOf(kind));
   switch (kind) {
     case 'contact':

@@ -1,11 +1,36 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
-import type { FieldDefinition } from '../fields/fieldDefinition';
+import type { TextRule } from '@site/platform/violation';
 import type { contentForms } from '../generated/contentForms';
 import type { ListFilter } from '../list/listFilter';
 import type { ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
 import type { ContentKind } from './recordKinds';
+
+export type ImageKind = 'headshot' | 'logo';
+
+export interface NumberRule {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly message: string;
+}
+
+export interface WordsRule {
+  readonly maxWords: number;
+  readonly maxLength: number;
+  readonly message: string;
+}
+
+export type FieldDefinition = { readonly label: string; readonly help?: string; readonly blank?: unknown } & (
+  | { readonly type: 'text' | 'url' | 'email' | 'day'; readonly rule: TextRule }
+  | { readonly type: 'longText'; readonly rule: TextRule; readonly rows: number }
+  | { readonly type: 'image'; readonly rule: TextRule; readonly upload: ImageKind }
+  | { readonly type: 'words'; readonly rule: WordsRule }
+  /** If it is forgiving, input that is not a number becomes 0. */
+  | { readonly type: 'number'; readonly rule: NumberRule; readonly isForgiving?: boolean }
+  | { readonly type: 'choice'; readonly rule: { readonly choices: readonly string[] } }
+  | { readonly type: 'switch' | 'reference' }
+);
 
 export interface EditableRow {
   readonly id: number;
@@ -57,12 +82,5 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   blank(): Input;
   change(calls: Calls, id: number, changes: ChangedFields<Input>): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
-  readonly removal?: RemovalWords;
-}
-
-interface RemovalWords {
-  readonly question: string;
-  readonly note: string;
-  readonly success: string;
-  readonly failure: string;
+  readonly removal?: Readonly<Record<'question' | 'note' | 'success' | 'failure', string>>;
 }

@@ -1,9 +1,8 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { type Calls, serverNow, type WriteOptions } from '@site/platform/session';
-import type { FieldDefinition } from '../fields/fieldDefinition';
 import { contentForms } from '../generated/contentForms';
 import type { ContentKind } from './recordKinds';
-import type { ChangedFields, EditableRow, Resource } from './resource';
+import type { ChangedFields, EditableRow, FieldDefinition, Resource } from './resource';
 
 export type RowOf<Kind extends ContentKind> =
   ReadOf<`/api/${Kind}/{id}`> extends { readonly data: infer Row extends EditableRow } ? Row : never;

@@ -11,6 +11,11 @@ export const tabs = [
   { key: 'releases', label: 'Releases' },
 ] as const;
 
+/** Any other address below a slice answers 404. */
+export const sliceViews = ['', 'over-time', 'errors', 'history', 'tokens'] as const;
+
+export type SectionKey = (typeof sections)[number]['key'];
+
 export type TabKey = (typeof tabs)[number]['key'];
 
 /** Releases have addresses of slices and their views below. */

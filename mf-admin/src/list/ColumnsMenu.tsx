@@ -1,6 +1,11 @@
+import { useLocation } from '@site/platform';
 import { Button } from 'antd';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import styles from './ColumnsMenu.module.css';
+import type { ListColumn } from './listColumn';
+import { DEFAULT_PAGE_SIZE } from './listState';
+import type { List } from './useList';
+import { keepListView, readListView } from './useListState';
 
 interface ColumnsMenuProps {
   readonly columns: readonly { readonly key: string; readonly label: string }[];
@@ -56,4 +61,37 @@ export function ColumnsMenu({ columns, hidden, onChange, onReset }: ColumnsMenuP
       </fieldset>
     </details>
   );
+}
+
+export function useColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  { state, change }: Pick<List<unknown>, 'state' | 'change'>,
+) {
+  const { pathname } = useLocation();
+  const [kept, setHidden] = useState(() => readListView(pathname).hidden);
+  // Columns that no longer exist do not count as hidden.
+  const hideable = columns.filter(({ isAlwaysShown }) => !isAlwaysShown);
+  const hidden = kept.filter((key) => hideable.some((column) => column.key === key));
+
+  function keep(next: readonly string[]) {
+    setHidden(next);
+    keepListView(pathname, { hidden: next });
+  }
+  function reset() {
+    keep([]);
+    keepListView(pathname, { size: DEFAULT_PAGE_SIZE });
+    if (state.size !== DEFAULT_PAGE_SIZE) {
+      change({ size: DEFAULT_PAGE_SIZE }, { replace: true });
+    }
+  }
+
+  return {
+    shown: columns.filter(({ key }) => !hidden.includes(key)),
+    menu: {
+      columns: hideable.map(({ key, title }) => ({ key, label: String(title) })),
+      hidden,
+      onChange: keep,
+      onReset: hidden.length > 0 || state.size !== DEFAULT_PAGE_SIZE ? reset : undefined,
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import styles from './ListFilters.module.css';
 import { chosenIn, type ListFilter } from './listFilter';
-import { withFilter } from './listParameter';
+import { withFilter } from './listState';
 
 export function ListFilters({ filters }: { readonly filters: readonly ListFilter[] }) {
   const { pathname, search } = useLocation();

@@ -3,13 +3,12 @@ import { Table, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
-import { type ListColumn, placed } from './listColumn';
+import { type ListColumn, openOnClick, placed } from './listColumn';
 import { pageSizes } from './listState';
-import { keepListView } from './listView';
-import { opensRow } from './opensRow';
 import { ReadFailure } from './ReadFailure';
 import { TableSkeleton } from './TableSkeleton';
 import type { List, RowPage } from './useList';
+import { keepListView } from './useListState';
 
 interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
@@ -75,15 +74,7 @@ export function ListTable<Row extends object>({
         showSorterTooltip={false}
         locale={{ emptyText: <span className={styles.empty}>{emptyText}</span> }}
         rowClassName={(row) => `${onOpen ? styles.row : ''} ${rowClassName?.(row) ?? ''}`}
-        {...(onOpen && {
-          onRow: (row) => ({
-            onClick: (event) => {
-              if (opensRow(event)) {
-                onOpen(row);
-              }
-            },
-          }),
-        })}
+        {...(onOpen && { onRow: openOnClick(onOpen) })}
         pagination={{
           current: state.page,
           pageSize: state.size,

@@ -1,10 +1,5 @@
 import { Alert, Button } from 'antd';
 
-interface ReadFailureProps {
-  readonly title: string;
-  readonly onRetry: () => void;
-}
-
-export function ReadFailure({ title, onRetry }: ReadFailureProps) {
+export function ReadFailure({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
   return <Alert type="error" showIcon title={title} action={<Button onClick={onRetry}>Try again</Button>} />;
 }

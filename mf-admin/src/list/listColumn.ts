@@ -1,4 +1,4 @@
-import type { TableColumnType } from 'antd';
+import type { TableColumnType, TableProps } from 'antd';
 import styles from './ListTable.module.css';
 
 /** If the list can be sorted by it, its `key` is the API's. */
@@ -27,4 +27,17 @@ export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
     ...((kind === 'status' || kind === 'actions') && { fixed: 'end' }),
     ...(kind === 'titled' && { onCell: () => titled }),
   };
+}
+
+/** A click on an interactive element does not open its row. */
+export function openOnClick<Row>(onOpen: (row: Row) => void): TableProps<Row>['onRow'] {
+  return (row) => ({
+    onClick({ target }) {
+      const isControl =
+        target instanceof Element && target.closest('button, a, input, label, .ant-table-selection-column');
+      if (!isControl) {
+        onOpen(row);
+      }
+    },
+  });
 }

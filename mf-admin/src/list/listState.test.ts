@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeListState, readListState, toListQuery } from './listState';
+import { changeListState, readListState, toListQuery, withFilter, withParameter } from './listState';
 
 describe('the state of a list in the address', () => {
   it('is read, and requested from the API as a window of 20', () => {
@@ -32,4 +32,15 @@ describe('the state of a list in the address', () => {
     expect(changeListState('?sort=name', { page: 2 })).toBe('?sort=name&page=2');
     expect(changeListState('?sort=name&page=2', { page: 1 })).toBe('?sort=name');
   });
+});
+
+it('keeps the state of the table when something is opened beside it', () => {
+  expect(withParameter('?page=3&q=a', 'enquiry', 7)).toBe('?page=3&q=a&enquiry=7');
+  expect(withParameter('?page=3&enquiry=7', 'enquiry', undefined)).toBe('?page=3');
+  expect(withParameter('?enquiry=7', 'enquiry', undefined)).toBe('');
+});
+
+it('goes back to the first page when a filter changes', () => {
+  expect(withFilter('?page=3&q=a&status=new', 'status', 'archived')).toBe('?q=a&status=archived');
+  expect(withFilter('?page=3&status=new', 'status', undefined)).toBe('');
 });

@@ -47,16 +47,11 @@ export function toPageSize(value: unknown): number | undefined {
 
 /** A new order or text restarts at page 1: page 7 of the old list is meaningless. */
 export function changeListState(search: string, change: Partial<ListState>): string {
-  const parameters = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ page: 1, ...change })) {
-    const isDefault = value === (name === 'size' ? DEFAULT_PAGE_SIZE : 1);
-    if (value === undefined || value === '' || isDefault) {
-      parameters.delete(name);
-    } else {
-      parameters.set(name, String(value));
-    }
-  }
-  return parameters.size > 0 ? `?${parameters}` : '';
+  const defaults: Readonly<Record<string, unknown>> = { page: 1, size: DEFAULT_PAGE_SIZE };
+  return Object.entries({ page: 1, ...change }).reduce(
+    (changed, [name, value]) => withParameter(changed, name, value === defaults[name] ? undefined : value),
+    search,
+  );
 }
 
 export function toListQuery({ page, sort, q, size }: ListState): ListQuery {
@@ -66,4 +61,19 @@ export function toListQuery({ page, sort, q, size }: ListState): ListQuery {
     ...(sort !== undefined && { sort }),
     ...(q !== '' && { q }),
   };
+}
+
+export function withParameter(search: string, name: string, value: string | number | undefined): string {
+  const parameters = new URLSearchParams(search);
+  if (value === undefined || value === '') {
+    parameters.delete(name);
+  } else {
+    parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** A filtered list restarts at page 1. */
+export function withFilter(search: string, name: string, value: string | undefined): string {
+  return withParameter(changeListState(search, {}), name, value);
 }

@@ -1,6 +1,5 @@
-import { useLocation, useNavigate } from '@site/platform';
-import { changeListState, type ListState, readListState } from './listState';
-import { readListView } from './listView';
+import { lastingStorage, useLocation, useNavigate } from '@site/platform';
+import { changeListState, DEFAULT_PAGE_SIZE, type ListState, readListState, toPageSize } from './listState';
 
 interface ChangeOptions {
   readonly replace?: boolean;
@@ -21,4 +20,42 @@ export function useListState(
     return readListState(query, sortable, readListView(pathname).size);
   }
   return [readState(search), change];
+}
+
+const KEY = 'adminLists';
+
+export interface ListView {
+  readonly size: number;
+  readonly hidden: readonly string[];
+}
+
+export function readListView(path: string): ListView {
+  const { size, hidden } = Object(readAll()[path]);
+  return {
+    size: toPageSize(size) ?? DEFAULT_PAGE_SIZE,
+    hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : [],
+  };
+}
+
+export function keepListView(path: string, change: Partial<ListView>): void {
+  const { size, hidden } = { ...readListView(path), ...change };
+  const { [path]: _, ...others } = readAll();
+  const own = {
+    ...(size !== DEFAULT_PAGE_SIZE && { size }),
+    ...(hidden.length > 0 && { hidden }),
+  };
+  const all = Object.keys(own).length > 0 ? { ...others, [path]: own } : others;
+  if (Object.keys(all).length > 0) {
+    lastingStorage.set(KEY, JSON.stringify(all));
+  } else {
+    lastingStorage.remove(KEY);
+  }
+}
+
+function readAll(): Readonly<Record<string, unknown>> {
+  try {
+    return { ...Object(JSON.parse(lastingStorage.get(KEY) ?? '{}')) };
+  } catch {
+    return {};
+  }
 }

@@ -1,31 +1,34 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
+import type { SaveEvent } from '../working-copies/machine';
+import type { SaveSnapshot } from '../working-copies/Saver';
 import styles from './PagePreview.module.css';
-import { PreviewPane } from './PreviewPane';
-import { type ScreenSize, screens } from './screens';
+import { PreviewPane, type ScreenSize, screens } from './PreviewPane';
 
 interface PagePreviewProps {
   readonly kind: ContentKind;
-  readonly id: number | null;
-  readonly revision: number;
+  readonly editor: {
+    readonly id: number | null;
+    readonly saved: Pick<SaveSnapshot, 'known'>;
+    readonly save: (event: SaveEvent) => void;
+  };
   readonly path: string | undefined;
-  readonly onFollow: (isFollowed: boolean) => void;
   /** If left out, the page is shown at once. */
   readonly children?: ReactNode;
 }
 
-export function PagePreview({ kind, id, revision, path, onFollow, children }: PagePreviewProps) {
+export function PagePreview({ kind, editor, path, children }: PagePreviewProps) {
+  const { id, saved, save } = editor;
   const [chosen, setChosen] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
   const isThere = id !== null && path !== undefined;
   const screen = isThere && chosen !== 'text' ? chosen : undefined;
   const isFollowed = screen !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function on every render
   useEffect(() => {
-    onFollow(isFollowed);
-    return () => onFollow(false);
-  }, [isFollowed]);
+    save({ type: 'previewed', isPreviewed: isFollowed });
+    return () => save({ type: 'previewed', isPreviewed: false });
+  }, [save, isFollowed]);
 
   return (
     <div className={styles.aside}>
@@ -51,7 +54,7 @@ export function PagePreview({ kind, id, revision, path, onFollow, children }: Pa
           record={{ kind, recordId: id }}
           path={path}
           screen={screen}
-          revision={revision}
+          revision={saved.known.revision ?? 0}
         />
       ) : (
         children

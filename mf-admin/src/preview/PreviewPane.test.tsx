@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import type { ScreenSize } from './PreviewPane';
 import { PreviewPane } from './PreviewPane';
-import type { ScreenSize } from './screens';
 
 const record = { kind: 'articles', recordId: 5 } as const;
 const origin = 'https://www.site.example';

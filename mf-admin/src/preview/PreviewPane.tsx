@@ -1,10 +1,8 @@
 import { Message, Spinner, useNotices } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
 import { Button, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './PreviewPane.module.css';
-import { type ScreenSize, screens } from './screens';
-import { useFrameScale } from './useFrameScale';
 import { type PreviewedRecord, usePreviewLink } from './usePreviewLink';
 
 interface PreviewPaneProps {
@@ -113,4 +111,32 @@ async function copied(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** In CSS pixels. */
+export const screens = [
+  { value: 'phone', label: 'Phone', width: 390 },
+  { value: 'tablet', label: 'Tablet', width: 820 },
+  { value: 'desktop', label: 'Desktop', width: 1280 },
+] as const;
+
+export type ScreenSize = (typeof screens)[number]['value'];
+
+/** In the page's CSS pixels. */
+const LEAST_HEIGHT = 640;
+
+function useFrameScale(width: number) {
+  const [room, setRoom] = useState<number>();
+  const box = useCallback((element: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => {
+      // A hidden element has no width.
+      if (element.clientWidth > 0) {
+        setRoom(element.clientWidth);
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = room === undefined ? 1 : Math.min(1, room / width);
+  return { box, scale, height: Math.max(LEAST_HEIGHT, Math.round((window.innerHeight * 0.75) / scale)) };
 }

@@ -10,16 +10,7 @@ const BEFORE_END = 600_000;
 const LEAST_WAIT = 60_000;
 const SHARED_HOURS = 7 * 24;
 
-interface PreviewLinks {
-  readonly frameUrl: string | undefined;
-  /** Messages for the frame go to the public origin of the site. */
-  readonly origin: string | undefined;
-  readonly error: Error | undefined;
-  tryAgain(): void;
-  share(): Promise<{ readonly url: string; readonly expiresAt: string }>;
-}
-
-export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string): PreviewLinks {
+export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string) {
   const calls = useCalls();
   const [link, setLink] = useState<{ readonly token: string; readonly origin: string }>();
   const [error, setError] = useState<Error>();
@@ -60,6 +51,7 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
 
   return {
     frameUrl: link && `${link.origin}${withParameter(path, 'preview-frame', link.token)}`,
+    /** Messages for the frame go to the public origin of the site. */
     origin: link?.origin,
     error,
     tryAgain: () => setTries(tries + 1),

@@ -1,5 +1,6 @@
 import { paths } from '@site/platform/paths';
-import { CallError, useCalls } from '@site/platform/session';
+import { useCalls } from '@site/platform/session';
+import { sentenceOf } from '../overlays/useAttempt';
 
 const HOURS = 24;
 
@@ -21,7 +22,7 @@ export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
       return undefined;
     } catch (error) {
       tab?.close();
-      return (error instanceof CallError && error.sentence) || 'This did not work. Please try again.';
+      return sentenceOf(error) || 'This did not work. Please try again.';
     }
   };
 }

@@ -1,9 +1,10 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { capitalized } from '../kinds/recordKinds';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { useFailureNotice } from '../notices/useFailureNotice';
+import { useFailureNotice } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
-import { useUndoableDelete } from '../trash/useUndoableDelete';
+import { useUndoableDelete } from '../trash/useTrash';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
 
 export type Verb = 'create' | 'update' | 'delete' | 'unpublish';
@@ -38,15 +39,9 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   const { noun } = resource;
 
   function finish(verb: Verb, stored?: Row): Promise<void> {
-    notify({
-      title: 'Success',
-      description: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done[verb]} successfully`,
-    });
-    return Promise.all([
-      refresh(resource.root, stored),
-      refresh(workingCopiesRoot),
-      refresh(SCHEDULES_ROOT),
-    ]).then(() => undefined);
+    notify({ title: 'Success', description: `${capitalized(noun)} ${done[verb]} successfully` });
+    const others = [workingCopiesRoot, SCHEDULES_ROOT].map((root) => refresh(root));
+    return Promise.all([refresh(resource.root, stored), ...others]).then(() => undefined);
   }
 
   function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {
@@ -66,8 +61,8 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   }
 
   return {
-    reportFailure: (verb, error) => reportFailure(verb, error),
-    finish: (verb) => finish(verb),
+    reportFailure,
+    finish,
     attempt,
     async update(row, changes) {
       const { data } = await resource.change(calls, row.id, { ...changes, version: row.version });

@@ -1,9 +1,8 @@
 import { apiPath, Message, matchPath, Spinner, useLocation, useRead } from '@site/platform';
 import { Slot } from '@site/platform/slots';
-import { tabUrl } from '../kinds/tabs';
+import { sliceViews, tabUrl } from '../kinds/tabs';
 import styles from './ReleasesTab.module.css';
 import type {} from './releasesTab';
-import { sliceViews } from './sliceViews';
 
 const root = tabUrl('releases');
 const session = apiPath('/api/auth/me');

@@ -1,56 +1,31 @@
-import { ApiError, apiPath, Message, SiteLink, Spinner } from '@site/platform';
+import { ApiError, apiPath, SiteLink } from '@site/platform';
 import { usePolledRead } from '@site/platform/session';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordUrl } from '../kinds/recordKinds';
+import { RowButton } from '../list/RowButton';
+import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
+import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
 import { actionLabels, type Schedule, titleOf, useTimeZone } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
-import { useScheduleCalls } from './useScheduleCalls';
+import { useAct, useScheduleCalls } from './useScheduleCalls';
 import { formatInZone, type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
 const PAUSE = 5_000;
 
-interface EntryDialogProps {
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
-export function EntryDialog({ name, onClose }: EntryDialogProps) {
+export function EntryDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const isNumber = /^[1-9]\d{0,9}$/.test(name);
   const { data, error, mutate } = usePolledRead(
     isNumber ? apiPath('/api/schedules/{id}', { params: { id: Number(name) } }) : null,
     PAUSE,
   );
-  const { zone, hasFailed, tryAgain } = useTimeZone();
+  const { zone, error: zoneError, tryAgain } = useTimeZone();
   useFocusBack();
   const schedule = data?.data;
-
-  function content() {
-    if (!isNumber || (error instanceof ApiError && error.status === 404)) {
-      return <Message title="There is no such schedule" text="It may have been cancelled." />;
-    }
-    if (schedule && zone) {
-      // A new time or state resets the form.
-      return (
-        <Entry key={`${schedule.at} ${schedule.state}`} schedule={schedule} zone={zone} onClose={onClose} />
-      );
-    }
-    return error || hasFailed ? (
-      <Message
-        title="Failed to fetch the schedule"
-        onRetry={() => {
-          void mutate();
-          tryAgain();
-        }}
-      />
-    ) : (
-      <Spinner label="Loading the schedule" />
-    );
-  }
+  const isGone = error instanceof ApiError && error.status === 404;
 
   return (
     <Modal
@@ -60,7 +35,21 @@ export function EntryDialog({ name, onClose }: EntryDialogProps) {
       footer={null}
       onCancel={onClose}
     >
-      {content()}
+      {schedule && zone && !isGone ? (
+        // A new time or state resets the form.
+        <Entry key={`${schedule.at} ${schedule.state}`} schedule={schedule} zone={zone} onClose={onClose} />
+      ) : (
+        <AbsentRecord
+          noun="schedule"
+          error={isNumber ? (error ?? zoneError) : noSuchRecord}
+          failure="Failed to fetch the schedule"
+          whyMissing="It may have been cancelled."
+          onRetry={() => {
+            void mutate();
+            tryAgain();
+          }}
+        />
+      )}
     </Modal>
   );
 }
@@ -76,22 +65,10 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
   const calls = useScheduleCalls();
   const showSite = useSiteAsOf();
   const [time, setTime] = useState(() => fieldsOf(schedule, zone));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, act } = useAct();
   const isOpen = state !== 'done';
   const moment = toMoment(time, zone);
   const isChanged = moment !== undefined && (state === 'failed' || moment.at.getTime() !== toMinute(at));
-
-  async function act(call: () => Promise<string | undefined | null>, after: () => void = () => {}) {
-    setBusy(true);
-    setProblem(undefined);
-    const refusal = await call();
-    setBusy(false);
-    setProblem(refusal ?? undefined);
-    if (refusal === undefined) {
-      after();
-    }
-  }
 
   return (
     <>
@@ -117,16 +94,15 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
               </SiteLink>
             </span>
             {name !== null && state === 'waiting' && actions.length > 1 && (
-              <Button
-                size="small"
+              <RowButton
                 type="text"
                 danger
                 disabled={isBusy}
-                aria-label={`Remove ${action.name} from the group`}
+                label={`Remove ${action.name} from the group`}
                 onClick={() => void act(() => calls.removeFrom(id, action.id))}
               >
                 Remove
-              </Button>
+              </RowButton>
             )}
           </li>
         ))}
@@ -150,18 +126,18 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
       )}
       <div className={styles.buttons}>
         {state === 'waiting' && (
-          <Button disabled={isBusy} onClick={() => void act(() => showSite(new Date(at)))}>
-            See the site at this time
-          </Button>
-        )}
-        {state === 'waiting' && (
-          <Button
-            danger
-            disabled={isBusy}
-            onClick={() => void act(() => calls.cancel(id, titleOf(schedule)), onClose)}
-          >
-            Cancel schedule
-          </Button>
+          <>
+            <Button disabled={isBusy} onClick={() => void act(() => showSite(new Date(at)))}>
+              See the site at this time
+            </Button>
+            <Button
+              danger
+              disabled={isBusy}
+              onClick={() => void act(() => calls.cancel(id, titleOf(schedule)), onClose)}
+            >
+              Cancel schedule
+            </Button>
+          </>
         )}
         {state === 'failed' && !isDismissed && (
           <Button disabled={isBusy} onClick={() => void act(() => calls.dismiss(id), onClose)}>

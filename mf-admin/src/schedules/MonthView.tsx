@@ -1,10 +1,11 @@
 import { SiteLink, useLocation } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
-import { withParameter } from '../list/listParameter';
+import { ENTRY_PARAMETER } from '../kinds/recordKinds';
+import { withParameter } from '../list/listState';
 import styles from './MonthView.module.css';
 import type { Month } from './month';
 import { Outcome } from './Outcome';
-import { actionOf, ENTRY_PARAMETER, type Schedule, titleOf } from './schedules';
+import { actionOf, type Schedule, titleOf } from './schedules';
 import { formatTimeInZone, toFields } from './zonedTime';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

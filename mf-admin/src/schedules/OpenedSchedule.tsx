@@ -1,10 +1,11 @@
-import { useOpened } from '../list/useOpened';
+import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
+import { useOpened } from '../overlays/useOpened';
 import { EntryDialog } from './EntryDialog';
 import { ScheduleDialog } from './ScheduleDialog';
-import { ENTRY_PARAMETER, RECORD_PARAMETER, recordNamed } from './schedules';
+import { recordNamed } from './schedules';
 
 export function OpenedSchedule() {
-  const record = useOpened(RECORD_PARAMETER);
+  const record = useOpened(SCHEDULE_PARAMETER);
   const entry = useOpened(ENTRY_PARAMETER);
   if (entry.opened !== undefined) {
     return <EntryDialog key={entry.opened} name={entry.opened} onClose={entry.close} />;

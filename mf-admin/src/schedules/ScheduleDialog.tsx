@@ -1,10 +1,15 @@
-import { ApiError, apiPath, Message, Spinner, useRead } from '@site/platform';
-import { Modal } from 'antd';
-import { useFocusBack } from '../dialogs/useFocusBack';
+import { apiPath, useRead } from '@site/platform';
+import { Alert, Modal } from 'antd';
+import { useId } from 'react';
 import { recordKinds } from '../kinds/recordKinds';
-import { RecordSchedules } from './RecordSchedules';
+import { RowButton } from '../list/RowButton';
+import { AbsentRecord } from '../overlays/AbsentRecord';
+import { useFocusBack } from '../overlays/useFocusBack';
 import { ScheduleForm } from './ScheduleForm';
-import { type RecordName, useTimeZone } from './schedules';
+import styles from './Schedules.module.css';
+import { actionLabels, type RecordName, type Schedule, titleOf, useTimeZone } from './schedules';
+import { useAct, useScheduleCalls } from './useScheduleCalls';
+import { formatInZone } from './zonedTime';
 
 interface ScheduleDialogProps extends RecordName {
   readonly onChange: (id: number) => void;
@@ -16,47 +21,9 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
   const waiting = useRead(
     apiPath('/api/schedules', { query: { kind, recordId, state: 'waiting', limit: 10 } }),
   );
-  const { zone, hasFailed, tryAgain } = useTimeZone();
+  const { zone, error: zoneError, tryAgain } = useTimeZone();
   useFocusBack();
   const found = record.data?.data;
-
-  function content() {
-    if (found && waiting.data && zone) {
-      return (
-        <>
-          <RecordSchedules schedules={waiting.data.data} zone={zone} onChange={onChange} />
-          <ScheduleForm
-            // What else can be scheduled depends on what already is.
-            key={waiting.data.data.map(({ id }) => id).join()}
-            kind={kind}
-            recordId={recordId}
-            record={found}
-            waiting={waiting.data.data}
-            zone={zone}
-            onScheduled={onClose}
-            onClose={onClose}
-          />
-        </>
-      );
-    }
-    if (record.error instanceof ApiError && record.error.status === 404) {
-      return (
-        <Message title={`There is no such ${recordKinds[kind].noun}`} text="It may have been deleted." />
-      );
-    }
-    return record.error || waiting.error || hasFailed ? (
-      <Message
-        title="Failed to fetch the schedule"
-        onRetry={() => {
-          void record.mutate();
-          void waiting.mutate();
-          tryAgain();
-        }}
-      />
-    ) : (
-      <Spinner label="Loading the schedule" />
-    );
-  }
 
   return (
     <Modal
@@ -68,7 +35,82 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
       styles={{ header: { paddingInlineEnd: '1.5rem' } }}
       onCancel={onClose}
     >
-      {content()}
+      {found && waiting.data && zone ? (
+        <>
+          <RecordSchedules schedules={waiting.data.data} zone={zone} onChange={onChange} />
+          <ScheduleForm
+            // What else can be scheduled depends on what already is.
+            key={waiting.data.data.map(({ id }) => id).join()}
+            kind={kind}
+            recordId={recordId}
+            record={found}
+            waiting={waiting.data.data}
+            zone={zone}
+            onClose={onClose}
+          />
+        </>
+      ) : (
+        <AbsentRecord
+          noun={recordKinds[kind].noun}
+          error={record.error ?? waiting.error ?? zoneError}
+          failure="Failed to fetch the schedule"
+          loading="Loading the schedule"
+          onRetry={() => {
+            void record.mutate();
+            void waiting.mutate();
+            tryAgain();
+          }}
+        />
+      )}
     </Modal>
+  );
+}
+
+interface RecordSchedulesProps {
+  readonly schedules: readonly Schedule[];
+  readonly zone: string;
+  readonly onChange: (id: number) => void;
+}
+
+function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
+  const calls = useScheduleCalls();
+  const { problem, act } = useAct();
+  const titleId = useId();
+  if (schedules.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby={titleId} className={styles.part}>
+      <h3 id={titleId} className={styles.heading}>
+        Scheduled
+      </h3>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <ul className={styles.list}>
+        {schedules.map((schedule) => {
+          const { id, name, at, actions } = schedule;
+          const what = `${actionLabels[actions[0]?.action ?? 'publish']} on ${formatInZone(at, zone)}`;
+          return (
+            <li key={id} className={styles.item}>
+              <span className={styles.grow}>
+                {name === null ? what : `In the group “${name}” on ${formatInZone(at, zone)}`}
+              </span>
+              <RowButton label={`Change: ${what}`} onClick={() => onChange(id)}>
+                Change
+              </RowButton>
+              {name === null && (
+                <RowButton
+                  danger
+                  type="text"
+                  label={`Cancel: ${what}`}
+                  onClick={() => void act(() => calls.cancel(id, titleOf(schedule)))}
+                >
+                  Cancel
+                </RowButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

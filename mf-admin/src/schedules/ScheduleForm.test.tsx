@@ -7,14 +7,14 @@ import type { Schedule } from './schedules';
 const record = { name: 'A new chapter', key: null, isPublic: false, canPublish: true, canUnpublish: true };
 
 describe(ScheduleForm, () => {
-  const onScheduled = jest.fn();
+  const onClose = jest.fn();
   const sent = () =>
     jest
       .mocked(fetch)
       .mock.calls.filter(([, options]) => options?.method === 'POST')
       .map(([, options]) => JSON.parse(String(options?.body)));
   beforeEach(() => {
-    onScheduled.mockReset();
+    onClose.mockReset();
     // The groups of other schedules never arrive.
     jest
       .spyOn(globalThis, 'fetch')
@@ -34,8 +34,7 @@ describe(ScheduleForm, () => {
         record={record}
         waiting={[]}
         zone={zone}
-        onScheduled={onScheduled}
-        onClose={jest.fn()}
+        onClose={onClose}
       />,
       { session: fakeSession() },
     );
@@ -50,7 +49,7 @@ describe(ScheduleForm, () => {
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:00' } });
     await act(async () => screen.getByRole('button', { name: 'Schedule' }).click());
 
-    await waitFor(() => expect(onScheduled).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(sent()).toEqual([{ at, actions: [{ action: 'publish', kind: 'articles', recordId: 5 }] }]);
   });
 
@@ -79,7 +78,7 @@ describe(ScheduleForm, () => {
 
     expect(sent()).toMatchObject([{ at: '2020-07-01T09:00:00.000Z' }]);
     expect((await screen.findByRole('alert')).textContent).toBe(refusal);
-    expect(onScheduled).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('is shown on request if something is scheduled already, without what that does', async () => {
@@ -96,8 +95,7 @@ describe(ScheduleForm, () => {
         record={record}
         waiting={[waiting]}
         zone="America/Toronto"
-        onScheduled={onScheduled}
-        onClose={jest.fn()}
+        onClose={onClose}
       />,
       { session: fakeSession() },
     );

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import styles from './Schedules.module.css';
 import { actionLabels, type RecordName, type Schedule, type ScheduledAction } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
-import { useScheduleCalls } from './useScheduleCalls';
+import { useAct, useScheduleCalls } from './useScheduleCalls';
 import { formatInZone, toMoment, tomorrow } from './zonedTime';
 
 type Action = ScheduledAction['action'];
@@ -13,7 +13,6 @@ interface ScheduleFormProps extends RecordName {
   readonly record: ReadOf<'/api/schedules/records/{kind}/{id}'>['data'];
   readonly waiting: readonly Schedule[];
   readonly zone: string;
-  readonly onScheduled: () => void;
   readonly onClose: () => void;
 }
 
@@ -51,7 +50,6 @@ function PossibleForm({
   recordId,
   zone,
   possible,
-  onScheduled,
   onClose,
 }: ScheduleFormProps & { readonly possible: readonly Action[] }) {
   const calls = useScheduleCalls();
@@ -59,48 +57,37 @@ function PossibleForm({
   const [picked, setPicked] = useState<Action>();
   // The possible actions change while the form is open.
   const action = picked && possible.includes(picked) ? picked : possible[0];
-  const [time, setTime] = useState(() => ({
-    date: tomorrow(zone),
-    time: '09:00',
-  }));
+  const [time, setTime] = useState(() => ({ date: tomorrow(zone), time: '09:00' }));
   const [together, setTogether] = useState<string>(ALONE);
   const [groupName, setGroupName] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, act } = useAct();
   const id = useId();
   const group = groups.find((one) => String(one.id) === together);
   const moment = toMoment(time, zone);
   const canSend =
     action !== undefined && (group !== undefined || (moment !== undefined && !timeProblem(time, zone)));
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     if (!canSend || action === undefined || isBusy) {
       return;
     }
-    if (together === NEW_GROUP && groupName.trim() === '') {
-      setProblem('Give the group a name.');
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
     const target = { action, kind, recordId };
-    const refusal = group
-      ? await calls.addTo(group.id, target)
-      : await calls.create({
-          at: moment?.at.toISOString() ?? '',
-          actions: [target],
-          ...(together === NEW_GROUP && { name: groupName.trim() }),
-        });
-    setBusy(false);
-    setProblem(refusal);
-    if (refusal === undefined) {
-      onScheduled();
-    }
+    const name = groupName.trim();
+    void act(async () => {
+      if (group) {
+        return calls.addTo(group.id, target);
+      }
+      const at = moment?.at.toISOString() ?? '';
+      if (together !== NEW_GROUP) {
+        return calls.create({ at, actions: [target] });
+      }
+      return name === '' ? 'Give the group a name.' : calls.create({ at, actions: [target], name });
+    }, onClose);
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form onSubmit={send} noValidate>
       {problem && <Alert className={styles.alert} role="alert" type="error" showIcon title={problem} />}
       <fieldset className={styles.field}>
         <legend className={styles.label}>What happens</legend>
@@ -171,8 +158,6 @@ function possibleActions({ kind, recordId, record, waiting }: ScheduleFormProps)
   const isWaiting = (action: Action) => own.some((one) => one.action === action);
   const mayPublish = record.canPublish || isWaiting('unpublish');
   const mayUnpublish = record.canUnpublish && (record.isPublic || isWaiting('publish'));
-  return [
-    ...(mayPublish && !isWaiting('publish') ? ['publish' as const] : []),
-    ...(mayUnpublish && !isWaiting('unpublish') ? ['unpublish' as const] : []),
-  ];
+  const may = { publish: mayPublish, unpublish: mayUnpublish };
+  return (['publish', 'unpublish'] as const).filter((action) => may[action] && !isWaiting(action));
 }

@@ -1,20 +1,23 @@
 import { apiPath, SiteLink, Spinner, useLocation } from '@site/platform';
 import { serverNow, usePolledRead } from '@site/platform/session';
-import { useId } from 'react';
-import { withParameter } from '../list/listParameter';
+import { Alert, Button } from 'antd';
+import { useId, useState } from 'react';
+import { withParameter } from '../list/listState';
 import { ReadFailure } from '../list/ReadFailure';
+import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';
-import { SiteAsOf } from './SiteAsOf';
+import formStyles from './Schedules.module.css';
 import { useTimeZone } from './schedules';
-import { zoneName } from './zonedTime';
+import { TimeInputs, timeProblem } from './TimeInputs';
+import { toFields, toMoment, tomorrow, zoneName } from './zonedTime';
 
 const PAUSE = 5_000;
 const LIMIT = 500;
 
 export function ScheduleScreen() {
-  const { zone, hasFailed, tryAgain } = useTimeZone();
+  const { zone, error, tryAgain } = useTimeZone();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -28,7 +31,7 @@ export function ScheduleScreen() {
         </>
       )}
       {!zone &&
-        (hasFailed ? (
+        (error ? (
           <ReadFailure title="Failed to fetch the schedule" onRetry={tryAgain} />
         ) : (
           <Spinner label="Loading Schedule" />
@@ -80,5 +83,36 @@ function MonthHead({ month: { label, previous, next } }: { month: Month }) {
         </SiteLink>
       </nav>
     </div>
+  );
+}
+
+function SiteAsOf({ zone }: { readonly zone: string }) {
+  const show = useSiteAsOf();
+  const [time, setTime] = useState(() => ({
+    date: tomorrow(zone),
+    time: toFields(new Date(serverNow()), zone).time,
+  }));
+  const [problem, setProblem] = useState<string>();
+  const moment = toMoment(time, zone);
+  const isWrong = !moment || timeProblem(time, zone) !== undefined;
+  return (
+    <details className={formStyles.part}>
+      <summary>See the site at another time</summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (moment && !isWrong) {
+            void show(moment.at).then(setProblem);
+          }
+        }}
+      >
+        <TimeInputs value={time} zone={zone} onChange={setTime} />
+        {problem && <Alert className={formStyles.alert} role="alert" type="error" showIcon title={problem} />}
+        <Button htmlType="submit" disabled={isWrong}>
+          Open the site as of this time
+        </Button>
+      </form>
+    </details>
   );
 }

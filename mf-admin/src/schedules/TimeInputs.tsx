@@ -15,39 +15,28 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
   const id = useId();
   const moment = toMoment(value, zone);
   const problem = timeProblem(value, zone);
+  const input = (name: 'date' | 'time', label: string) => (
+    <div>
+      <label className={styles.label} htmlFor={`${id}-${name}`}>
+        {label}
+      </label>
+      <Input
+        id={`${id}-${name}`}
+        type={name}
+        value={value[name]}
+        disabled={disabled}
+        aria-describedby={`${id}-zone ${id}-note`}
+        aria-invalid={problem !== undefined}
+        status={problem && 'error'}
+        onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+      />
+    </div>
+  );
   return (
     <div className={styles.field}>
       <div className={styles.times}>
-        <div>
-          <label className={styles.label} htmlFor={`${id}-date`}>
-            Date
-          </label>
-          <Input
-            id={`${id}-date`}
-            type="date"
-            value={value.date}
-            disabled={disabled}
-            aria-describedby={`${id}-zone ${id}-note`}
-            aria-invalid={problem !== undefined}
-            status={problem && 'error'}
-            onChange={({ target }) => onChange({ ...value, date: target.value })}
-          />
-        </div>
-        <div>
-          <label className={styles.label} htmlFor={`${id}-time`}>
-            Time
-          </label>
-          <Input
-            id={`${id}-time`}
-            type="time"
-            value={value.time}
-            disabled={disabled}
-            aria-describedby={`${id}-zone ${id}-note`}
-            aria-invalid={problem !== undefined}
-            status={problem && 'error'}
-            onChange={({ target }) => onChange({ ...value, time: target.value })}
-          />
-        </div>
+        {input('date', 'Date')}
+        {input('time', 'Time')}
       </div>
       <p id={`${id}-zone`} className={styles.quiet}>
         Times in {zoneName(zone, moment?.at ?? new Date(serverNow()))}
@@ -63,10 +52,7 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
 
 /** Whether a time has passed is for the API to say: this computer's clock may be wrong. */
 export function timeProblem(value: TimeFields, zone: string): string | undefined {
-  if (value.date === '' || value.time === '') {
-    return undefined;
-  }
-  return toMoment(value, zone)
+  return value.date === '' || value.time === '' || toMoment(value, zone)
     ? undefined
     : 'The clocks go forward that day, so this time does not exist. Choose another one.';
 }

@@ -1,6 +1,6 @@
 import { apiPath, type ReadOf, useRead } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
-import { type ContentKind, isContentKind } from '../kinds/recordKinds';
+import { type ContentKind, ENTRY_PARAMETER, isContentKind } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 
 export type Schedule = ReadOf<'/api/schedules/{id}'>['data'];
@@ -10,9 +10,6 @@ export type ScheduledAction = Schedule['actions'][number];
 export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
 
 export const SCHEDULES_ROOT = '/api/schedules';
-
-export const RECORD_PARAMETER = 'schedule';
-export const ENTRY_PARAMETER = 'entry';
 
 export const timeZonePath = apiPath('/api/schedules/time-zone');
 
@@ -56,5 +53,5 @@ export function entryUrl(id: number): string {
 
 export function useTimeZone() {
   const { data, error, mutate } = useRead(timeZonePath);
-  return { zone: data?.data.timeZone, hasFailed: error !== undefined, tryAgain: () => void mutate() };
+  return { zone: data?.data.timeZone, error, tryAgain: () => void mutate() };
 }

@@ -1,22 +1,11 @@
 import { useNotices } from '@site/platform';
-import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import { SCHEDULES_ROOT, type ScheduledAction, type ScheduleInput } from './schedules';
+import { useCalls, useRefresh } from '@site/platform/session';
+import { useState } from 'react';
+import { sentenceOf } from '../overlays/useAttempt';
+import { SCHEDULES_ROOT, type ScheduleInput } from './schedules';
 
-type NewAction = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
-
-interface ScheduleCalls {
-  /** Each resolves with the reason of a refusal; a notice has reported success. */
-  create(input: ScheduleInput): Promise<string | undefined>;
-  addTo(id: number, action: NewAction): Promise<string | undefined>;
-  change(id: number, at: Date): Promise<string | undefined>;
-  retry(id: number): Promise<string | undefined>;
-  dismiss(id: number): Promise<string | undefined>;
-  removeFrom(id: number, actionId: number): Promise<string | undefined>;
-  /** Asks for confirmation first. */
-  cancel(id: number, title: string): Promise<string | undefined | null>;
-}
-
-export function useScheduleCalls(): ScheduleCalls {
+/** Each call resolves with the reason of a refusal; a notice has reported success. */
+export function useScheduleCalls() {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
@@ -31,33 +20,35 @@ export function useScheduleCalls(): ScheduleCalls {
       notify({ title: 'Success', description: success });
       return undefined;
     } catch (error) {
-      return (error instanceof CallError && error.sentence) || 'This did not work. Please try again.';
+      return sentenceOf(error) || 'This did not work. Please try again.';
     } finally {
       void refresh(read);
     }
   }
 
   return {
-    create: (body) => attempt('Scheduled successfully', () => calls.send('post', '/api/schedules', { body })),
-    addTo: (id, body) =>
+    create: (body: ScheduleInput) =>
+      attempt('Scheduled successfully', () => calls.send('post', '/api/schedules', { body })),
+    addTo: (id: number, body: ScheduleInput['actions'][number]) =>
       attempt('Added to the group', () =>
         calls.send('post', '/api/schedules/{id}/actions', { params: { id }, body }),
       ),
-    change: (id, at) =>
+    change: (id: number, at: Date) =>
       attempt('Time changed', () =>
         calls.send('patch', '/api/schedules/{id}', { params: { id }, body: { at: at.toISOString() } }),
       ),
-    retry: (id) =>
+    retry: (id: number) =>
       attempt('Trying again now', () => calls.send('post', '/api/schedules/{id}/retry', { params: { id } })),
-    dismiss: (id) =>
+    dismiss: (id: number) =>
       attempt('Dismissed. It stays in the schedule.', () =>
         calls.send('post', '/api/schedules/{id}/dismiss', { params: { id } }),
       ),
-    removeFrom: (id, actionId) =>
+    removeFrom: (id: number, actionId: number) =>
       attempt('Removed from the group', () =>
         calls.send('delete', '/api/schedules/{id}/actions/{actionId}', { params: { id, actionId } }),
       ),
-    cancel: async (id, title) =>
+    /** Asks for confirmation first. */
+    cancel: async (id: number, title: string) =>
       window.confirm(`Are you sure you want to cancel the schedule of “${title}”?`)
         ? attempt(
             'Schedule cancelled',
@@ -67,4 +58,21 @@ export function useScheduleCalls(): ScheduleCalls {
           )
         : null,
   };
+}
+
+/** One call at a time, with the reason of its refusal. */
+export function useAct() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function act(call: () => Promise<string | undefined | null>, after: () => void = () => {}) {
+    setBusy(true);
+    setProblem(undefined);
+    const refusal = await call();
+    setBusy(false);
+    setProblem(refusal ?? undefined);
+    if (refusal === undefined) {
+      after();
+    }
+  }
+  return { isBusy, problem, act };
 }

@@ -2,11 +2,11 @@ import { ContentHtml, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Button, Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
-import { FormField, FormFields } from '../crud/form/FormFields';
-import type { EditorView } from '../editor/useEditor';
+import { FormField, FormFields } from '../fields/FormFields';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
-import type { SiteContentEntry, SiteContentInput, siteContent } from './siteContent.resource';
+import type { TextInEditor } from './EditedText';
+import type { SiteContentInput } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
 const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
@@ -15,13 +15,7 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
   markdown: '**bold**, *italic*, [link](https://…), “## ” for headings, “- ” for lists.',
 };
 
-interface ContentDrawerProps {
-  readonly resource: typeof siteContent;
-  readonly text: SiteText | undefined;
-  readonly editor: EditorView<SiteContentEntry, SiteContentInput>;
-}
-
-export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
+export function ContentDrawer({ resource, text, editor }: TextInEditor) {
   const builtIn = text?.builtIn;
   return (
     <EditDrawer

@@ -1,9 +1,11 @@
 import { ContentHtml, contentText, useCompanyConfig } from '@site/platform';
-import { CallError, useCalls } from '@site/platform/session';
+import { useCalls } from '@site/platform/session';
 import { Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import { sentenceOf } from '../overlays/useAttempt';
 import styles from './ContentPreview.module.css';
 import { PageLook } from './PageLook';
+import looks from './PageLook.module.css';
 import type { SiteContentInput } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
@@ -71,7 +73,7 @@ function Placed({ html, place }: Pick<ContentPreviewProps, 'place'> & { readonly
       <ContentHtml html={html} inline />
     </PageLook>
   ) : (
-    <div className={place.look === 'lead' ? styles.lead : styles.small}>
+    <div className={place.look === 'lead' ? looks.lead : looks.small}>
       <ContentHtml html={html} />
     </div>
   );
@@ -99,8 +101,8 @@ function usePreview(type: SiteContentInput['type'], content: string): Preview {
         setPreview({ html: data.html });
       } catch (error) {
         if (!waiting.signal.aborted) {
-          const sentence = error instanceof CallError ? error.sentence : undefined;
-          setPreview(({ html }) => ({ html, failure: sentence ?? 'The preview is not available.' }));
+          const failure = sentenceOf(error) ?? 'The preview is not available.';
+          setPreview(({ html }) => ({ html, failure }));
         }
       }
     }, PAUSE);

@@ -1,18 +1,20 @@
 import { useRead } from '@site/platform';
 import { type ReactNode, useState } from 'react';
 import { RecordInEditor } from '../crud/form/EditedRecord';
-import { MissingRecord, noSuchRecord } from '../crud/form/MissingRecord';
+import { MissingRecord } from '../crud/form/MissingRecord';
 import type { EditorView } from '../editor/useEditor';
+import { noSuchRecord } from '../overlays/AbsentRecord';
 import type { Editing } from '../records/useEditing';
 import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
 import type { BuiltInText } from './builtInTexts';
 import {
   entriesPath,
+  inPlaceOf,
   type SiteContentEntry,
   type SiteContentInput,
   siteContent,
+  siteContentInPlace,
 } from './siteContent.resource';
-import { inPlaceOf, siteContentInPlace } from './siteContentInPlace';
 import { findText, type SiteSection, type SiteText, siteTexts } from './siteTexts';
 
 export interface TextInEditor {

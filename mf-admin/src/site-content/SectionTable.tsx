@@ -1,10 +1,10 @@
 import { contentText } from '@site/platform';
-import { Button, Table, Tag } from 'antd';
+import { Table, Tag } from 'antd';
 import { useId } from 'react';
-import { HistoryButton } from '../history-button/HistoryButton';
 import tableStyles from '../list/ListTable.module.css';
-import { type ListColumn, placed } from '../list/listColumn';
-import { opensRow } from '../list/opensRow';
+import { type ListColumn, openOnClick, placed } from '../list/listColumn';
+import { RowButton } from '../list/RowButton';
+import { HistoryButton } from '../overlays/RecordButtons';
 import { excerptAround } from '../text/excerptAround';
 import { MarkedWords } from '../text/MarkedWords';
 import { PageLook } from './PageLook';
@@ -95,16 +95,19 @@ export function SectionTable({
       width: '18%',
       render: (_, text) => (
         <span className={styles.actions}>
-          <Button size="small" aria-label={`Edit ${text.title}`} onClick={() => onEdit(text)}>
+          <RowButton label={`Edit ${text.title}`} onClick={() => onEdit(text)}>
             Edit
-          </Button>
+          </RowButton>
           <HistoryButton target={{ kind: 'site-content', key: text.key }} name={text.title} />
           {text.entry && (
-            <RemoveButton
-              text={text}
-              entry={text.entry}
-              onDelete={text.builtIn === undefined ? onDelete : onReset}
-            />
+            <RowButton
+              type="text"
+              danger
+              label={`${removal(text)}: ${text.title}`}
+              onClick={() => text.entry && (text.builtIn === undefined ? onDelete : onReset)(text.entry)}
+            >
+              {removal(text)}
+            </RowButton>
           )}
         </span>
       ),
@@ -124,35 +127,12 @@ export function SectionTable({
         pagination={false}
         scroll={{ x: 'max-content' }}
         rowClassName={({ key }) => `${tableStyles.row} ${key === changedKey ? tableStyles.changed : ''}`}
-        onRow={(text) => ({
-          onClick: (event) => {
-            if (opensRow(event)) {
-              onEdit(text);
-            }
-          },
-        })}
+        onRow={openOnClick(onEdit)}
       />
     </section>
   );
 }
 
-interface RemoveButtonProps {
-  readonly text: SiteText;
-  readonly entry: SiteContentEntry;
-  readonly onDelete: (entry: SiteContentEntry) => void;
-}
-
-function RemoveButton({ text, entry, onDelete }: RemoveButtonProps) {
-  const label = text.builtIn === undefined ? 'Delete' : 'Reset to default';
-  return (
-    <Button
-      size="small"
-      type="text"
-      danger
-      aria-label={`${label}: ${text.title}`}
-      onClick={() => onDelete(entry)}
-    >
-      {label}
-    </Button>
-  );
+function removal({ builtIn }: SiteText): string {
+  return builtIn === undefined ? 'Delete' : 'Reset to default';
 }

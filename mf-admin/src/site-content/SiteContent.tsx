@@ -1,13 +1,14 @@
 // All screens with this list need its styles in one order, so it stands first.
 import '../list/ListTable.module.css';
-import { Message, useCompanyConfig, useRead } from '@site/platform';
+import { Message, SiteLink, useCompanyConfig, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
-import { FilterField } from '../list/FilterField';
+import { tabUrl } from '../kinds/tabs';
 import { FocusInRows } from '../list/FocusInRows';
+import { ListHead } from '../list/ListHead';
 import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
-import { useLastAnswer } from '../list/useLastAnswer';
+import { useLastAnswer } from '../list/useList';
 import { useListState } from '../list/useListState';
 import { useEditing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
@@ -17,15 +18,20 @@ import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ContentDrawer } from './ContentDrawer';
 import { EditedText } from './EditedText';
-import { NothingFound } from './NothingFound';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
-import { ENTRY_LIMIT, entriesPath, renderedPath, siteContent } from './siteContent.resource';
-import { siteContentInPlace } from './siteContentInPlace';
+import {
+  ENTRY_LIMIT,
+  entriesPath,
+  renderedPath,
+  siteContent,
+  siteContentInPlace,
+} from './siteContent.resource';
 import { siteTexts } from './siteTexts';
 
 export function SiteContent() {
-  const [{ q }, change] = useListState(siteContent.sortable);
+  const [state, change] = useListState(siteContent.sortable);
+  const { q } = state;
   const company = useCompanyConfig();
   const all = useRead(entriesPath(''));
   const rendered = useRead(renderedPath);
@@ -56,6 +62,9 @@ export function SiteContent() {
     [entries, builtIn, found.data, rendered.data, company, q],
   );
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
+
+  const counted =
+    q === '' ? `${total} in total, ${entries?.meta.total ?? 0} changed or added` : `${total} found`;
 
   function tryAgain() {
     void all.mutate();
@@ -122,26 +131,44 @@ export function SiteContent() {
 
   return (
     <section aria-labelledby="list-title">
-      <div className={styles.head}>
-        <h2 id="list-title" className={styles.title}>
-          Site Content
-        </h2>
-        <p role="status" className={styles.count}>
-          {total !== undefined &&
-            (q === '' ? `${total} in total, ${entries?.meta.total ?? 0} changed or added` : `${total} found`)}
-        </p>
-        <FilterField
-          label="Filter site content"
-          value={q}
-          onFilter={(text) => change({ q: text }, { replace: true })}
-        />
+      <ListHead
+        title="Site Content"
+        titleId="list-title"
+        list={{ state, change }}
+        filterLabel="Filter site content"
+        count={total === undefined ? undefined : counted}
+      >
         <TrashLink kind="site-content" />
         <Button type="primary" onClick={editing.create}>
           New site content
         </Button>
-      </div>
+      </ListHead>
       {content()}
       {editing.record && drawer(editing.record)}
     </section>
+  );
+}
+
+const lists = [
+  { key: 'articles', label: 'Articles' },
+  { key: 'companies', label: 'Companies' },
+  { key: 'team', label: 'Team' },
+  { key: 'jobs', label: 'Jobs' },
+];
+
+function NothingFound({ words }: { readonly words: string }) {
+  return (
+    <Message
+      title={`No site content contains “${words}”`}
+      text="Articles, companies, team members and jobs have their own lists. Form labels and error messages cannot be changed."
+    >
+      <ul className={styles.lists}>
+        {lists.map(({ key, label }) => (
+          <li key={key}>
+            <SiteLink to={`${tabUrl(key)}?${new URLSearchParams({ q: words })}`}>Look in {label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Message>
   );
 }

@@ -4,18 +4,12 @@ import type { BuiltInText } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 import { nameInPlace, placeOf } from './textPlace';
 
-export interface SiteText {
-  readonly key: string;
+export interface SiteText extends Pick<BuiltInText, 'key' | 'section' | 'path' | 'look' | 'isDeep'> {
   /** `title` */
   readonly name: string;
   /** `Home, hero: title` */
   readonly title: string;
-  /** `hero` */
-  readonly section: string;
   readonly builtIn: string | undefined;
-  readonly path: string | null;
-  readonly look: string | null;
-  readonly isDeep: boolean;
   readonly entry: SiteContentEntry | undefined;
   readonly words: string;
 }
@@ -57,21 +51,17 @@ export function siteTexts(
   }
 
   for (const text of builtIn) {
-    const { key, section, html, path, look, isDeep } = text;
+    const { key, html } = text;
     const entry = stored.get(key);
     stored.delete(key);
     const place = placeOf(text);
     const name = nameInPlace(text);
     const words = wordsOf(key, entry, html);
     add(place, {
-      key,
+      ...text,
       name,
       title: `${place}: ${name}`,
-      section,
       builtIn: html,
-      path,
-      look,
-      isDeep,
       entry,
       // Without another text the footer shows the slogan.
       words: key === 'footer_tagline' && words.trim() === '' ? (company?.slogan ?? '') : words,
@@ -79,21 +69,13 @@ export function siteTexts(
   }
   for (const entry of stored.values()) {
     const { key, title, section } = entry;
-    add(section, {
-      key,
-      name: title,
-      title,
-      section,
-      builtIn: undefined,
-      path: null,
-      look: null,
-      isDeep: false,
-      entry,
-      words: wordsOf(key, entry, ''),
-    });
+    const words = wordsOf(key, entry, '');
+    add(section, { ...nowhere, key, name: title, title, section, builtIn: undefined, entry, words });
   }
   return [...sections].map(([name, texts]) => ({ name, texts }));
 }
+
+const nowhere = { path: null, look: null, isDeep: false };
 
 function partsOf(text: SiteText, shown: (html: string) => string): string[] {
   const { key, title, words, path, builtIn = '', entry } = text;

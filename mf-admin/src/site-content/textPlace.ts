@@ -1,13 +1,14 @@
+import { capitalized } from '../kinds/recordKinds';
 import type { BuiltInText } from './builtInTexts';
 
 /** `Home, hero`; parts of many pages are placed in their section. */
 export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>): string {
   const part = inWords(section);
   if (path === null) {
-    return capitalised(part);
+    return capitalized(part);
   }
   const page = path === '/' ? 'home' : inWords(path.split('/')[1] ?? '');
-  return capitalised(page === part ? page : `${page}, ${part}`);
+  return capitalized(page === part ? page : `${page}, ${part}`);
 }
 
 /** `title`; by default, the part of the key after the section. */
@@ -20,8 +21,4 @@ export function nameInPlace({ title, key, section }: Pick<BuiltInText, 'title' |
 
 function inWords(name: string): string {
   return name.replaceAll(/[-_]/g, ' ');
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -11,42 +11,32 @@ interface MoveButtonsProps {
 }
 
 export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const button = (places: number, arrow: string, way: string, isDisabled: boolean) => (
+    <Button
+      id={moveButtonId(id, places)}
+      type="text"
+      size="small"
+      disabled={isDisabled}
+      aria-label={`Move ${name} ${way}`}
+      onClick={() => onMove(places)}
+    >
+      {arrow}
+    </Button>
+  );
   return (
     <span className={styles.buttons}>
       <DragHandle name={name} />
-      <Button
-        id={moveButtonId(id, -1)}
-        type="text"
-        size="small"
-        disabled={isFirst}
-        aria-label={`Move ${name} up`}
-        onClick={() => onMove(-1)}
-      >
-        ↑
-      </Button>
-      <Button
-        id={moveButtonId(id, 1)}
-        type="text"
-        size="small"
-        disabled={isLast}
-        aria-label={`Move ${name} down`}
-        onClick={() => onMove(1)}
-      >
-        ↓
-      </Button>
+      {button(-1, '↑', 'up', isFirst)}
+      {button(1, '↓', 'down', isLast)}
     </span>
   );
 }
 
 /** At the end of the list, the focus goes to the other button. */
 export function focusMoveButton(id: number, places: number): void {
-  for (const direction of [places, -places]) {
-    const button = document.getElementById(moveButtonId(id, direction));
-    if (button instanceof HTMLButtonElement && !button.disabled) {
-      button.focus();
-      return;
-    }
-  }
+  const selector = [places, -places].map((way) => `#${moveButtonId(id, way)}:enabled`);
+  const [wanted, other] = selector.map((one) => document.querySelector<HTMLButtonElement>(one));
+  (wanted ?? other)?.focus();
 }
 
 function moveButtonId(id: number, places: number): string {

@@ -1,23 +1,22 @@
-import { useLocation } from '@site/platform';
+import { apiPath, useLocation, useRead } from '@site/platform';
+import { teamMemberRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
 import { useEffect, useRef } from 'react';
 import { CrudTable } from '../crud/CrudTable';
 import { EditDialog } from '../crud/form/EditDialog';
 import { EditedRecord } from '../crud/form/EditedRecord';
-import { FormFields } from '../crud/form/FormFields';
 import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
+import { FormFields } from '../fields/FormFields';
 import { type RowOf, resourceOf } from '../kinds/resourceOf';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn, featuredFilter } from '../list/listFilter';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { useRowChanges } from '../records/useRowChanges';
-import { useWrites } from '../records/useWrites';
 import { focusMoveButton, MoveButtons } from './MoveButtons';
 import { SortableRow } from './SortableRow';
 import { TeamSorting } from './TeamSorting';
-import { useLastPlace } from './useLastPlace';
 import { useTeamOrder } from './useTeamOrder';
 
 type TeamMember = RowOf<'team'>;
@@ -35,7 +34,6 @@ const sortableRows = { body: { row: SortableRow } };
 export function Team() {
   const list = useList(team.sortable, team.list, team.filters);
   const { search } = useLocation();
-  const writes = useWrites(team);
   const editing = useEditing();
   const isNew = editing.record?.name === null;
   const lastPlace = useLastPlace(isNew);
@@ -84,11 +82,8 @@ export function Team() {
         resource={team}
         list={{ ...list, shown: shown && { ...shown, data: rows } }}
         columns={columns}
-        changed={editing.changed}
+        editing={editing}
         {...(canMove && { components: sortableRows })}
-        onCreate={editing.create}
-        onEdit={({ id }) => editing.edit(id)}
-        onDelete={(row) => void writes.remove(row)}
       />
       <EditedRecord
         resource={{ ...team, blank: () => ({ ...team.blank(), order: lastPlace ?? 0 }) }}
@@ -123,4 +118,17 @@ function useFocusAfterMove(
     pressed.current = { id, places };
     move(id, places);
   };
+}
+
+const lastMember = apiPath('/api/team', { query: { sort: '-order', limit: 1 } });
+
+/** Undefined until it is known, 0 if it cannot be read. */
+function useLastPlace(isWanted: boolean): number | undefined {
+  const { data, isValidating } = useRead(isWanted ? lastMember : null);
+  if (!isWanted || isValidating) {
+    return undefined;
+  }
+  const last = data?.data[0];
+  // Members that share the greatest number are sorted by name.
+  return last ? Math.min(last.order + 1, teamMemberRules.order.maximum) : 0;
 }

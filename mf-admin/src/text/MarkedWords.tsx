@@ -2,12 +2,7 @@ import { findText } from '@site/platform/session';
 import { Fragment } from 'react';
 import styles from './MarkedWords.module.css';
 
-interface MarkedWordsProps {
-  readonly text: string;
-  readonly words: string;
-}
-
-export function MarkedWords({ text, words }: MarkedWordsProps) {
+export function MarkedWords({ text, words }: { readonly text: string; readonly words: string }) {
   const found = findText(text, words);
   return (
     <>

@@ -1,15 +1,16 @@
 import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { useHistoryOpening } from '../history-button/HistoryButton';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
+import headStyles from '../list/ListHead.module.css';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
-import { withFilter } from '../list/listParameter';
-import { useAsAsked } from '../list/useLastAnswer';
-import { useList } from '../list/useList';
+import { withFilter } from '../list/listState';
+import { RowButton } from '../list/RowButton';
+import { useAsAsked, useList } from '../list/useList';
+import { HistoryButton } from '../overlays/RecordButtons';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
 
@@ -30,7 +31,6 @@ export function Trash() {
   const { shown } = list;
   const [busy, setBusy] = useState<string>();
   const trash = useTrash();
-  const openHistory = useHistoryOpening();
 
   async function act(row: TrashRow, action: (row: TrashRow) => Promise<boolean>) {
     setBusy(row.rowKey);
@@ -76,34 +76,25 @@ export function Trash() {
       kind: 'actions',
       render: (_, row) => (
         <div className={tableStyles.actions}>
-          <Button
-            size="small"
-            aria-label={`Restore ${row.name}`}
+          <RowButton
+            label={`Restore ${row.name}`}
             disabled={busy === row.rowKey}
             onClick={() => void act(row, trash.restore)}
           >
             Restore
-          </Button>
+          </RowButton>
           {row.kind !== 'contact' && !row.isDraft && (
-            <Button
-              size="small"
-              type="text"
-              aria-label={`History of ${row.name}`}
-              onClick={() => row.kind !== 'contact' && openHistory({ kind: row.kind, id: row.recordId })}
-            >
-              History
-            </Button>
+            <HistoryButton target={{ kind: row.kind, id: row.recordId }} name={row.name} />
           )}
-          <Button
-            size="small"
+          <RowButton
             type="text"
             danger
-            aria-label={`Delete permanently: ${row.name}`}
+            label={`Delete permanently: ${row.name}`}
             disabled={busy === row.rowKey}
             onClick={() => void act(row, trash.deleteForGood)}
           >
             Delete permanently
-          </Button>
+          </RowButton>
         </div>
       ),
     },
@@ -112,10 +103,10 @@ export function Trash() {
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={headStyles.title}>
           Trash
         </h2>
-        <p role="status" className={styles.count}>
+        <p role="status" className={headStyles.count}>
           {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
         </p>
         <Select

@@ -1,69 +1,49 @@
 import { useNotices } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
-import { useFailureNotice } from '../notices/useFailureNotice';
+import { useAttempt } from '../overlays/useAttempt';
 
 export const TRASH_ROOT = '/api/trash';
 
-export interface Deleted {
+interface Deleted {
   readonly kind: RecordKind;
   readonly recordId: number;
   readonly name: string;
 }
 
-interface Trash {
-  restore(record: Deleted): Promise<boolean>;
-  deleteForGood(record: Deleted): Promise<boolean>;
-}
-
-export function useTrash(): Trash {
+/** Each call resolves with whether it succeeded. */
+export function useTrash() {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const notifyFailure = useFailureNotice();
+  const attempt = useAttempt();
 
-  async function attempt(
-    call: () => Promise<unknown>,
-    success: () => void,
-    failure: string,
-  ): Promise<boolean> {
-    try {
-      await call();
-      success();
-      return true;
-    } catch (error) {
-      notifyFailure(error, failure);
-      return false;
-    }
-  }
-
-  async function restore({ kind, recordId, name }: Deleted): Promise<boolean> {
-    const { noun } = recordKinds[kind];
-    const isBack = await attempt(
-      () => calls.send('post', '/api/trash/{kind}/{id}/restore', { params: { kind, id: recordId } }),
-      () =>
+  return {
+    async restore({ kind, recordId, name }: Deleted): Promise<boolean> {
+      const { noun } = recordKinds[kind];
+      const isBack = await attempt(async () => {
+        await calls.send('post', '/api/trash/{kind}/{id}/restore', { params: { kind, id: recordId } });
         notify({
           title: 'Success',
           description: `${capitalized(noun)} restored successfully`,
           action: { label: 'Open', to: recordUrl({ kind, id: recordId, name }) },
-        }),
-      `Failed to restore ${noun}`,
-    );
-    await Promise.all([`/api/${kind}`, TRASH_ROOT, ...alsoChanged(kind)].map((prefix) => refresh(prefix)));
-    return isBack;
-  }
-
-  return {
-    restore,
-    async deleteForGood({ kind, recordId, name }) {
+        });
+      }, `Failed to restore ${noun}`);
+      const changed = [`/api/${kind}`, TRASH_ROOT, `/api/history/${kind}`, '/api/working-copies'];
+      const categorized = kind === 'article-categories' ? ['/api/articles'] : [];
+      await Promise.all([...changed, ...categorized].map((prefix) => refresh(prefix)));
+      return isBack;
+    },
+    /** Asks for confirmation first. */
+    async deleteForGood({ kind, recordId, name }: Deleted): Promise<boolean> {
       const { noun } = recordKinds[kind];
       if (!window.confirm(`Delete this ${noun} for good? It cannot be restored.\n\n“${name}”`)) {
         return false;
       }
       const isGone = await attempt(
         () => calls.send('delete', '/api/trash/{kind}/{id}', { params: { kind, id: recordId } }),
-        () => notify({ title: 'Success', description: `${capitalized(noun)} deleted for good` }),
         `Failed to delete ${noun}`,
+        `${capitalized(noun)} deleted for good`,
       );
       await refresh(TRASH_ROOT);
       return isGone;
@@ -71,10 +51,17 @@ export function useTrash(): Trash {
   };
 }
 
-function alsoChanged(kind: RecordKind): readonly string[] {
-  return [
-    `/api/history/${kind}`,
-    '/api/working-copies',
-    ...(kind === 'article-categories' ? ['/api/articles'] : []),
-  ];
+export function useUndoableDelete(): (deleted: Deleted, description?: string) => void {
+  const { restore } = useTrash();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+
+  return (deleted, description) => {
+    void refresh(TRASH_ROOT);
+    notify({
+      title: 'Success',
+      description: description ?? `${capitalized(recordKinds[deleted.kind].noun)} deleted successfully`,
+      action: { label: 'Undo', act: () => void restore(deleted) },
+    });
+  };
 }

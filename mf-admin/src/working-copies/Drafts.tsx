@@ -1,10 +1,10 @@
 import { foldText } from '@site/platform/session';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useId } from 'react';
 import { FocusInRows } from '../list/FocusInRows';
+import { RowButton } from '../list/RowButton';
 import styles from './Drafts.module.css';
-import { agoInWords } from './saveStatusText';
-import { useNow } from './useNow';
+import { agoInWords, useNow } from './saveStatusText';
 import type { CopySummary } from './workingCopies';
 
 interface DraftsProps {
@@ -42,22 +42,17 @@ export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
                   <time dateTime={draft.savedAt}>{agoInWords(now - Date.parse(draft.savedAt))}</time>
                 </span>
                 <span className={styles.actions}>
-                  <Button
-                    size="small"
-                    aria-label={`Open draft ${name}`}
-                    onClick={() => onOpen(draft.recordId)}
-                  >
+                  <RowButton label={`Open draft ${name}`} onClick={() => onOpen(draft.recordId)}>
                     Open
-                  </Button>
-                  <Button
-                    size="small"
+                  </RowButton>
+                  <RowButton
                     type="text"
                     danger
-                    aria-label={`Delete draft ${name}`}
+                    label={`Delete draft ${name}`}
                     onClick={() => onDelete(draft)}
                   >
                     Delete
-                  </Button>
+                  </RowButton>
                 </span>
               </li>
             );

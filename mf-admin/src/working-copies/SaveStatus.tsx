@@ -2,16 +2,10 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { SaveSnapshot } from './Saver';
 import styles from './SaveStatus.module.css';
-import { isUnsaved, saveStatusText } from './saveStatusText';
-import { useNow } from './useNow';
-
-interface SaveStatusProps {
-  readonly save: SaveSnapshot;
-  readonly onRetry: () => void;
-}
+import { isUnsaved, saveStatusText, useNow } from './saveStatusText';
 
 /** Announced only when it gets better or worse. */
-export function SaveStatus({ save, onRetry }: SaveStatusProps) {
+export function SaveStatus({ save, onRetry }: { readonly save: SaveSnapshot; readonly onRetry: () => void }) {
   const now = useNow();
   const text = saveStatusText(save, now);
   const isBad = isUnsaved(save);

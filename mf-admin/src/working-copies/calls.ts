@@ -1,39 +1,26 @@
 import type { ApiPath } from '@site/platform';
 import { CallError, type Calls } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
-import type { ServedRecord } from './facts';
 import { type CopySummary, copyPath, type Fields, type WorkingCopy } from './workingCopies';
 
-/** Perhaps the same person in another window. */
-export interface OtherEditor {
-  readonly name: string;
-  readonly isSameSession: boolean;
-  readonly openedAt: string;
-}
-
-export interface OpenRecord {
-  readonly others: readonly OtherEditor[];
-  readonly workingCopy: CopySummary | null;
-  readonly version: number | null;
-}
-
 export type CopyCalls = ReturnType<typeof copyCalls>;
+
+export type OpenRecord = Awaited<ReturnType<CopyCalls['look']>>;
+
+/** Perhaps the same person in another window. */
+export type OtherEditor = OpenRecord['others'][number];
 
 export function copyCalls(calls: Calls, kind: ContentKind) {
   const of = (id: number) => ({ params: { kind, id } });
   /** Also reports the record as open in this form. */
-  async function look(id: number, form: string): Promise<OpenRecord> {
+  async function look(id: number, form: string) {
     const options = { ...of(id), body: { editor: form } };
     return (await calls.send('put', '/api/working-copies/{kind}/{id}/editors', options)).data;
   }
 
   return {
     look,
-    async read<Row>(
-      item: (id: number) => ApiPath<{ readonly data: Row }>,
-      id: number,
-      form: string,
-    ): Promise<ServedRecord<Row> & { readonly open: OpenRecord }> {
+    async read<Row>(item: (id: number) => ApiPath<{ readonly data: Row }>, id: number, form: string) {
       const open = await look(id, form);
       const [stored, copy] = await Promise.all([
         open.version === null ? null : calls.read(item(id)),

@@ -53,10 +53,8 @@ export interface SavingState {
 export type SaveEvent =
   | { readonly type: 'typed'; readonly values: Fields }
   | { readonly type: 'previewed'; readonly isPreviewed: boolean }
-  | { readonly type: 'due' }
   /** With `begin`, a working copy is created even if nothing has changed. */
   | { readonly type: 'flushed'; readonly begin: boolean }
-  | { readonly type: 'retried' }
   | { readonly type: 'saved'; readonly call: number; readonly copy: CopySummary }
   | { readonly type: 'failed'; readonly call: number; readonly error: unknown; readonly isOffline: boolean }
   | {
@@ -67,16 +65,13 @@ export type SaveEvent =
       readonly creationKey: string;
     }
   | { readonly type: 'stopped'; readonly refusal: Refusal }
-  | { readonly type: 'letGo' }
-  | { readonly type: 'ended' };
+  | { readonly type: 'due' | 'retried' | 'letGo' | 'ended' };
 
 export type SaveEffect =
-  | { readonly do: 'keep' }
-  | { readonly do: 'forget' }
+  | { readonly do: 'keep' | 'forget' | 'stopWaiting' }
   /** The event `due` comes after this pause, which begins anew with each call, but never later than the longest. */
   | { readonly do: 'pause'; readonly pause: number; readonly longest: number }
   | { readonly do: 'retry'; readonly after: number }
-  | { readonly do: 'stopWaiting' }
   | { readonly do: 'create'; readonly call: number; readonly body: Parameters<CopyCalls['create']>[0] }
   | {
       readonly do: 'save';
@@ -90,7 +85,7 @@ export type SaveEffect =
 type Next = readonly [state: SavingState, effects: readonly SaveEffect[]];
 type Step<Type extends SaveEvent['type']> = (
   state: SavingState,
-  event: Extract<SaveEvent, { type: Type }>,
+  event: SaveEvent & { readonly type: Type },
   now: number,
 ) => Next;
 type Steps = { readonly [Type in SaveEvent['type']]?: Step<Type> };

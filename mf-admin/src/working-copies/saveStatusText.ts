@@ -1,3 +1,5 @@
+import { serverNow } from '@site/platform/session';
+import { useEffect, useState } from 'react';
 import type { SaveSnapshot } from './Saver';
 
 export function saveStatusText({ state, isAtRisk }: SaveSnapshot, now: number): string {
@@ -36,4 +38,16 @@ export function agoInWords(milliseconds: number): string {
   const days = Math.floor(hours / 24);
   const [count, unit] = days > 0 ? [days, 'day'] : hours > 0 ? [hours, 'hour'] : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+/** In milliseconds. */
+const PAUSE = 20_000;
+
+export function useNow(): number {
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = window.setInterval(() => setTurn((turn) => turn + 1), PAUSE);
+    return () => window.clearInterval(timer);
+  }, []);
+  return serverNow();
 }

@@ -5,8 +5,7 @@ import { fieldText, MarkedVersion } from '../../compare/FieldComparison';
 import { type Choice, canKeepBoth, type Dispute, settled } from '../../compare/threeWay';
 import type { Conflict } from '../../editor/editorState';
 import type { FormValues, Resource } from '../../kinds/resource';
-import { agoInWords } from '../../working-copies/saveStatusText';
-import { useNow } from '../../working-copies/useNow';
+import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './ConflictView.module.css';
 
 /** In longer texts, the words that differ from the original are marked. */

@@ -1,7 +1,5 @@
-import { companyRules } from '@site/platform/admin-rules';
 import { companies } from '../../companies/Companies';
-import { SwitchField } from '../../fields/SwitchField';
-import { TextField } from '../../fields/TextField';
+import { FormField } from '../../fields/FormFields';
 import type { RowOf } from '../../kinds/resourceOf';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
@@ -31,10 +29,9 @@ function dialog(row: RowOf<'companies'> | null) {
     >
       {(editor) => (
         <EditDialog resource={companies} editor={editor}>
-          <TextField name="name" label="Name" rule={companyRules.name} />
-          <TextField name="description" label="Description" rule={companyRules.description} rows={3} />
-          <TextField name="website" label="Website" rule={companyRules.website} type="url" />
-          <SwitchField name="featured" label="Featured" />
+          {(['name', 'description', 'website', 'featured'] as const).map((name) => (
+            <FormField key={name} of={companies} name={name} />
+          ))}
         </EditDialog>
       )}
     </OpenedEditor>

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { companyRules } from '@site/platform/admin-rules';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { companies } from '../../companies/Companies';
-import { SwitchField } from '../../fields/SwitchField';
-import { TextField } from '../../fields/TextField';
+import { FormField } from '../../fields/FormFields';
 import type { RowOf } from '../../kinds/resourceOf';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
@@ -34,10 +32,9 @@ function open(row: RowOf<'companies'> | null) {
     >
       {(editor) => (
         <EditDialog resource={companies} editor={editor}>
-          {(['name', 'description', 'website', 'articleUrl'] as const).map((name) => (
-            <TextField key={name} name={name} label={companies.labels[name]} rule={companyRules[name]} />
+          {(['name', 'description', 'website', 'articleUrl', 'featured'] as const).map((name) => (
+            <FormField key={name} of={companies} name={name} />
           ))}
-          <SwitchField name="featured" label={companies.labels.featured} />
         </EditDialog>
       )}
     </OpenedEditor>,

@@ -5,9 +5,7 @@ import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { PagePreview } from '../../preview/PagePreview';
 import styles from './EditDialog.module.css';
 import { EditorButtons } from './EditorButtons';
-import { EditorForm } from './EditorForm';
-import { EditorTitle } from './EditorTitle';
-import { RecordActions } from './RecordActions';
+import { EditorForm, EditorTitle } from './EditorForm';
 
 /** On a phone the pane is above the form, which may be scrolled down. */
 function showPane(pane: HTMLElement | null) {
@@ -38,19 +36,13 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
       onCancel={() => editor.send({ type: 'close' })}
       footer={
         editor.conflict ? null : (
-          <EditorButtons
-            editor={editor}
-            actions={
-              <>
-                <RecordActions resource={resource} editor={editor} />
-                {path && (
-                  <Button type="text" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-                    Preview
-                  </Button>
-                )}
-              </>
-            }
-          />
+          <EditorButtons resource={resource} editor={editor}>
+            {path && (
+              <Button type="text" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+                Preview
+              </Button>
+            )}
+          </EditorButtons>
         )
       }
     >
@@ -62,13 +54,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
         </div>
         {isPreviewed && (
           <div ref={showPane} className={styles.aside}>
-            <PagePreview
-              kind={resource.kind}
-              id={editor.id}
-              revision={editor.saved.known.revision ?? 0}
-              path={path}
-              onFollow={(isPreviewed) => editor.save({ type: 'previewed', isPreviewed })}
-            />
+            <PagePreview kind={resource.kind} editor={editor} path={path} />
           </div>
         )}
       </div>

@@ -5,15 +5,13 @@ import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { PagePreview } from '../../preview/PagePreview';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
-import { EditorForm } from './EditorForm';
-import { EditorTitle } from './EditorTitle';
-import { RecordActions } from './RecordActions';
+import { EditorForm, EditorTitle } from './EditorForm';
 
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
   /** Undefined where there is no page. */
-  readonly pagePath?: (id: number | null, typed: Partial<Input>) => string | undefined;
+  readonly pagePath: (id: number | null, typed: Partial<Input>) => string | undefined;
   readonly aside: (typed: Partial<Input>) => ReactNode;
   readonly children: (typed: Partial<Input>) => ReactNode;
 }
@@ -35,11 +33,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       size="100%"
       classNames={{ section: styles.section, body: styles.body }}
       onClose={() => editor.send({ type: 'close' })}
-      footer={
-        editor.conflict ? null : (
-          <EditorButtons editor={editor} actions={<RecordActions resource={resource} editor={editor} />} />
-        )
-      }
+      footer={editor.conflict ? null : <EditorButtons resource={resource} editor={editor} />}
     >
       <div className={styles.columns}>
         <div>
@@ -48,13 +42,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
           </EditorForm>
         </div>
         <div className={styles.aside}>
-          <PagePreview
-            kind={resource.kind}
-            id={editor.id}
-            revision={editor.saved.known.revision ?? 0}
-            path={pagePath?.(editor.id, typed)}
-            onFollow={(isPreviewed) => editor.save({ type: 'previewed', isPreviewed })}
-          >
+          <PagePreview kind={resource.kind} editor={editor} path={pagePath(editor.id, typed)}>
             {aside(previewed)}
           </PagePreview>
         </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { useFocusBack } from '../../dialogs/useFocusBack';
 import { type EditorOptions, type EditorView, useEditor } from '../../editor/useEditor';
 import { useOpenRecord } from '../../editor/useOpenRecord';
 import { useAfterFinder } from '../../finder/useAfterFinder';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import { noSuchRecord } from '../../overlays/AbsentRecord';
+import { useFocusBack } from '../../overlays/useFocusBack';
 import type { Editing } from '../../records/useEditing';
-import { MissingRecord, noSuchRecord } from './MissingRecord';
+import { MissingRecord } from './MissingRecord';
 
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;

@@ -1,24 +1,20 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { EditorView } from '../../editor/useEditor';
-import type { EditableRow, FormValues } from '../../kinds/resource';
+import type { AnyEditor } from '../../editor/useEditor';
+import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import { RecordButtons } from '../../overlays/RecordButtons';
 import { SaveStatus } from '../../working-copies/SaveStatus';
 import styles from './EditorButtons.module.css';
 
-interface EditorButtonsProps<Row extends EditableRow, Input extends FormValues> {
-  readonly editor: EditorView<Row, Input>;
-  readonly actions?: ReactNode;
+interface EditorButtonsProps {
+  readonly resource: Pick<Resource<EditableRow, FormValues>, 'kind' | 'noun' | 'nameOf'>;
+  readonly editor: AnyEditor;
+  readonly children?: ReactNode;
 }
 
-export function EditorButtons<Row extends EditableRow, Input extends FormValues>({
-  editor,
-  actions,
-}: EditorButtonsProps<Row, Input>) {
-  const { saved, hasChanges, isBusy, row, conflict, send } = editor;
+export function EditorButtons({ resource: { kind, noun, nameOf }, editor, children }: EditorButtonsProps) {
+  const { saved, hasChanges, isBusy, id, row, send } = editor;
   const press = (type: 'discard' | 'unpublish' | 'close') => () => send({ type });
-  if (conflict) {
-    return null;
-  }
   return (
     <div className={styles.frame}>
       <div ref={keepNoticesAbove} className={styles.held} />
@@ -45,7 +41,8 @@ export function EditorButtons<Row extends EditableRow, Input extends FormValues>
               Unpublish
             </Button>
           )}
-          {actions}
+          {id !== null && <RecordButtons kind={kind} id={id} name={row ? nameOf(row) : noun} />}
+          {children}
         </div>
         <div className={styles.ways}>
           <Button className={styles.close} onClick={press('close')} disabled={isBusy}>

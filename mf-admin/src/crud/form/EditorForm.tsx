@@ -1,12 +1,13 @@
 import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FieldComparison } from '../../compare/FieldComparison';
 import type { EditorView } from '../../editor/useEditor';
 import { ChangedFields } from '../../fields/FieldItem';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { useWaiting } from '../../schedules/useWaiting';
 import { ConflictView } from './ConflictView';
+import styles from './EditorForm.module.css';
 import { EditorNotes } from './EditorNotes';
-import { PublicComparison } from './PublicComparison';
 
 interface EditorFormProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -19,7 +20,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   editor,
   children,
 }: EditorFormProps<Row, Input>) {
-  const { conflict, publicValues, id, typed } = editor;
+  const { conflict, publicValues, id, typed, changed } = editor;
   const waitingFor = useWaiting(resource.kind);
   const fields = useRef<HTMLDivElement>(null);
   const [isCompared, setCompared] = useState(false);
@@ -52,7 +53,21 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         />
       )}
       {isFormShown && isCompared && publicValues && editor.hasChanges && (
-        <PublicComparison resource={resource} fields={editor.changed} before={publicValues} after={typed} />
+        <section className={styles.comparison} aria-labelledby="comparison-title">
+          <h3 id="comparison-title" className={styles.title}>
+            Public version
+          </h3>
+          {changed.length === 0 && <p className={styles.none}>There is no difference.</p>}
+          {changed.map((field) => (
+            <FieldComparison
+              key={field}
+              label={resource.labels[field]}
+              before={publicValues[field]}
+              after={typed[field]}
+              inWords={resource.inWords?.[field]}
+            />
+          ))}
+        </section>
       )}
       <Form
         layout="vertical"
@@ -62,9 +77,36 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         {...editor.form}
       >
         <div ref={fields}>
-          <ChangedFields value={editor.changed.join(' ')}>{children}</ChangedFields>
+          <ChangedFields value={changed.join(' ')}>{children}</ChangedFields>
         </div>
       </Form>
+    </>
+  );
+}
+
+const MOST_NAMES = 3;
+
+interface EditorTitleProps {
+  readonly editor: { readonly title: string; readonly changed: readonly string[] };
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export function EditorTitle({ editor: { title, changed }, labels }: EditorTitleProps) {
+  const others = changed.length - MOST_NAMES;
+  const names = changed.slice(0, MOST_NAMES).map((field) => labels[field]);
+  return (
+    <>
+      {title}
+      {changed.length > 0 && (
+        <span className={styles.unsaved}>
+          {' '}
+          Not published
+          <span className={styles.fields}>
+            : {names.join(', ')}
+            {others > 0 && ` and ${others} more`}
+          </span>
+        </span>
+      )}
     </>
   );
 }

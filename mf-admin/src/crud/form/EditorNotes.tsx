@@ -1,29 +1,21 @@
 import { useSession } from '@site/platform/session';
 import { Alert, Button, Tag } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { EditorView } from '../../editor/useEditor';
-import type { EditableRow, FormValues } from '../../kinds/resource';
+import { useEffect, useRef } from 'react';
+import type { AnyEditor } from '../../editor/useEditor';
 import type { OtherEditor, Refusal } from '../../working-copies/calls';
-import { agoInWords } from '../../working-copies/saveStatusText';
-import { useNow } from '../../working-copies/useNow';
+import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './EditorNotes.module.css';
 
-interface EditorNotesProps<Row extends EditableRow, Input extends FormValues> {
+interface EditorNotesProps {
   readonly noun: string;
-  readonly editor: EditorView<Row, Input>;
+  readonly editor: AnyEditor;
   /** `Publish on Nov 25, 9:00 AM EST` */
   readonly scheduled: string | undefined;
   readonly isCompared: boolean;
   readonly onCompare: () => void;
 }
 
-export function EditorNotes<Row extends EditableRow, Input extends FormValues>({
-  noun,
-  editor,
-  scheduled,
-  isCompared,
-  onCompare,
-}: EditorNotesProps<Row, Input>) {
+export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: EditorNotesProps) {
   const now = useNow();
   const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
   const { continued, info, others, refusal, pageUrl, status, publicValues, hasChanges } = editor;
@@ -59,66 +51,16 @@ export function EditorNotes<Row extends EditableRow, Input extends FormValues>({
   );
 }
 
-interface RefusalNoteProps<Row extends EditableRow, Input extends FormValues> {
+interface RefusalNoteProps {
   readonly noun: string;
   readonly refusal: Refusal;
-  readonly editor: EditorView<Row, Input>;
+  readonly editor: AnyEditor;
 }
 
-type Decision = 'restoreAndPublish' | 'keepAsDraft' | 'compare' | 'keepTyped' | 'letGo';
+type Choice = 'restoreAndPublish' | 'keepAsDraft' | 'compare' | 'keepTyped' | 'letGo';
 
-function RefusalNote<Row extends EditableRow, Input extends FormValues>({
-  noun,
-  refusal,
-  editor,
-}: RefusalNoteProps<Row, Input>) {
-  const now = useNow();
-  const { isBusy, send } = editor;
-  const button = (label: string, type: Decision, isPrimary = false) => (
-    <Button
-      size="small"
-      type={isPrimary ? 'primary' : 'default'}
-      disabled={isBusy}
-      onClick={() => send({ type })}
-    >
-      {label}
-    </Button>
-  );
-  if (refusal.code === 'RECORD_DELETED') {
-    const when = refusal.deletedAt ? ` ${agoInWords(now - Date.parse(refusal.deletedAt))}` : '';
-    return (
-      <Note
-        title={`${refusal.deletedBy ?? 'Someone'} deleted this ${noun}${when}`}
-        text="What you typed is kept, but it is not on the site."
-      >
-        {button('Restore and publish', 'restoreAndPublish', true)}
-        {button('Keep as draft', 'keepAsDraft')}
-      </Note>
-    );
-  }
-  if ('workingCopy' in refusal) {
-    const { savedBy, savedAt } = refusal.workingCopy;
-    return (
-      <Note
-        title={`${savedBy ?? 'Someone'} changed the same words in another window ${agoInWords(now - Date.parse(savedAt))}`}
-        text="What you type is kept in this browser until you choose."
-      >
-        {button('Compare and choose', 'compare', true)}
-      </Note>
-    );
-  }
-  return (
-    <Note
-      title={`The changes to this ${noun} were published or discarded elsewhere`}
-      text="What you typed since then is still here."
-    >
-      {button('Keep what I typed', 'keepTyped', true)}
-      {button('Discard what I typed', 'letGo')}
-    </Note>
-  );
-}
-
-function Note({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function RefusalNote({ noun, refusal, editor: { isBusy, send } }: RefusalNoteProps) {
+  const { title, text, choices } = decisionOn(refusal, noun, useNow());
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' });
@@ -132,12 +74,61 @@ function Note({ title, text, children }: { title: string; text: string; children
         description={
           <>
             <p className={styles.text}>{text}</p>
-            <div className={styles.actions}>{children}</div>
+            <div className={styles.actions}>
+              {choices.map(([label, type], index) => (
+                <Button
+                  key={type}
+                  size="small"
+                  type={index === 0 ? 'primary' : 'default'}
+                  disabled={isBusy}
+                  onClick={() => send({ type })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
           </>
         }
       />
     </div>
   );
+}
+
+interface Decision {
+  readonly title: string;
+  readonly text: string;
+  readonly choices: readonly (readonly [label: string, type: Choice])[];
+}
+
+function decisionOn(refusal: Refusal, noun: string, now: number): Decision {
+  const ago = (moment: string) => agoInWords(now - Date.parse(moment));
+  if (refusal.code === 'RECORD_DELETED') {
+    const when = refusal.deletedAt ? ` ${ago(refusal.deletedAt)}` : '';
+    return {
+      title: `${refusal.deletedBy ?? 'Someone'} deleted this ${noun}${when}`,
+      text: 'What you typed is kept, but it is not on the site.',
+      choices: [
+        ['Restore and publish', 'restoreAndPublish'],
+        ['Keep as draft', 'keepAsDraft'],
+      ],
+    };
+  }
+  if ('workingCopy' in refusal) {
+    const { savedBy, savedAt } = refusal.workingCopy;
+    return {
+      title: `${savedBy ?? 'Someone'} changed the same words in another window ${ago(savedAt)}`,
+      text: 'What you type is kept in this browser until you choose.',
+      choices: [['Compare and choose', 'compare']],
+    };
+  }
+  return {
+    title: `The changes to this ${noun} were published or discarded elsewhere`,
+    text: 'What you typed since then is still here.',
+    choices: [
+      ['Keep what I typed', 'keepTyped'],
+      ['Discard what I typed', 'letGo'],
+    ],
+  };
 }
 
 /** Under one's own name it may be oneself, so nobody else is claimed. */

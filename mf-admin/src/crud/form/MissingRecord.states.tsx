@@ -1,4 +1,5 @@
-import { MissingRecord, noSuchRecord } from './MissingRecord';
+import { noSuchRecord } from '../../overlays/AbsentRecord';
+import { MissingRecord } from './MissingRecord';
 
 const missing = (error: Error | undefined) => (
   <MissingRecord noun="company" error={error} onRetry={() => {}} onClose={() => {}} />

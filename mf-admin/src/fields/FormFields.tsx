@@ -1,0 +1,118 @@
+import { Input, InputNumber, Radio, Switch } from 'antd';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { FieldDefinition } from '../kinds/resource';
+import { FieldItem } from './FieldItem';
+import styles from './FormFields.module.css';
+import { numberRule, textRule, wordsRule } from './fieldRules';
+import { ImageField } from './ImageField';
+import { growing, lengthCount, TextInput } from './TextInput';
+
+interface Fields<Name extends string> {
+  readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
+}
+
+interface FormFieldsProps<Name extends string> extends Fields<Name> {
+  /** Shown in place of fields. */
+  readonly instead?: { readonly [Field in Name]?: ReactNode };
+}
+
+export function FormFields<Name extends string>({ of, instead }: FormFieldsProps<Name>) {
+  const names = Object.keys(of.fields) as Name[];
+  return names.map((name) => (
+    <Fragment key={name}>{instead?.[name] ?? <FormField of={of} name={name} />}</Fragment>
+  ));
+}
+
+interface FormFieldProps<Name extends string> extends Fields<Name> {
+  readonly name: Name;
+  readonly help?: string;
+  readonly isCode?: boolean;
+}
+
+export function FormField<Name extends string>({
+  of: { fields },
+  name,
+  help,
+  isCode,
+}: FormFieldProps<Name>): ReactElement | null {
+  const field: FieldDefinition = fields[name];
+  const item = { name, label: field.label, help: help ?? field.help };
+  switch (field.type) {
+    case 'text':
+    case 'url':
+    case 'email': {
+      const type = field.type === 'text' ? undefined : field.type;
+      return (
+        <FieldItem {...item} required={field.rule.required} rules={[textRule(field.rule)]}>
+          <TextInput
+            limit={field.rule.maxLength}
+            inputMode={type}
+            autoComplete="off"
+            spellCheck={type === undefined}
+          />
+        </FieldItem>
+      );
+    }
+    case 'longText':
+      return (
+        <FieldItem
+          {...item}
+          required={field.rule.required}
+          rules={[textRule(field.rule)]}
+          extra={item.help && <span className={styles.besideCount}>{item.help}</span>}
+        >
+          <Input.TextArea
+            {...growing(field.rows, 20)}
+            count={lengthCount(field.rule.maxLength)}
+            className={isCode ? styles.code : undefined}
+          />
+        </FieldItem>
+      );
+    case 'day':
+      return (
+        <FieldItem {...item} required={field.rule.required} rules={[textRule(field.rule)]}>
+          <Input type="date" />
+        </FieldItem>
+      );
+    case 'image':
+      return <ImageField {...item} rule={field.rule} kind={field.upload} />;
+    case 'words':
+      return (
+        <FieldItem {...item} rules={[wordsRule(field.rule)]}>
+          <Input autoComplete="off" />
+        </FieldItem>
+      );
+    case 'number':
+      return (
+        <FieldItem {...item} rules={[numberRule(field.rule)]}>
+          <InputNumber {...(field.isForgiving && { parser: numberOrZero })} />
+        </FieldItem>
+      );
+    case 'choice':
+      return (
+        <FieldItem {...item} required>
+          <Radio.Group
+            name={name}
+            aria-label={item.label}
+            options={[...field.rule.choices]}
+            optionType="button"
+          />
+        </FieldItem>
+      );
+    case 'switch':
+      return (
+        <FieldItem {...item} valuePropName="checked">
+          <Switch />
+        </FieldItem>
+      );
+    case 'reference':
+      // Each has records of its own to choose from.
+      return null;
+  }
+}
+
+/** An empty text stays empty, so that a number can be typed. */
+function numberOrZero(text = ''): string {
+  const number = Number(text);
+  return text.trim() === '' ? '' : String(Number.isFinite(number) ? number : 0);
+}

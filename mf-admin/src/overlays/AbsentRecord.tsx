@@ -1,0 +1,33 @@
+import { ApiError, Message, Spinner } from '@site/platform';
+
+interface AbsentRecordProps {
+  readonly noun: string;
+  /** Undefined while it is loading. */
+  readonly error: Error | undefined;
+  readonly onRetry: () => void;
+  readonly failure?: string;
+  readonly loading?: string;
+  readonly whyMissing?: string;
+}
+
+/** In place of a record that is loading, could not be read, or does not exist. */
+export function AbsentRecord({
+  noun,
+  error,
+  onRetry,
+  failure = `Failed to fetch ${noun}`,
+  loading = `Loading the ${noun}`,
+  whyMissing = 'It may have been deleted.',
+}: AbsentRecordProps) {
+  if (!error) {
+    return <Spinner label={loading} />;
+  }
+  return error instanceof ApiError && error.status === 404 ? (
+    <Message title={`There is no such ${noun}`} text={whyMissing} />
+  ) : (
+    <Message title={failure} onRetry={onRetry} />
+  );
+}
+
+/** For names that no record can have. */
+export const noSuchRecord = new ApiError(404, 'There is no such record');

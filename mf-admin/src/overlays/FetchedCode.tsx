@@ -1,0 +1,61 @@
+import { useNotices } from '@site/platform';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+
+export class FetchedCode<Code> {
+  #fetching: Promise<void> | undefined;
+  readonly #load: () => Promise<Code>;
+  current: Code | undefined;
+
+  /** @param load Never rejects: it returns a replacement for code that cannot be fetched. */
+  constructor(load: () => Promise<Code>) {
+    this.#load = load;
+  }
+
+  /** Also begins to fetch the code. */
+  readonly listen = (onFetched: () => void): (() => void) => {
+    let isListening = true;
+    this.#fetching ??= this.#load().then((code) => {
+      this.current = code;
+    });
+    void this.#fetching.then(() => isListening && onFetched());
+    return () => {
+      isListening = false;
+    };
+  };
+}
+
+/** React's `lazy` would show the code at least 300 ms after its fallback. */
+export function useFetchedCode<Code>(fetched: FetchedCode<Code> | undefined): Code | undefined {
+  return useSyncExternalStore(fetched?.listen ?? listenToNothing, () => fetched?.current);
+}
+
+function listenToNothing(): () => void {
+  return () => {};
+}
+
+export function fetchedDialog<Props extends { readonly onClose: () => void }>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): FetchedCode<ComponentType<Props>> {
+  return new FetchedCode(() =>
+    load().catch((error: unknown): ComponentType<Props> => {
+      console.error(`${name} could not be loaded`, error);
+      return DialogAway;
+    }),
+  );
+}
+
+export function DialogAway({ onClose }: { readonly onClose: () => void }) {
+  const notify = useNotices((notices) => notices.notify);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports once, on mount
+  useEffect(() => {
+    notify({
+      title: 'Error',
+      description: 'This could not be loaded. Check your connection, then reload the page.',
+      variant: 'destructive',
+    });
+    // Everything around this has to catch up first with the address that opened it.
+    queueMicrotask(onClose);
+  }, []);
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { ContentKind } from '../kinds/recordKinds';
+
+/** A site text has one history by its key, across all its records. */
+export type HistoryTarget =
+  | { readonly kind: ContentKind; readonly id: number }
+  | { readonly kind: 'site-content'; readonly key: string };
+
+const TEXT = 'text';
+
+/** `articles.7`, `text.hero_title` */
+export function historyName(target: HistoryTarget): string {
+  return 'key' in target ? `${TEXT}.${target.key}` : `${target.kind}.${target.id}`;
+}
+
+export function historyTargetOf(name: string, kinds: readonly ContentKind[]): HistoryTarget | undefined {
+  const [, of, what = ''] = /^([a-z-]+)\.([a-z0-9_]{1,200})$/.exec(name) ?? [];
+  if (of === TEXT) {
+    return { kind: 'site-content', key: what };
+  }
+  const kind = kinds.find((one) => one === of);
+  return kind && /^[1-9]\d{0,9}$/.test(what) ? { kind, id: Number(what) } : undefined;
+}

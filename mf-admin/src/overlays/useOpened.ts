@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from '@site/platform';
+import { useEffect, useRef } from 'react';
+import { withParameter } from '../list/listState';
+
+const FROM_LIST = 'from-list';
+
+/** Back closes what is open, and a reload, Forward or a link opens it again. */
+export function useOpened(parameter: string) {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const current = useRef<string>(null);
+  /** The page follows the new name a little later. */
+  const renamed = useRef<string>(null);
+  const opened = openedIn(search);
+  const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;
+
+  useEffect(() => {
+    current.current = key;
+    return () => {
+      current.current = null;
+    };
+  }, [key]);
+
+  function openedIn(query: string): string | undefined {
+    return new URLSearchParams(query).get(parameter) ?? undefined;
+  }
+
+  /** What was left stays on screen until its replacement is ready. */
+  function isLeft(): boolean {
+    const { location } = window;
+    const now = openedIn(location.search);
+    const isOther = now !== opened && (now === undefined || now !== renamed.current);
+    return current.current !== key || location.pathname !== pathname || isOther;
+  }
+
+  return {
+    opened,
+    open: (what: string | number) => void navigate(urlOf(what), { state: FROM_LIST }),
+    rename(what: string | number) {
+      if (!isLeft()) {
+        renamed.current = String(what);
+        void navigate(urlOf(what), { replace: true, state });
+      }
+    },
+    close() {
+      if (isLeft()) {
+        return;
+      }
+      if (state === FROM_LIST) {
+        // The history moves a little later, and a second click must not go back twice.
+        current.current = null;
+        void navigate(-1);
+      } else {
+        void navigate(urlOf(undefined), { replace: true });
+      }
+    },
+  };
+}
