@@ -44,10 +44,7 @@ export function fillSlot<Name extends keyof OfferedSlots>(
   return { name, component, ...reads };
 }
 
-/**
- * A place that another slice fills: rendered by that slice's process on the server, a React root of its own
- * in the browser.
- */
+/** Rendered by the filling slice's process on the server, as a React root of its own in the browser. */
 export function Slot<Name extends keyof OfferedSlots>(props: SlotProps<Name>): ReactNode {
   return <AnySlot {...(props as AnySlotProps)} />;
 }

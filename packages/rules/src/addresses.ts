@@ -1,7 +1,4 @@
-/*
- * Which addresses of web and mail are valid, in API, forms and settings: what the URL parser takes works as a
- * link (`links.ts`).
- */
+/* Web and mail addresses in API, forms and settings: what is accepted works as a link (`links.ts`). */
 
 export type AddressFormat = 'web-address' | 'image-address' | 'email';
 
@@ -41,7 +38,6 @@ interface AddressRule {
   readonly message: string;
 }
 
-/** Explains a bad address in a sentence. */
 export function addressProblem(
   { format, label = 'The address', message }: AddressRule,
   text: string,

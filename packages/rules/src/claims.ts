@@ -6,7 +6,6 @@ export interface Claims {
   readonly texts: readonly string[];
 }
 
-/** Of a manifest. */
 export interface Declared {
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string }[];
@@ -51,7 +50,6 @@ export function takenOf(
   return undefined;
 }
 
-/** Whether a path pattern matches an address. */
 export function isBelow(paths: readonly string[], address: string): boolean {
   const { pathname } = new URL(address, 'https://site.example');
   const asked = patternOf(pathname);
@@ -73,10 +71,7 @@ interface Pattern {
   readonly parameters: number;
 }
 
-/**
- * The more specific pattern wins, so `/companies/map` may be beside `/companies/:id`; of two equal ones,
- * neither would.
- */
+/** The more specific pattern wins (`/companies/map`, `/companies/:id`); of two equal ones, neither. */
 function collide(one: Pattern, other: Pattern): boolean {
   return meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
 }

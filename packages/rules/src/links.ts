@@ -1,7 +1,4 @@
-/*
- * What `addressProblem` accepts works as a link; no other text can run code or show another host than it
- * leads to.
- */
+/* What `addressProblem` accepts works as a link; no other text runs code or shows a wrong host. */
 
 /** In ASCII, for links, redirects and feeds; undefined if it leads nowhere. */
 export function webUrl(written: string | null | undefined): string | undefined {

@@ -2,7 +2,6 @@
 
 import { foldText, visibleCharacters } from './foldText.ts';
 
-/** Groups are shown in this order. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
 
 export type ResultType = (typeof resultTypes)[number];

@@ -17,10 +17,7 @@ interface ServeMetricsOptions {
   readonly variable: string;
 }
 
-/**
- * `/metrics` for Prometheus, on a port that visitors cannot reach.
- * @throws MetricsPortError
- */
+/** `/metrics` for Prometheus, on a port that visitors cannot reach. Throws MetricsPortError. */
 export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {
   const server = createServer({ requestTimeout: REQUEST_LIMIT }, (request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {

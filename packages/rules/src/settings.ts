@@ -125,10 +125,7 @@ export function readSettings<Settings extends SharedSettings>(
   return settings;
 }
 
-/**
- * Checks each variable by itself.
- * @throws InvalidEnvError
- */
+/** Checks each variable by itself. Throws InvalidEnvError. */
 export function readPart<Part>(schema: z.ZodType<Part>, source: NodeJS.ProcessEnv): Part {
   const { success, data, error } = schema.safeParse(givenIn(source));
   if (!success) {

@@ -117,10 +117,7 @@ export function beginRequest(
   return { span, active: trace.setSpan(parent, span) };
 }
 
-/**
- * @param route A pattern: `/companies/:id`.
- * @param status Null for a client that is gone.
- */
+/** The route is a pattern, such as `/companies/:id`; without status, the client is gone. */
 export function endRequest(span: Span, method: string, route: string, status: number | null): void {
   span.updateName(`${method} ${route}`);
   span.setAttribute('http.route', route);

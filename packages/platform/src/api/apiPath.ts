@@ -34,10 +34,7 @@ type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
   readonly query?: QueryOf<Template>;
 };
 
-/**
- * Builds the path of a read without undefined or empty query values, in an order that server and browser
- * share.
- */
+/** The path of a read, without undefined or empty query values, the same on server and browser. */
 export function apiPath<Template extends ReadTemplate>(
   template: Template,
   ...[options]: ParamsOf<Get<Template>> extends { readonly params: unknown }

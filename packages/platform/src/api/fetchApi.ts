@@ -26,10 +26,7 @@ export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credenti
   readonly timeLimit?: number;
 }
 
-/**
- * Calls the API with credentials.
- * @throws ApiError for any status but success.
- */
+/** Calls the API with credentials; throws ApiError for any status but success. */
 export async function fetchApi(
   path: string,
   { origin = '', headers, signal, timeLimit = API_TIME_LIMIT, ...init }: FetchApiOptions = {},
@@ -61,10 +58,7 @@ interface ReadJsonOptions extends Pick<FetchApiOptions, 'origin' | 'headers' | '
   readonly on401?: 'throw' | 'return null';
 }
 
-/**
- * GETs JSON of the API with credentials.
- * @throws ApiError for any status but success.
- */
+/** GETs JSON of the API with credentials; throws ApiError for any status but success. */
 export async function readJson<Body>(
   path: ApiPath<Body>,
   { on401 = 'throw', ...options }: ReadJsonOptions = {},

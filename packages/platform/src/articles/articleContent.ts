@@ -12,7 +12,6 @@ export function splitContent(content: string): ContentBlock[] {
   return paragraphsOf(content).map((text) => toBlock(text, usedIds));
 }
 
-/** Returns headings and subheadings, in order. */
 export function headingsOf(blocks: readonly ContentBlock[]): ContentHeading[] {
   return blocks.filter((block) => block.kind !== 'paragraph');
 }

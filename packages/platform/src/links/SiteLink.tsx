@@ -8,10 +8,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown;
 }
 
-/**
- * A link within the site, prefetched on hover, focus or touch. A link to the current page adds no history
- * entry.
- */
+/** A link within the site, prefetched on hover, focus or touch. */
 export function SiteLink(props: SiteLinkProps) {
   const { to, state, onClick, onMouseEnter, onFocus, onTouchStart, ...link } = props;
   const { prefetch } = useNavigation();

@@ -177,10 +177,7 @@ const schema = z
     }
   });
 
-/**
- * The files are yet to be checked against it.
- * @throws ManifestError with the rules it breaks.
- */
+/** Throws ManifestError with the rules it breaks. The files are yet to be checked. */
 export function readManifest(value: unknown): SliceManifest {
   const { data, error } = schema.safeParse(value);
   if (data) {
@@ -202,10 +199,7 @@ export function readManifest(value: unknown): SliceManifest {
   throw new ManifestError(code, issues.slice(0, 10).map(sentence).join('\n'));
 }
 
-/**
- * For a release to be published; older ones may have files of other types, which are never served.
- * @throws ManifestError
- */
+/** For a release to be published: older ones may have other files, which are never served. */
 export function readNewManifest(value: unknown): SliceManifest {
   const manifest = readManifest(value);
   for (const file of Object.keys(manifest.files)) {

@@ -12,10 +12,7 @@ export interface SliceConfig {
     readonly page: `./src/${string}.tsx`;
     /** A path to check the release with, at any time. */
     readonly smoke: `/${string}`;
-    /**
-     * Parameters that the page reads: `['q', 'page']`. Addresses that differ in others are rendered once. By
-     * default, all count.
-     */
+    /** Parameters that the page reads: `['q', 'page']`; others make no other page. By default, all count. */
     readonly query?: readonly string[];
     /** Keeps the route out of the sitemap. */
     readonly isUnlisted?: true;
@@ -35,9 +32,7 @@ export interface SliceConfig {
     readonly slot: `mf-${string}/${string}`;
     /** Exports `slot` (see `fillSlot` of `@site/platform/slots`). */
     readonly component: `./src/${string}.tsx`;
-    /**
-     * Contract versions: `^1.2.0 || ^2.0.0`. By default, all compatible with what `slices add-slot` fetched.
-     */
+    /** Contract versions: `^1.2.0 || ^2.0.0`. By default, all compatible with the one that was fetched. */
     readonly versions?: string;
   }[];
   /** Slots of its pages for other slices (see `Slot` of `@site/platform/slots`). */

@@ -2,10 +2,7 @@ import { isSliceName } from '@site/rules/releaseRules';
 import type { TextLook } from '../slice/defineTexts';
 import { slotNames } from '../slice/slotContent.ts';
 
-/**
- * `manifest.json` of a release, written by its build; trusted only once its hashes are verified. Files are
- * relative to the release's folder.
- */
+/** `manifest.json` of a release; trusted once its hashes are verified. Files are relative to its folder. */
 export interface SliceManifest {
   /** Also its folder and npm package: `mf-public`. */
   readonly slice: string;
@@ -28,7 +25,6 @@ export interface SliceManifest {
   readonly budget: number;
   /** Path to sha-384 (base64, as in SRI). */
   readonly files: Readonly<Record<string, string>>;
-  /** The file the browser loads first. */
   readonly browserEntry: string;
   /** Null for a session slice, which the server never renders. */
   readonly serverEntry: string | null;
@@ -37,16 +33,12 @@ export interface SliceManifest {
 /** By platform module: `{ '@site/platform': ['useRead'] }`. */
 export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Without a session, nobody learns of a `session` slice or gets its files; its pages exist only in the
- * browser.
- */
+/** Without a session, nobody learns of a `session` slice or gets its files. */
 export type SliceAccess = 'public' | 'session';
 
 export interface SliceEntry {
   /** `./companies/company/CompanyPage` */
   readonly expose: string;
-  /** The first files of its browser half. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -75,7 +67,6 @@ export interface SliceText {
   readonly section: string;
   /** `second button`; unless the key explains it. */
   readonly title?: string;
-  /** A paragraph by default. */
   readonly look?: TextLook;
   /** Set on a dark background. */
   readonly isDeep?: true;
@@ -97,9 +88,7 @@ export interface SliceOffer {
   readonly name: string;
   /** Passing more is a minor change, passing less or something else a major one. */
   readonly version: string;
-  /** A module of types only. */
   readonly types: string;
-  /** Slot fillings are checked with these props. */
   readonly example: Readonly<Record<string, unknown>>;
   /** An address with the slot on its page. */
   readonly smoke: string;

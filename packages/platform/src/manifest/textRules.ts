@@ -21,10 +21,7 @@ export const textRules = {
   module: { most: 100, keysLength: 1_900 },
 } as const;
 
-/**
- * Finds markup that the API would not store unchanged.
- * @returns A part of a sentence for the text's author.
- */
+/** Returns what the API would not store unchanged, as a part of a sentence for the author. */
 export function foreignMarkup(html: string): string | undefined {
   const open: string[] = [];
   let end = 0;

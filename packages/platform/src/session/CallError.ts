@@ -1,6 +1,5 @@
 import { ApiError } from '../api/fetchApi';
 
-/** Validation errors by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** A failed call of an administrator, with the API's explanation. */

@@ -35,10 +35,7 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   signIn(credentials: Credentials): Promise<void>;
   /** In all tabs. Rejects, without a change, if the server cannot be reached. */
   signOut(): Promise<void>;
-  /**
-   * Calls that wait for a sign-in fail, and what is open stays. If none waits, this tab is signed out, after
-   * asking about unsaved changes.
-   */
+  /** Calls that wait for a sign-in fail; if none waits, this tab is signed out, after asking. */
   dismissSignIn(): void;
   /**
    * Calls with a bearer, and again after a 401: with a new one, or once the administrator has signed in

@@ -29,7 +29,6 @@ export interface Calls {
     template: Template,
     options: WriteOptions<Template, Method>,
   ): Promise<AnswerOf<Template, Method>>;
-  /** Resolves with the image's URL. */
   upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
   /** `sendFile('/api/companies/import', file, { query: { confirm: true } })` */
   sendFile<Template extends WriteTemplate<'post'>>(

@@ -6,10 +6,7 @@ interface Stored {
   readonly id: number;
 }
 
-/**
- * Reads every path with a prefix again, such as all pages of a list after a write. What the write returned is
- * shown at once.
- */
+/** Reads every path with a prefix again after a write, whose answer is shown at once. */
 export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
   const { mutate } = useSWRConfig();
   const reads = useReads();

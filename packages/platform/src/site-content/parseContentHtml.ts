@@ -20,10 +20,7 @@ export const DEPTH_LIMIT = 12;
 /** With quoted attributes. Anything else is text. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
-/**
- * Web, this site, mail or telephone. No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and
- * a tab, to other hosts.
- */
+/** No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and a tab, to other hosts. */
 export function isSafeHref(href: string): boolean {
   return /^(?:mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i.test(href) || webUrl(href) !== undefined;
 }

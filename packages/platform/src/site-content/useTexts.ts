@@ -31,7 +31,6 @@ function withoutEntries<Texts>(
   return path as ApiPath<Texts>;
 }
 
-/** Returns a text without its markup. */
 export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }
@@ -47,9 +46,7 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
   };
 }
 
-/**
- * Texts that editors may change. The page passes the same to `definePage`, so visitors never wait for them.
- */
+/** Texts that editors may change. With the same in `definePage`, visitors never wait for them. */
 export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
   return useContent(builtIn);
 }

@@ -4,7 +4,6 @@ type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Section] }[keyof Texts] & string;
 
 export interface SiteTexts<Key extends string = string> {
-  /** Editors see them in this order. */
   readonly sections: Sections;
   /** In place of a key that does not explain itself: by default `hero_title` becomes 'Hero title'. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;

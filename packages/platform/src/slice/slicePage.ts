@@ -32,7 +32,6 @@ export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer):
   return webUrl(page.redirect?.(match, read));
 }
 
-/** Declares a page, with its types checked. */
 export function definePage(page: SlicePage): SlicePage {
   return page;
 }

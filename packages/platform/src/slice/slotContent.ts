@@ -6,7 +6,6 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** For checks of names at run time. */
 export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
 
 export interface HeaderSearchProps {
@@ -14,10 +13,7 @@ export interface HeaderSearchProps {
   readonly isOpen: boolean;
   /** Empty while the search is closed. */
   readonly query: string;
-  /**
-   * The shell's text field: no keystroke waits for the slice, which listens to its keys and sets the
-   * attributes that describe the results.
-   */
+  /** The shell's: no keystroke waits for the slice, which listens to its keys and describes the results. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** Clears the search; the icon gets the focus. */
   close(): void;
@@ -29,7 +25,6 @@ export interface SlotContent<Name extends SlotName = SlotName> {
   readonly component: ComponentType<SlotProps[Name]>;
 }
 
-/** Declares a filling of a shell slot. */
 export function defineSlot<Name extends SlotName>(
   name: Name,
   component: ComponentType<SlotProps[Name]>,

@@ -23,10 +23,7 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
 };
 
 interface ReadAhead {
-  /**
-   * Resolves, never rejects, when every path has an answer to show or has failed. Stale answers are read
-   * again in the background.
-   */
+  /** Resolves when every path has an answer or has failed. Stale answers are read again meanwhile. */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   hasExpired(paths: readonly ApiPath[]): boolean;
   dropExpired(paths: readonly ApiPath[]): void;

@@ -21,10 +21,7 @@ export const defaultCompanyConfig: CompanyConfig = {
   logoAlt: `${companyName} logo`,
 };
 
-/**
- * The group's details from local storage, over the defaults for blank fields. Invalid ones are logged and
- * ignored.
- */
+/** From local storage, over the defaults for blank fields. Invalid ones are logged and ignored. */
 export function readCompanyConfig(stored: string | null): CompanyConfig {
   if (stored === null) {
     return defaultCompanyConfig;

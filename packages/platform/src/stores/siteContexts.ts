@@ -9,6 +9,14 @@ export function createSiteContext<Value>(value: Value): Context<Value> {
   return context;
 }
 
+export function useRequired<Value>(context: Context<Value | null>, name: string): Value {
+  const value = use(context);
+  if (value === null) {
+    throw new Error(`${name} was used outside its provider`);
+  }
+  return value;
+}
+
 export interface Navigation {
   /** Fetches a page's code and data, once. */
   prefetch(url: string): void;
@@ -18,11 +26,7 @@ const NavigationContext = createSiteContext<Navigation | null>(null);
 export const NavigationProvider = NavigationContext;
 
 export function useNavigation(): Navigation {
-  const navigation = use(NavigationContext);
-  if (!navigation) {
-    throw new Error('Navigation was used outside its provider');
-  }
-  return navigation;
+  return useRequired(NavigationContext, 'Navigation');
 }
 
 const SiteUrlContext = createSiteContext<string | null>(null);
@@ -32,9 +36,6 @@ export const SiteUrlProvider = SiteUrlContext;
 
 /** Turns a path of the site into an absolute URL. */
 export function useSiteUrl(): (path: string) => string {
-  const url = use(SiteUrlContext);
-  if (url === null) {
-    throw new Error('Site URL was used outside its provider');
-  }
+  const url = useRequired(SiteUrlContext, 'Site URL');
   return (path) => url + path;
 }

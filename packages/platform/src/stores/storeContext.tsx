@@ -1,6 +1,6 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import { createSiteContext } from './siteContexts';
+import { createSiteContext, useRequired } from './siteContexts';
 
 /**
  * A store for one request on the server or one page in the browser: at module scope, visitors would share it.
@@ -18,11 +18,7 @@ export function createStoreContext<State, Options>(
   }
 
   function useSelected<Selected>(select: (state: State) => Selected): Selected {
-    const store = use(Context);
-    if (!store) {
-      throw new Error(`${name} was used outside its provider`);
-    }
-    return useStore(store, select);
+    return useStore(useRequired(Context, name), select);
   }
 
   return { Provider, useSelected };

@@ -3,7 +3,6 @@ import { paths } from '../links/paths';
 import { useCompanyConfig } from '../stores/companyConfig';
 import { useSiteUrl } from '../stores/siteContexts';
 
-/** Shown when a page is shared. */
 export interface SharePicture {
   /** Absolute, because other sites show the picture. */
   readonly url: string;
