@@ -6,7 +6,6 @@ import { searchText } from './useListSearch';
 const search = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0';
 
 interface SearchFormProps {
-  /** Where the browser goes without JavaScript. */
   readonly action: string;
   /** `articles` */
   readonly noun: string;

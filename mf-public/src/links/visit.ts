@@ -21,9 +21,7 @@ export function useVisit(): Visit {
   };
 }
 
-/**
- * Back and Forward leave the focus to the browser, and so does a list that changes while the visitor types.
- */
+/** Back and Forward leave the focus to the browser, and so does a list that changes while one types. */
 export function useVisitFocus(isThere = true): void {
   const { key } = useLocation();
   const { focus } = useVisit();

@@ -1,5 +1,4 @@
 export const PAGE_SIZE = 100;
-/** The API's limit. */
 const MOST_AT_ONCE = 500;
 const LAST_PAGE = 10_000;
 

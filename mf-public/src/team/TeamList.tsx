@@ -1,9 +1,14 @@
 import { paths } from '@site/platform/paths';
+import cardStyles from '../cards/Card.module.css';
+import { CardLink } from '../cards/CardLink';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
 import { ItemListJsonLd } from '../page-metadata/ItemListJsonLd';
+import { MemberLinks } from './MemberLinks';
 import styles from './TeamList.module.css';
-import { TeamMemberCard } from './TeamMemberCard';
+import memberStyles from './TeamMemberCard.module.css';
+import { TeamPhoto } from './TeamPhoto';
+import type { TeamMemberSummary } from './teamMember';
 import { type TeamMemberSummaries, teamUrl } from './teamMember';
 import { memberPlace, useMemberLanding } from './useMemberLanding';
 
@@ -45,4 +50,40 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
 /** By position, for the focus after 'Load more'. */
 function linkId(place: number): string {
   return `profile-at-${place + 1}`;
+}
+
+interface TeamMemberCardProps {
+  readonly member: TeamMemberSummary;
+  readonly index: number;
+  readonly linkId: string;
+  readonly entersLate: boolean;
+  readonly isHighlighted: boolean;
+}
+
+function TeamMemberCard({ member, index, linkId, entersLate, isHighlighted }: TeamMemberCardProps) {
+  return (
+    <li
+      id={memberPlace(member.id)}
+      className={`${cardStyles.card} ${memberStyles.card} ${entersLate ? memberStyles.late : ''} ${isHighlighted ? memberStyles.highlighted : ''}`}
+    >
+      <TeamPhoto member={member} isFirst={index === 0} />
+      <h2 className={memberStyles.name} dir="auto">
+        {member.name}
+      </h2>
+      <p className={memberStyles.title} dir="auto">
+        {member.title}
+      </p>
+      <p className={cardStyles.text} dir="auto">
+        {member.bio}
+      </p>
+      <div className={cardStyles.ways}>
+        <CardLink id={linkId} to={paths.teamMember(member.id)} of={`of ${member.name}`}>
+          View Profile
+        </CardLink>
+        <div className={cardStyles.others}>
+          <MemberLinks member={member} />
+        </div>
+      </div>
+    </li>
+  );
 }

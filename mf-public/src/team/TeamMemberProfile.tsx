@@ -1,4 +1,4 @@
-import { PageMetadata, useRead, useSiteUrl } from '@site/platform';
+import { PageMetadata, SiteLink, useRead, useSiteUrl } from '@site/platform';
 import { mailUrl, webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
 import { sharePicture } from '../images/uploadedImage';
@@ -10,8 +10,8 @@ import { Paragraphs } from '../text/Paragraphs';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberProfile.module.css';
 import { TeamPhoto } from './TeamPhoto';
-import { TeamSideList } from './TeamSideList';
-import { type TeamMember, teamNeighboursPath } from './teamMember';
+import sideStyles from './TeamSideList.module.css';
+import { type TeamMember, type TeamNeighbours, teamNeighboursPath } from './teamMember';
 
 export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const siteUrl = useSiteUrl();
@@ -83,5 +83,44 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
         {neighbours && <TeamSideList neighbours={neighbours} current={member} />}
       </div>
     </div>
+  );
+}
+
+interface TeamSideListProps {
+  readonly neighbours: TeamNeighbours;
+  readonly current: TeamMember;
+}
+
+/** The members around the current one. */
+function TeamSideList({ neighbours: { data: members, meta }, current }: TeamSideListProps) {
+  return (
+    <nav className={sideStyles.side} aria-labelledby="side-heading">
+      <h2 id="side-heading" className="eyebrow">
+        Our Team
+      </h2>
+      <ul className={sideStyles.members}>
+        {members.map(({ id, name, title }) => (
+          <li key={id} className={sideStyles.member}>
+            <SiteLink
+              className={sideStyles.link}
+              to={paths.teamMember(id)}
+              aria-current={id === current.id ? 'page' : undefined}
+            >
+              <span className={sideStyles.name} dir="auto">
+                {name}
+              </span>
+              <span className={sideStyles.title} dir="auto">
+                {title}
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      {members.length < meta.total && (
+        <p className={sideStyles.rest}>
+          <SiteLink to={paths.team}>{`All ${meta.total} members`}</SiteLink>
+        </p>
+      )}
+    </nav>
   );
 }

@@ -7,7 +7,6 @@ export interface ResultGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** Kinds without results have no heading. */
 export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
   return resultTypes
     .map((type) => ({

@@ -6,16 +6,17 @@ import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { CONTENT_WIDTH } from '../../images/ResponsivePicture';
 import { BackLink } from '../../links/BackLink';
+import { ArticleCard } from '../ArticleCard';
 import { ArticleFacts } from '../ArticleFacts';
 import { ArticleImage } from '../ArticleImage';
-import { type Article, categoryPath, DEFAULT_CATEGORY_LABEL } from '../article';
+import { type Article, categoryPath, DEFAULT_CATEGORY_LABEL, relatedArticlesPath } from '../article';
 import { articlesUrl } from '../articleFilters';
+import listStyles from '../list/ArticleList.module.css';
 import contentsStyles from './ArticleContents.module.css';
 import styles from './ArticleDetail.module.css';
 import { CopyLinkButton } from './CopyLinkButton';
-import { RelatedArticles } from './RelatedArticles';
+import relatedStyles from './RelatedArticles.module.css';
 
-/** Shorter articles get no table of contents. */
 const HEADINGS_FOR_CONTENTS = 3;
 
 export function ArticleDetail({ article }: { article: Article }) {
@@ -91,5 +92,31 @@ function ArticleContents({ headings }: { headings: readonly ContentHeading[] }) 
         ))}
       </ol>
     </nav>
+  );
+}
+
+function RelatedArticles({ article, category }: { article: Article; category: string | undefined }) {
+  const related = useRead(relatedArticlesPath(String(article.id))).data?.data ?? [];
+  if (related.length === 0) {
+    return null;
+  }
+  return (
+    <section className={relatedStyles.related} aria-labelledby="related-heading">
+      <div className="container">
+        <div className={relatedStyles.head}>
+          <h2 id="related-heading" className={relatedStyles.heading}>
+            Related articles
+          </h2>
+          <SiteLink to={articlesUrl({ category: String(article.categoryId ?? 'none') })} dir="auto">
+            {category ? `More in ${category}` : 'More news'}
+          </SiteLink>
+        </div>
+        <ul className={listStyles.grid}>
+          {related.map((other) => (
+            <ArticleCard key={other.id} article={other} category={category} titleTag="h3" />
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,11 @@
-import { useRead } from '@site/platform';
+import { SiteLink, useRead } from '@site/platform';
+import { arrowLeft, arrowRight, Icon } from '../../images/Icon';
+import type { Visit } from '../../links/visit';
 import { ArticleCard } from '../ArticleCard';
 import { type ArticleSummaries, categoriesPath, categoryName } from '../article';
-import { type ArticleFilters, articlesUrl } from '../articleFilters';
+import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl, PAGE_SIZE } from '../articleFilters';
 import styles from './ArticleList.module.css';
-import { ArticlesPaging } from './ArticlesPaging';
+import pagingStyles from './ArticlesPaging.module.css';
 
 interface ArticleListProps {
   readonly list: ArticleSummaries;
@@ -29,5 +31,40 @@ export function ArticleList({ list: { data: articles, meta }, filters }: Article
       </ul>
       <ArticlesPaging total={meta.total} filters={filters} />
     </>
+  );
+}
+
+function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFilters }) {
+  const { page } = filters;
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (pages <= 1) {
+    return null;
+  }
+  return (
+    <nav className={pagingStyles.paging} aria-label="Pages of articles">
+      {page > 1 && (
+        <SiteLink
+          className={`${pagingStyles.previous} button`}
+          rel="prev"
+          to={articlesUrl({ ...filters, page: page - 1 })}
+          state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
+        >
+          <Icon path={arrowLeft} className={pagingStyles.icon} />
+          Previous page
+        </SiteLink>
+      )}
+      <p className={pagingStyles.place}>{`Page ${page} of ${pages}`}</p>
+      {page < pages && (
+        <SiteLink
+          className={`${pagingStyles.next} button`}
+          rel="next"
+          to={articlesUrl({ ...filters, page: page + 1 })}
+          state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
+        >
+          Next page
+          <Icon path={arrowRight} className={pagingStyles.icon} />
+        </SiteLink>
+      )}
+    </nav>
   );
 }

@@ -4,13 +4,16 @@ import {
   ListView,
   Message,
   type PageMatch,
+  SiteLink,
   useRead,
   useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useListSearch } from '../../filters/useListSearch';
 import { Icon } from '../../images/Icon';
+import type { Visit } from '../../links/visit';
 import { useVisitFocus } from '../../links/visit';
+import { NoSuchPage } from '../../lists/NoSuchPage';
 import { CardsLoading } from '../../page-states/CardsLoading';
 import { categoriesPath } from '../article';
 import {
@@ -26,7 +29,6 @@ import listStyles from './ArticleList.module.css';
 import { ArticlesFacts } from './ArticlesFacts';
 import styles from './ArticlesPage.module.css';
 import { texts } from './articlesTexts';
-import { NoArticles } from './NoArticles';
 
 const rss = 'M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0 1 1 0 1 0-2 0';
 
@@ -91,4 +93,35 @@ function ArticlesPage({ query }: PageMatch) {
 function countText(total: number, { q, page }: ArticleFilters): string {
   const articles = total === 1 ? '1 article' : `${total} articles`;
   return `${articles}${q && ` matching “${q}”`}${page > 1 ? `, page ${page}` : ''}`;
+}
+
+function NoArticles({ total, filters }: { total: number; filters: ArticleFilters }) {
+  const { q, page } = filters;
+  if (total > 0) {
+    return (
+      <NoSuchPage
+        title="No articles found"
+        page={page}
+        firstUrl={articlesUrl({ ...filters, page: 1 })}
+        focus={ARTICLES_COUNT_ID}
+      />
+    );
+  }
+  if (q === '') {
+    return <Message title="No articles found" text="There are no articles in this category yet" />;
+  }
+  return (
+    <Message
+      title="No articles found"
+      text={<span dir="auto">{`No articles match your search “${q}”`}</span>}
+    >
+      <SiteLink
+        className="button"
+        to={articlesUrl({ ...filters, q: '', page: 1 })}
+        state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
+      >
+        Clear Search
+      </SiteLink>
+    </Message>
+  );
 }

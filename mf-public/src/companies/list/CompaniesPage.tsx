@@ -6,13 +6,16 @@ import {
   Message,
   type PageMatch,
   PageMetadata,
+  SiteLink,
   useRead,
   useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useListSearch } from '../../filters/useListSearch';
 import { BackLink } from '../../links/BackLink';
+import type { Visit } from '../../links/visit';
 import { useVisitFocus } from '../../links/visit';
+import { NoSuchPage } from '../../lists/NoSuchPage';
 import { CardsLoading } from '../../page-states/CardsLoading';
 import styles from './CompaniesPage.module.css';
 import { CompanyFiltersBar } from './CompanyFiltersBar';
@@ -28,7 +31,6 @@ import {
   companyTagsPath,
   readCompanyFilters,
 } from './companyFilters';
-import { NoCompanies } from './NoCompanies';
 import { COMPANIES_DARK_THEME_KEY, useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
@@ -109,4 +111,35 @@ function CompaniesPage({ query }: PageMatch) {
 function countText(total: number, { q, tag }: CompanyFilters): string {
   const companies = total === 1 ? '1 company' : `${total} companies`;
   return `${companies}${tag && ` in ${tag}`}${q && ` matching “${q}”`}`;
+}
+
+function NoCompanies({ total, filters }: { total: number; filters: CompanyFilters }) {
+  if (total > 0) {
+    return (
+      <NoSuchPage
+        title="No companies found"
+        page={filters.page}
+        firstUrl={companiesUrl({ ...filters, page: 1 })}
+        focus={COMPANIES_COUNT_ID}
+      />
+    );
+  }
+  const { q, tag } = filters;
+  if (q === '' && tag === '') {
+    return <Message title="No companies found" text="Please check back later as we expand our portfolio." />;
+  }
+  return (
+    <Message title="No companies found" text={<span dir="auto">{noMatch(q, tag)}</span>}>
+      <SiteLink className="button" to={paths.companies} state={{ focus: COMPANIES_COUNT_ID } satisfies Visit}>
+        Clear filters
+      </SiteLink>
+    </Message>
+  );
+}
+
+function noMatch(q: string, tag: string): string {
+  if (q === '') {
+    return `No companies in “${tag}”`;
+  }
+  return `No companies${tag && ` in “${tag}”`} match your search “${q}”`;
 }
