@@ -27,16 +27,13 @@ const areas: Readonly<Record<string, Area>> = {
     sources: ['shell/server/{session,origins}/**/*.ts', 'shell/server/answer/showSessionArea.ts'],
     tests: [
       'shell/server/{session,origins}/**/*.test.ts',
-      'shell/server/visits/override.test.ts',
+      'shell/server/visits/overrides.test.ts',
       'shell/server/answer/showSessionArea.test.ts',
     ],
   },
   composition: {
-    sources: [
-      'shell/server/composition/**/*.ts',
-      'shell/server/visits/{visit,override,overrides,judgedReleases}.ts',
-    ],
-    tests: ['shell/server/composition/**/*.test.ts', 'shell/server/visits/{visit,override}.test.ts'],
+    sources: ['shell/server/composition/**/*.ts', 'shell/server/visits/{visit,overrides}.ts'],
+    tests: ['shell/server/composition/**/*.test.ts', 'shell/server/visits/{visit,overrides}.test.ts'],
   },
   'page-cache': {
     sources: ['shell/server/{page-cache,content-version,sending}/**/*.ts'],

@@ -8,7 +8,6 @@ const notShown: Readonly<Record<string, string>> = {
   'packages/platform/src/links/SiteRouter.tsx': 'it has no look',
   'packages/platform/src/view/PageMetadata.tsx': 'it has no look',
   'shell/src/document/Document.tsx': 'it is a document',
-  'shell/src/navigation/OtherDocument.tsx': 'it leaves the page at once',
   'shell/src/navigation/RouteChange.tsx': 'it has no look',
   'shell/src/sign-in/SessionArea.tsx': 'it shows SignInScreen, SignInAgain or a slice',
   'shell/src/slices/KeptPage.tsx': "it shows SliceFailed above the server's HTML",

@@ -144,10 +144,7 @@ function mayHaveWritten(status: number, headers: IncomingHttpHeaders): boolean {
   return status < 400 || (status >= 500 && headers[WRITE_BEGUN_HEADER] !== undefined);
 }
 
-/**
- * While the API is down, a stranger must not make the site forget its pages: only a write that may have a
- * session counts.
- */
+/** While the API is down, no stranger may make the site forget pages: only who may have a session. */
 function mayHaveArrived({ headers }: FastifyRequest, { cause }: Error): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return headers.authorization !== undefined && !unreached.has(code);

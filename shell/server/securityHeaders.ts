@@ -20,10 +20,7 @@ export interface SecurityHeaders {
   forSessions(nonce: string): Headers;
 }
 
-/**
- * Unused on the site. Names that Chromium does not always know (`bluetooth`, `web-share`) would be logged as
- * errors.
- */
+/** Unused here. Names that Chromium does not always know (`bluetooth`) would be logged as errors. */
 const deniedFeatures = [
   'accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media',
   'fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection local-fonts',

@@ -13,6 +13,7 @@ import { takeRemembered } from './answer/takeRemembered';
 import { answerContentReads } from './api-reads/answerContentReads';
 import { serveSecurityText } from './files/securityText';
 import { serveFiles } from './files/serveFiles';
+import { serveSitemap } from './files/serveSitemap';
 import { serveSlices } from './files/serveSlices';
 import { refuseWhenBusy } from './health/refuseWhenBusy';
 import { serveReadiness } from './health/serveReadiness';
@@ -24,7 +25,6 @@ import { proxyApi } from './proxyApi';
 import { serveReports } from './reports/serveReports';
 import { everyAnswer } from './sending/everyAnswer';
 import { type Site, type SiteOptions, startSite } from './site';
-import { serveSitemap } from './sitemap/serveSitemap';
 import { serveFailures } from './visits/serveFailures';
 
 /** More would wait, at the cost of memory. */

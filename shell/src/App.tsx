@@ -17,8 +17,7 @@ import { useContactArrival } from './contact/useContactArrival';
 import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
-import { SiteSearch } from './header/search/SiteSearch';
-import { OtherDocument } from './navigation/OtherDocument';
+import { SiteSearch } from './header/SiteSearch';
 import { RouteChange } from './navigation/RouteChange';
 import type { PageSource, ResolvedPage } from './navigation/resolvedPage';
 import { usePage } from './navigation/usePages';
@@ -176,5 +175,23 @@ export function VisitNote({ override, preview, Badges = LazyBadges }: WithBadges
         <Badges override={override} preview={preview} />
       </Suspense>
     )
+  );
+}
+
+function OtherDocument() {
+  useEffect(() => {
+    const { hash, href } = window.location;
+    if (hash) {
+      // The same address with a hash would only scroll.
+      window.location.reload();
+    } else {
+      window.location.replace(href);
+    }
+  }, []);
+  return (
+    <>
+      <h1 className="visually-hidden">Loading the page</h1>
+      <Spinner label="Loading" />
+    </>
   );
 }

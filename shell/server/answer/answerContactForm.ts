@@ -45,10 +45,7 @@ interface Refused extends ServedContact {
   readonly retryAfter?: string;
 }
 
-/**
- * For browsers without JavaScript. Their page cannot tell when it was opened, so even the fastest message is
- * taken.
- */
+/** For browsers without JavaScript. The page cannot tell how fast somebody was. */
 export async function answerContactForm(
   app: FastifyInstance,
   options: AnswerContactFormOptions,

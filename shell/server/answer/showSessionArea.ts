@@ -9,10 +9,7 @@ import { caching, retryAfter, vary } from '../sending/caching';
 import { releaseNameOf } from '../visits/visit';
 import type { Matched } from './matchRoute';
 
-/**
- * Without a session, the sign-in reveals nothing about the slice. Style elements have a nonce: see
- * `styleNonce`.
- */
+/** The sign-in reveals nothing about a slice. Style elements have a nonce: see `styleNonce`. */
 export async function showSessionArea(context: Matched): Promise<Matched | Answer> {
   if (context.answeredBy !== 'session area') {
     return context;

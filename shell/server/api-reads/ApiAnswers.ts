@@ -52,10 +52,7 @@ export class ApiAnswers {
     return this.answers.get(`${version} ${path}`);
   }
 
-  /**
-   * Keeps answers with status 200 and a version.
-   * @throws When the API does not answer.
-   */
+  /** Keeps answers with status 200 and a version. Throws when the API does not answer. */
   get(path: string, version: string | null): Promise<ApiAnswer> {
     const key = `${version} ${path}`;
     const found = version === null ? undefined : this.answers.get(key);

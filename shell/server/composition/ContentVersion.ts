@@ -18,10 +18,7 @@ export interface KnownVersion {
   readonly isUnconfirmed: boolean;
 }
 
-/**
- * Raised by every write of content. It comes with the registry's pointers, twice a second, and at once after
- * a write through this process.
- */
+/** Raised by every write. Comes with the registry's pointers, and at once after a write through here. */
 export class ContentVersion extends EventEmitter<{ change: [version: string] }> {
   private readonly options: ContentVersionOptions;
   private known: string | null = null;

@@ -23,10 +23,7 @@ interface FetchReleaseOptions {
   readonly release: string;
 }
 
-/**
- * Releases and files appear atomically: other processes do the same.
- * @returns False without such a release.
- */
+/** Releases and files appear atomically: other processes do the same. False without such a release. */
 export async function fetchRelease(options: FetchReleaseOptions): Promise<boolean> {
   const { source, folder, slice, release } = options;
   const text = await source.manifest(slice, release);

@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { types } from 'node:util';
 import { parsePointers, type SlicePointer } from './internalRegistry';
 
-/** For starting while the registry is away. */
 export class KeptPointers {
   private readonly file: string;
   private written = '';

@@ -64,10 +64,7 @@ export class ReleaseStore {
     return checking;
   }
 
-  /**
-   * Null without the gate's pass.
-   * @throws If that is unknown now.
-   */
+  /** Null without the gate's pass; throws if that is unknown now. */
   async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
       return null;

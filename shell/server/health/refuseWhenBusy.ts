@@ -17,10 +17,7 @@ class BusyError extends Error {
   readonly statusCode = 503;
 }
 
-/**
- * `@fastify/under-pressure` also reads the memory, which without free files throws in a timer and ends the
- * process.
- */
+/** `@fastify/under-pressure` also reads the memory, which without free files ends the process. */
 export function refuseWhenBusy(app: FastifyInstance, { maxDelay, readDelay }: BusyOptions): void {
   const watch = watchDelay();
   const read = readDelay ?? watch.read;

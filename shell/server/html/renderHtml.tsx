@@ -35,9 +35,7 @@ export interface RenderedHtml {
   readonly errors: readonly RenderError[];
 }
 
-/**
- * The whole document: no inline script, and its status is still open. Rejects only if the shell itself fails.
- */
+/** The whole document, whose status is still open. Rejects only if the shell itself fails. */
 export async function renderHtml(options: RenderOptions): Promise<RenderedHtml> {
   const { url, page, payload, builtInTexts = [], nonce } = options;
   const { html, errors } = await renderText(

@@ -37,10 +37,7 @@ export class KeptPages {
     }
   }
 
-  /**
-   * What was withdrawn must not come back.
-   * @returns The site's forgotten pages, most recently requested first.
-   */
+  /** What was withdrawn must not come back. Returns what was forgotten, latest first. */
   turnTo(version: string | null): ReadonlyMap<string, KeptPage> {
     if (this.version === version) {
       return new Map();

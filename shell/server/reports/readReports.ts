@@ -55,10 +55,7 @@ const reportUriBody = z
     }),
   );
 
-/**
- * @param origin Reduced to paths.
- * @returns Null for a body that is no report.
- */
+/** Addresses of this origin are reduced to paths. Null for a body that is no report. */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
   let sent: unknown;
   try {

@@ -71,10 +71,7 @@ async function isServed({ slice, origin }: WantedDevelopment): Promise<boolean> 
   }
 }
 
-/**
- * Reads `mf-public@http://localhost:4101`.
- * @returns Null if the text names no server; a sentence if it is unusable.
- */
+/** Null if the text names no server; a sentence if `mf-public@http://localhost:4101` is unusable. */
 export function parseDevelopmentServer(text: string): WantedDevelopment | string | null {
   if (!text.includes('://')) {
     return null;

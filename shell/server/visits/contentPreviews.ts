@@ -4,12 +4,10 @@ import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
 
-/** Query parameter and cookie. */
 export const PREVIEW = 'preview';
 /** In a frame of the administration, without a cookie. */
 export const PREVIEW_FRAME = 'preview-frame';
 
-/** Not public yet, for one browser. */
 export interface ContentPreview {
   /** The token sent to the API. */
   readonly token: string;

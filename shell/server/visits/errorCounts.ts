@@ -14,7 +14,6 @@ interface Pending extends ReportedError {
   visits: number;
 }
 
-/** Errors and failures that browsers report. */
 export class ErrorCounts extends Tally<Pending> {
   private readonly options: ErrorCountsOptions;
 

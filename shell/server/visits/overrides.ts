@@ -29,7 +29,6 @@ interface OverridesOptions {
   readonly secret: string | undefined;
 }
 
-/** Releases that an administrator chose to see. */
 export interface Overrides {
   /** Null without a valid one. */
   chosen(request: FastifyRequest): Promise<string | null>;

@@ -8,7 +8,6 @@ interface TallyOptions<Entry> {
   readonly send: (entries: readonly (readonly [key: string, entry: Entry])[]) => Promise<void>;
 }
 
-/** By key, until the registry has them. */
 export class Tally<Entry> {
   private readonly tally: TallyOptions<Entry>;
   private readonly entries = new Map<string, Entry>();

@@ -25,7 +25,6 @@ export const VISIT_NUMBERS = 10_000;
 const REMEMBERED_FOR = 60_000;
 const REMEMBERED = 1_000;
 
-/** One document, with its releases. */
 export interface Visit {
   readonly composition: Composition;
   /** By an administrator, for the same one. */
@@ -40,7 +39,6 @@ interface VisitsOptions {
   readonly store: Pick<ReleaseStore, 'release'>;
   readonly registry: Pick<InternalRegistry, 'verdict'>;
   readonly overrides: Pick<Overrides, 'chosen'>;
-  /** Cookies are sent over https only. */
   readonly isSecure: boolean;
   readonly log: { error(message: string): void };
 }

@@ -25,7 +25,6 @@ type NameList = (typeof nameLists)[number];
 interface Pending {
   visits: number;
   readonly failed: Record<FailureSource, number>;
-  /** The message of the last failed visit. */
   readonly last: Partial<Record<FailureSource, string>>;
   readonly names: Record<NameList, Set<string>>;
 }
@@ -36,11 +35,9 @@ type NameNetwork = (release: string, network: string) => string;
 interface VisitCountsOptions {
   readonly registry: Pick<InternalRegistry, 'report'>;
   readonly nameNetwork: NameNetwork;
-  /** Called for every failed visit, for metrics. */
   readonly onFailed?: (release: string, source: FailureSource) => void;
 }
 
-/** Counts visits of releases, and failed ones. */
 export class VisitCounts extends Tally<Pending> {
   private readonly options: VisitCountsOptions;
   private readonly site = new SiteNetworks();
@@ -48,7 +45,6 @@ export class VisitCounts extends Tally<Pending> {
   /** After the document was made, and whether they count. */
   private readonly used = growingCache<boolean>(MOST.visits, { ttl: VISIT_LIFETIME });
   private readonly failed = growingCache<true>(MOST.visits, { ttl: VISIT_LIFETIME });
-  /** Networks named recently, and in which list. */
   private readonly named = growingCache<true>(MOST.visits, { ttl: NAMED_FOR, noUpdateTTL: true });
 
   constructor(options: VisitCountsOptions) {

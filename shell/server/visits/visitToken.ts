@@ -19,10 +19,7 @@ export interface VisitTokens {
 
 const content = z.tuple([z.string(), z.array(z.string())]);
 
-/**
- * Browsers can name only visits of their own.
- * @param secret Of the site's shells; otherwise each process accepts only its own.
- */
+/** Browsers can name only visits of their own. Without a secret, each process has its own. */
 export function createVisitTokens(secret = randomBytes(32).toString('hex')): VisitTokens {
   return {
     issue(releases) {

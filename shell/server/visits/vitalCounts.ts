@@ -58,10 +58,7 @@ export class VitalCounts extends Tally<Pending> {
     this.options = options;
   }
 
-  /**
-   * Once per visit.
-   * @param name `mf-public@1.0.0-0a1b2c3d`
-   */
+  /** Once per visit; the name is `mf-public@1.0.0-0a1b2c3d`. */
   add(id: string, name: string, network: string, { form, ...values }: z.infer<typeof measuredVitals>): void {
     if (this.measured.has(id)) {
       return;

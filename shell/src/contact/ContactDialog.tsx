@@ -23,10 +23,7 @@ export function fetchPressedDialog(): void {
   }
 }
 
-/**
- * A failed fetch is repeated. A press before the site's code runs opens the early dialog in the server's
- * HTML, which this one takes over.
- */
+/** A failed fetch is repeated. The early dialog of the server's HTML is taken over. */
 export function ContactDialog({ earlyForm }: { earlyForm?: ReactNode }) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useTexts } from '@site/platform';
 import { frameTexts } from '@site/platform/shell';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../controls/CloseIcon';
 import { useScrollLock } from '../controls/useScrollLock';
 import type { ServedContact } from '../page/pagePayload';
@@ -9,10 +9,12 @@ import styles from './ContactDialogContent.module.css';
 import { ContactForm, keepFocus } from './ContactForm';
 import { ContactSent } from './ContactSent';
 import type { EarlyContact } from './earlyContact';
-import { useBackToClose } from './useBackToClose';
 
 /** In milliseconds: a double click's second press. */
 const DOUBLE_CLICK = 500;
+
+/** Exists only for Back. */
+const MARK = 'isOfOpenDialog';
 
 interface ContactDialogContentProps {
   readonly isOpen: boolean;
@@ -104,4 +106,33 @@ function FormThenConfirmation({ typed, onDone, onUnsentText }: FormThenConfirmat
   ) : (
     <ContactForm served={typed} onSent={() => setSent(true)} onUnsentText={onUnsentText} />
   );
+}
+
+/** On phones, Back closes what is open; `close` returns false to stay open. */
+function useBackToClose(isOpen: boolean, close: () => boolean): void {
+  const latestClose = useRef(close);
+  latestClose.current = close;
+
+  useEffect(() => {
+    if (!isOpen) {
+      return;
+    }
+    const push = () => window.history.pushState({ ...window.history.state, [MARK]: true }, '');
+    let isPushed = true;
+    push();
+    function closeOrStay() {
+      isPushed = !latestClose.current();
+      if (isPushed) {
+        push();
+      }
+    }
+    window.addEventListener('popstate', closeOrStay);
+    return () => {
+      window.removeEventListener('popstate', closeOrStay);
+      // Another page may be on top.
+      if (isPushed && window.history.state?.[MARK]) {
+        window.history.back();
+      }
+    };
+  }, [isOpen]);
 }

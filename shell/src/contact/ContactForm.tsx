@@ -9,8 +9,7 @@ import { FormField } from '../controls/FormField';
 import type { ContactFieldName, ContactValues, ServedContact } from '../page/pagePayload';
 import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
-import { personTime } from './personTime';
-import { contactFieldNames, notSent, sendContactMessage } from './sendContactMessage';
+import { contactFieldNames, notSent, personTime, sendContactMessage } from './sendContactMessage';
 
 interface ContactFormProps {
   readonly onSent: () => void;

@@ -5,6 +5,9 @@ import type { ContactFieldName, ContactValues } from '../page/pagePayload';
 // Our own constant has no other keys.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
 
+/** In milliseconds: only programs are faster. */
+const SHORTEST_VISIT = 2000;
+
 export type ContactOutcome =
   | { readonly isSent: true }
   | {
@@ -22,6 +25,21 @@ interface Sending {
   /** For servers. */
   readonly api?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   readonly report?: (error: unknown) => void;
+}
+
+/** Faster visitors wait; who leaves meanwhile has sent nothing. */
+export function personTime(openedAt: number, signal: AbortSignal): Promise<void> {
+  const rest = openedAt + SHORTEST_VISIT - performance.now();
+  if (rest <= 0) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, rest);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 /** Never rejects. A repeated key is one enquiry. */

@@ -1,5 +1,5 @@
 import { Header } from './Header';
-import { SiteSearch } from './search/SiteSearch';
+import { SiteSearch } from './SiteSearch';
 
 const search = <SiteSearch load={() => new Promise(() => {})} />;
 const standard = <Header variant="standard" slices={[]} searchSlot={search} />;

@@ -10,12 +10,12 @@ import { frameTexts } from '@site/platform/shell';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
-import { ThemeSwitch } from '../theme/ThemeSwitch';
 import styles from './Header.module.css';
 import { headerVariants, menuItems } from './headerVariants';
 import logoStyles from './Logo.module.css';
 import { HomeLink, MainMenu } from './MainMenu';
 import { MenuToggle } from './MenuToggle';
+import { ThemeSwitch } from './ThemeSwitch';
 import { useDisclosure } from './useDisclosure';
 import { useEarlyOpening } from './useEarlyOpening';
 

@@ -52,7 +52,8 @@ function createPages(
     try {
       const page = await loadSlicePage(slice, route);
       const paths = pagePaths(page, match);
-      await Promise.race([readData(page, match, paths), patience()]);
+      const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE));
+      await Promise.race([readData(page, match, paths), patience]);
       reads().dropExpired(paths);
       const redirect = redirectOf(page, match, reads().answer);
       return redirect ? { kind: 'redirect', url: redirect } : shownPage(found, page);
@@ -143,12 +144,6 @@ export function shownPage({ slice, route, match }: RouteMatch, page: SlicePage):
     match,
     paths: pagePaths(page, match),
   };
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, DATA_PATIENCE);
-  });
 }
 
 export function usePage(pages: PageSource): { page: ResolvedPage; key: string } {

@@ -62,10 +62,7 @@ export function reportSlotFailure(name: string, error: unknown): void {
   }
 }
 
-/**
- * Belongs to the slice of its first stack frame outside the shell, if any.
- * @param frames Of any browser.
- */
+/** Belongs to the slice of its first stack frame outside the shell, if any. */
 export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
   const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
   const found = known.find(({ base }) => url?.startsWith(location.origin + base));
@@ -83,7 +80,6 @@ function stackOf(error: unknown): unknown {
   return (error as Error | null)?.stack;
 }
 
-/** @param stack Reduced to the slice's files. */
 function report(what: string, slice: string | undefined, said: object, stack?: unknown): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
@@ -127,7 +123,6 @@ export function startMeasuring(slices: readonly ComposedSlice[], slice: string):
   const measure = () =>
     import(/* webpackChunkName: "vitals" */ '../slices/measureVitals')
       .then(({ measureVitals }) => measureVitals({ nameVisit, isOfFirstSlice, report: reportVitals }))
-      // Missing measurements do not matter.
       .catch(() => {});
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(measure);
   if (document.readyState === 'complete') {

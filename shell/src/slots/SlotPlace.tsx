@@ -13,9 +13,7 @@ interface Filling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
 }
 
-/**
- * A React root of its own, as another process rendered it. The server's HTML stays until the code has loaded.
- */
+/** A React root of its own: another process rendered it. Its HTML stays until the code has loaded. */
 export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
   const [served] = useState(() => servedSlots()[id]);
@@ -157,7 +155,6 @@ let known: PagePayload['slots'];
 function servedSlots(): NonNullable<PagePayload['slots']> {
   if (!known) {
     const text = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '{}';
-    // From our own server.
     known = (JSON.parse(text) as Pick<PagePayload, 'slots'>).slots ?? {};
   }
   return known;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createSitemapRecords } from './sitemapRecords';
+import { createSitemapRecords } from './serveSitemap';
 
 describe(createSitemapRecords.name, () => {
   const records = [{ path: '/companies/1', updatedAt: '2026-01-31T12:00:00.000Z' }];

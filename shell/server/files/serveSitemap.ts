@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
+import { ApiError, apiPath, type ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/composition';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { isNamed } from '../sending/send';
 import type { Visits } from '../visits/visit';
-import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
+
+type Records = ReadOf<'/api/sitemap'>['data'];
+
+interface SitemapRecords {
+  readonly etag: string;
+  readonly records: Records;
+}
 
 interface ServeSitemapOptions {
   readonly origins: Origins;
@@ -108,4 +116,33 @@ function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
     .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && !isDisallowed(path))
     .map(({ path }) => ({ path }));
   return [...ofSlices, { path: paths.contact }];
+}
+
+export function createSitemapRecords(
+  apiOrigin: string,
+  apiHeaders: Readonly<Record<string, string>>,
+): () => Promise<SitemapRecords> {
+  let latest: SitemapRecords | null = null;
+
+  return async function readSitemapRecords() {
+    const known = latest;
+    const response = await fetch(`${apiOrigin}${apiPath('/api/sitemap')}`, {
+      headers: {
+        ...apiHeaders,
+        accept: 'application/json',
+        // Otherwise fetch adds `no-cache`, for the whole answer.
+        ...(known && { 'if-none-match': known.etag, 'cache-control': 'max-age=0' }),
+      },
+      signal: AbortSignal.timeout(API_TIME_LIMIT),
+    });
+    if (response.status === 304 && known) {
+      return known;
+    }
+    if (!response.ok) {
+      throw new ApiError(response.status, (await response.text()) || response.statusText);
+    }
+    const { data: records } = (await response.json()) as ReadOf<'/api/sitemap'>;
+    latest = { etag: response.headers.get('etag') ?? '', records };
+    return latest;
+  };
 }

@@ -1,4 +1,3 @@
-/** A page of the site. */
 export interface SitemapEntry {
   readonly path: string;
   readonly updatedAt?: string;
@@ -31,7 +30,6 @@ export function splitSitemap(
   return parts;
 }
 
-/** Renders one part as a sitemap. */
 export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): string {
   const places = entries.map(({ path, updatedAt }) => `<url>${place(publicUrl + path, updatedAt)}</url>`);
   return document('urlset', places);

@@ -1,9 +1,27 @@
-import { lastingStorage, useTheme } from '@site/platform';
+import { earlySwitch, lastingStorage, useTheme } from '@site/platform';
 import { BLUE_THEME_KEY } from '@site/platform/shell';
 import { useEffect } from 'react';
+import styles from './ThemeSwitch.module.css';
+
+export function ThemeSwitch() {
+  const { isBlue, toggle } = useBlueTheme();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isBlue}
+      className={styles.switch}
+      onClick={toggle}
+      {...earlySwitch('theme', 'blue', BLUE_THEME_KEY)}
+    >
+      <span className={styles.track} aria-hidden="true" />
+      <span className={styles.label}>Blue theme</span>
+    </button>
+  );
+}
 
 /** Read after hydration. Without local storage it lasts as long as the page. */
-export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
+function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);
   const setBlue = useTheme((theme) => theme.setBlue);
 

@@ -1,4 +1,4 @@
-import { Header } from '../Header';
+import { Header } from './Header';
 import { SiteSearch } from './SiteSearch';
 
 const inHeader = (load: () => Promise<never>) => (

@@ -1,14 +1,13 @@
 import { useNavigate } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { CloseIcon } from '../../controls/CloseIcon';
-import { reportSlotFailure } from '../../slices/reportSliceFailure';
-import { type LoadSlot, useSlot } from '../../slices/useSlot';
-import { useDisclosure } from '../useDisclosure';
-import { useEarlyOpening } from '../useEarlyOpening';
+import { CloseIcon } from '../controls/CloseIcon';
+import { reportSlotFailure } from '../slices/reportSliceFailure';
+import { type LoadSlot, useSlot } from '../slices/useSlot';
 import styles from './SiteSearch.module.css';
-import { useSearchShortcut } from './useSearchShortcut';
+import { useDisclosure } from './useDisclosure';
+import { useEarlyOpening } from './useEarlyOpening';
 
 /** The same element from the server's HTML on: typing never waits for the slice. */
 export function SiteSearch({ load }: { readonly load: LoadSlot }) {
@@ -153,4 +152,30 @@ function SearchIcon() {
       />
     </svg>
   );
+}
+
+/** Ctrl K, ⌘ K and `/`, but not in dialogs; in text fields, `/` is a letter. */
+function useSearchShortcut(open: () => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const isChord = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
+      // Many keyboards need Shift for `/`.
+      const isStroke = key === '/' && !ctrlKey && !metaKey;
+      const elsewhere = isStroke
+        ? '[role=dialog], dialog, input, textarea, select, [contenteditable]'
+        : '[role=dialog], dialog';
+      if (
+        (isChord || isStroke) &&
+        !altKey &&
+        !event.defaultPrevented &&
+        !(target instanceof Element && target.closest(elsewhere))
+      ) {
+        event.preventDefault();
+        open();
+      }
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
 }
