@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { PollingLoop } from '../common/PollingLoop.js';
 import type { Env } from '../config/env.js';
 import type { MachineSettings } from '../database/apiProcess.entity.js';
 import type { Finding } from './check.js';
@@ -30,9 +31,7 @@ interface Other extends Machine {
 export class ApiProcesses implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ApiProcesses.name);
   private readonly id = randomUUID();
-  private settings: MachineSettings | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private reporting: Promise<unknown> = Promise.resolve();
+  private reporting: PollingLoop | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -54,7 +53,8 @@ export class ApiProcesses implements BeforeApplicationShutdown {
         firstSeen.set(id, first);
         return seenAt.getTime() > first.seenAt;
       });
-      if (isHeard || this.settings) {
+      if (isHeard || this.reporting) {
+        this.reporting?.start();
         const running = others.filter((other) => !isGone(other));
         return compareSettings(settings, running);
       }
@@ -63,9 +63,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    this.settings = undefined;
-    await this.reporting;
+    await this.reporting?.stop();
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
 
@@ -74,7 +72,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     settings: MachineSettings,
     isInTheWay: (other: Other) => boolean,
   ): Promise<Other[]> {
-    const others = await this.dataSource.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [MACHINES_LOCK]);
       await manager.query('DELETE FROM api_processes WHERE seen_at < now() - make_interval(secs => $1)', [
         this.times.forgottenAfter / 1_000,
@@ -83,29 +81,15 @@ export class ApiProcesses implements BeforeApplicationShutdown {
         'SELECT id, host, settings, seen_at AS "seenAt" FROM api_processes ORDER BY started_at, id',
       );
       if (!found.some(isInTheWay)) {
-        this.settings = settings;
         await manager.query(...this.note(settings));
+        this.reporting = new PollingLoop(() => this.dataSource.query(...this.note(settings)), {
+          pause: this.times.interval,
+          onFailure: (error) =>
+            this.logger.warn({ problem: String(error) }, 'Failed to report that this process is running'),
+        });
       }
       return found;
     });
-    if (this.settings) {
-      this.reportLater();
-    }
-    return others;
-  }
-
-  private reportLater(): void {
-    this.timer = setTimeout(() => {
-      const { settings } = this;
-      if (settings) {
-        this.reporting = this.dataSource
-          .query(...this.note(settings))
-          .catch((error: unknown) =>
-            this.logger.warn({ problem: String(error) }, 'Failed to report that this process is running'),
-          )
-          .then(() => this.settings && this.reportLater());
-      }
-    }, this.times.interval).unref();
   }
 
   private note(settings: MachineSettings): [string, unknown[]] {
