@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedKey } from '../uploads/uploadsDisk.js';
 import { BackupRefusal } from './backupRefusal.js';
 
 /** Raised when earlier versions cannot restore it. */
@@ -11,12 +12,9 @@ export const manifestNames: readonly string[] = [MANIFEST, ENCRYPTED_MANIFEST];
 
 export const DATABASE = 'database.dump';
 
-/** Without a leading dot, none leads out of a folder. */
-const filePath = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
-
 const fileSchema = z.object({
   /** `database.dump`, `uploads/…` or `release-files/…`, with `.age` if encrypted. */
-  path: z.string().regex(filePath),
+  path: z.string().regex(storedKey),
   bytes: z.number().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });

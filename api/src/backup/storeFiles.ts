@@ -3,12 +3,10 @@ import type { Disk } from 'flydrive';
 import pLimit from 'p-limit';
 import type { Env } from '../config/env.js';
 import { openDisk } from '../storage/openDisk.js';
+import { storedKey } from '../uploads/uploadsDisk.js';
 import { orIfMissing } from './storeProblem.js';
 
 const AT_ONCE = 8;
-
-/** Excludes drafts, which the API keeps in the same store. */
-const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 export interface Store {
   readonly folder: 'uploads' | 'release-files';
@@ -36,7 +34,8 @@ export async function filesOf(disk: Disk): Promise<string[]> {
     const listing = disk.listAll('/', { recursive: true, paginationToken: token });
     const page = await orIfMissing(listing, { objects: [], paginationToken: undefined });
     for (const object of page.objects) {
-      if (object.isFile && isOfTheSite.test(object.key)) {
+      // The API keeps drafts in the same store.
+      if (object.isFile && storedKey.test(object.key) && !object.key.startsWith('drafts/')) {
         names.push(object.key);
       }
     }

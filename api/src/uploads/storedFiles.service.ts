@@ -4,7 +4,7 @@ import { type Disk, errors } from 'flydrive';
 import { begun } from '../common/begun.js';
 import { contentTypeOf } from './image.rules.js';
 import { ImageStore } from './imageStore.service.js';
-import { UploadsDisk } from './uploadsDisk.js';
+import { storedKey, UploadsDisk } from './uploadsDisk.js';
 
 export interface StoredFile {
   readonly contentType: string;
@@ -12,9 +12,6 @@ export interface StoredFile {
   readonly etag: string;
   open(): Promise<Readable>;
 }
-
-/** Without a leading dot, nothing leads out of the store. */
-const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 @Injectable()
 export class StoredFiles {

@@ -5,6 +5,9 @@ import type { Disk } from 'flydrive';
 import { Env } from '../config/env.js';
 import { duringRequest, openDisk } from '../storage/openDisk.js';
 
+/** Without a leading dot, nothing leads out of a store. */
+export const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
+
 export class UploadsDisk {
   /** @param isWhole The disk never shows partial files, like a bucket. */
   constructor(
