@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { currentRequestId } from '../logging/requestContext';
 import { traceHeaders } from '../logging/traceRequests';
-import type { ReadAnswers } from '../render-workers/messages';
+import type { ReadAnswers } from '../render-workers/orders';
 import { KeptBody } from '../sending/KeptBody';
 import { isContentRead, templateOf } from './contentReads';
 

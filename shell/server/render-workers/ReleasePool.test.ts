@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import type { Answer, Order, ServerHalf } from './messages';
+import type { Answer } from './answers';
+import type { Order, ServerHalf } from './orders';
 import type { FurtherOrder } from './ReleasePool';
 
 /** A worker without a process. Tests say what it answers, and when it ends. */

@@ -1,6 +1,7 @@
 import { traced } from '@site/rules/tracing';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import type { Kind, Order, OrderTo, Said } from './messages';
+import type { Kind, Said } from './answers';
+import type { Order, OrderTo } from './orders';
 import {
   type BegunPage,
   type FurtherOrder,

@@ -1,5 +1,6 @@
 import { SandboxedProcess } from '@site/sandbox/SandboxedProcess';
-import { type Answer, answer, type Kind, type Order, type Said } from './messages';
+import { type Answer, answer, type Kind, type Said } from './answers';
+import type { Order } from './orders';
 
 /** In bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;

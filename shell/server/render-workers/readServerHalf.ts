@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import type { ServerHalf } from './messages';
+import type { ServerHalf } from './orders';
 
 /**
  * What runs is what was published, even if the folder has changed since, because each file is hashed as it is

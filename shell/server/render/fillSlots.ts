@@ -13,11 +13,15 @@ import { failureMessage } from '../../src/slices/failureMessage';
 import { TimeLimitExceeded, withTimeLimit } from '../../src/slices/withTimeLimit';
 import type { Composition } from '../composition/composition';
 import { unclosedHtml } from '../html/unclosedHtml';
-import type { PageSlot, ReadAnswers } from '../render-workers/messages';
+import type { PageSlot } from '../render-workers/answers';
+import type { ReadAnswers } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
-import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 
+/** In characters: pages are kept in memory. */
+const LONGEST_HTML = { slot: 200_000, page: 500_000 };
+/** In characters: they are sent along with the page. */
+const LONGEST_ANSWERS = 500_000;
 /** In milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
 /** In milliseconds, for all slots of a page. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
-import type { Order, ReadAnswers } from '../render-workers/messages';
+import type { Order, ReadAnswers } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
 import { createPageRenderer, type PageFrame } from './renderPage';
 

@@ -9,8 +9,8 @@ import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
-import type { ReadAnswers, RenderFailure, WantedPage } from '../render-workers/messages';
-import { parsedAnswers } from '../render-workers/parsedAnswers';
+import type { RenderFailure } from '../render-workers/answers';
+import { parsedAnswers, type ReadAnswers, type WantedPage } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import {

@@ -4,8 +4,8 @@ import { pagePaths } from '../../../src/page/pagePayload';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { renderHtml } from '../../html/renderHtml';
 import { RenderTimeout } from '../../html/renderText';
-import type { Answer, OrderTo, WantedPage } from '../messages';
-import { parsedAnswers } from '../parsedAnswers';
+import type { Answer } from '../answers';
+import { type OrderTo, parsedAnswers, type WantedPage } from '../orders';
 import type { LoadedRelease } from './loadedRelease';
 import { pageSlots } from './pageSlots';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answer } from './messages';
+import { answer } from './answers';
 
 describe('a redirect by a worker', () => {
   it.each([
