@@ -70,20 +70,8 @@ export class RenderQueue<Worker> {
 
   next(mayHaveWorker: (page: string) => boolean): Waiting<Worker> | undefined {
     this.refuseUnwanted();
-    const next =
-      this.urgent.find(({ wish }) => mayHaveWorker(wish.page)) ??
-      [...this.lines]
-        .filter(([page, { begun }]) => begun.size < MOST.begun && mayHaveWorker(page))
-        .flatMap(([, { waiting }]) => waiting.slice(0, 1))[0];
+    const next = this.urgent.find(({ wish }) => mayHaveWorker(wish.page)) ?? this.nextToBegin(mayHaveWorker);
     next?.leave();
-    if (next && next.wish.does !== 'continue') {
-      const line = this.lineOf(next.wish.page);
-      this.lines.delete(next.wish.page);
-      this.lines.set(next.wish.page, line);
-      if (next.wish.does === 'begin a page') {
-        line.begun.add(next.wish);
-      }
-    }
     return next;
   }
 
@@ -110,6 +98,21 @@ export class RenderQueue<Worker> {
       one.leave();
       one.fail(error);
     }
+  }
+
+  private nextToBegin(mayHaveWorker: (page: string) => boolean): Waiting<Worker> | undefined {
+    for (const [page, line] of this.lines) {
+      const [first] = line.waiting;
+      if (first && line.begun.size < MOST.begun && mayHaveWorker(page)) {
+        if (first.wish.does === 'begin a page') {
+          line.begun.add(first.wish);
+        }
+        this.lines.delete(page);
+        this.lines.set(page, line);
+        return first;
+      }
+    }
+    return undefined;
   }
 
   private refuseUnwanted(): void {
