@@ -1,9 +1,9 @@
 import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
+import { FormField, FormFields } from '../crud/form/FormFields';
 import type { EditorView } from '../editor/useEditor';
 import { FieldItem } from '../fields/FieldItem';
-import { FormField, FormFields } from '../fields/FormFields';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
 import { ArticlePreview } from './ArticlePreview';

@@ -1,16 +1,12 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh, type WriteOptions } from '@site/platform/session';
 import { useState } from 'react';
+import type { Resource } from '../kinds/resource';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { TRASH_ROOT } from '../trash/useTrash';
 import { type BulkAction, type BulkInput, bulkOutcome, bulkQuestion, bulkWords, counted } from './bulkWords';
 
-export interface BulkResource {
-  readonly kind: BulkInput['kind'];
-  readonly noun: string;
-  readonly plural: string;
-  readonly root: string;
-}
+export type BulkResource = Pick<Resource<never, never>, 'noun' | 'plural' | 'root'> & Pick<BulkInput, 'kind'>;
 
 interface BulkRecord {
   readonly id: number;

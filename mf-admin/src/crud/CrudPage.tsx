@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { FormFields } from '../fields/FormFields';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
@@ -8,6 +7,7 @@ import { type RowChanges, useRowChanges } from '../records/useRowChanges';
 import { CrudTable } from './CrudTable';
 import { EditDialog } from './form/EditDialog';
 import { EditedRecord } from './form/EditedRecord';
+import { FormFields } from './form/FormFields';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;

@@ -15,8 +15,8 @@ import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listFilter';
 import { RowButton } from '../list/RowButton';
+import { useAsAsked } from '../list/useLastAnswer';
 import type { List, RowPage } from '../list/useList';
-import { useAsAsked } from '../list/useList';
 import { RecordButtons } from '../overlays/RecordButtons';
 import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
@@ -83,6 +83,26 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         };
   }
 
+  const actions: ListColumn<Row> = {
+    key: 'actions',
+    kind: 'actions',
+    title: 'Actions',
+    render(_, row) {
+      const name = resource.nameOf(row);
+      return (
+        <div className={styles.actions}>
+          <RowButton {...opensItsRow} label={`Edit ${name}`} onClick={() => editing.edit(row.id)}>
+            Edit
+          </RowButton>
+          <RecordButtons kind={kind} id={row.id} name={name} />
+          <RowButton type="text" danger label={`Delete ${name}`} onClick={() => void remove(row)}>
+            Delete
+          </RowButton>
+        </div>
+      );
+    },
+  };
+
   return (
     <section aria-labelledby={titleId}>
       <ListHead
@@ -118,7 +138,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       )}
       <ListTable
         list={list}
-        columns={[...shown.map(withMark), actionsColumn(resource, editing.edit, (row) => void remove(row))]}
+        columns={[...shown.map(withMark), actions]}
         loading={`Loading ${title}`}
         failure={`Failed to fetch ${plural}`}
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}
@@ -132,27 +152,4 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       />
     </section>
   );
-}
-
-function actionsColumn<Row extends EditableRow, Input extends FormValues>(
-  { kind, nameOf }: Resource<Row, Input>,
-  onEdit: (id: number) => void,
-  onDelete: (row: Row) => void,
-): ListColumn<Row> {
-  return {
-    key: 'actions',
-    kind: 'actions',
-    title: 'Actions',
-    render: (_, row) => (
-      <div className={styles.actions}>
-        <RowButton {...opensItsRow} label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row.id)}>
-          Edit
-        </RowButton>
-        <RecordButtons kind={kind} id={row.id} name={nameOf(row)} />
-        <RowButton type="text" danger label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)}>
-          Delete
-        </RowButton>
-      </div>
-    ),
-  };
 }

@@ -1,5 +1,5 @@
 import { ListView, SiteLink, Spinner } from '@site/platform';
-import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ReadFailure } from '../list/ReadFailure';
 import type { RowPage } from '../list/useList';
 import styles from './Dashboard.module.css';
@@ -24,32 +24,18 @@ function DashboardSection({ title, isFailure, children }: DashboardSectionProps)
   );
 }
 
-interface ItemsProps<Item> {
-  readonly items: readonly Item[];
-  readonly children: (item: Item) => ReactNode;
-}
-
-function Items<Item extends { readonly id: number }>({ items, children }: ItemsProps<Item>) {
-  return (
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <Fragment key={item.id}>{children(item)}</Fragment>
-      ))}
-    </ul>
-  );
-}
-
-interface DashboardListProps<Item> {
+interface DashboardListProps<Shown> {
   readonly title: string;
-  readonly read: ComponentProps<typeof ListView<RowPage<Item>>>['read'];
+  readonly read: ComponentProps<typeof ListView<RowPage<Shown>>>['read'];
   readonly loading: string;
   readonly failure: string;
   readonly empty: string;
   readonly moreUrl: string;
-  readonly children: (item: Item) => ReactNode;
+  /** Returns an entry with a key. */
+  readonly children: (item: Shown) => ReactNode;
 }
 
-export function DashboardList<Item extends { readonly id: number }>({
+export function DashboardList<Shown>({
   title,
   read,
   loading,
@@ -57,7 +43,7 @@ export function DashboardList<Item extends { readonly id: number }>({
   empty,
   moreUrl,
   children,
-}: DashboardListProps<Item>) {
+}: DashboardListProps<Shown>) {
   return (
     <DashboardSection title={title}>
       <ListView
@@ -68,7 +54,7 @@ export function DashboardList<Item extends { readonly id: number }>({
       >
         {(items, { meta }) => (
           <>
-            <Items items={items}>{children}</Items>
+            <ul className={styles.list}>{items.map(children)}</ul>
             {meta.total > LIMIT && <SiteLink to={moreUrl}>{`${meta.total - LIMIT} more`}</SiteLink>}
           </>
         )}
@@ -77,20 +63,16 @@ export function DashboardList<Item extends { readonly id: number }>({
   );
 }
 
-interface FailureListProps<Item> {
+interface FailureListProps<Shown> {
   readonly title: string;
   readonly hint?: string;
-  readonly list: RowPage<Item> | undefined;
-  readonly children: (item: Item) => ReactNode;
+  readonly list: RowPage<Shown> | undefined;
+  /** Returns an entry with a key. */
+  readonly children: (item: Shown) => ReactNode;
 }
 
 /** Nothing, as long as nothing has failed. */
-export function FailureList<Item extends { readonly id: number }>({
-  title,
-  hint,
-  list,
-  children,
-}: FailureListProps<Item>) {
+export function FailureList<Shown>({ title, hint, list, children }: FailureListProps<Shown>) {
   if (!list || list.data.length === 0) {
     return null;
   }
@@ -98,17 +80,9 @@ export function FailureList<Item extends { readonly id: number }>({
   return (
     <DashboardSection title={title} isFailure>
       {hint && <p className={styles.quiet}>{hint}</p>}
-      <Items items={list.data}>{children}</Items>
+      <ul className={styles.list}>{list.data.map(children)}</ul>
       {more > 0 && <p className={styles.quiet}>{`and ${more} more`}</p>}
     </DashboardSection>
-  );
-}
-
-export function ReadFailureSection(failure: ComponentProps<typeof ReadFailure>) {
-  return (
-    <div className={styles.section}>
-      <ReadFailure {...failure} />
-    </div>
   );
 }
 
@@ -129,7 +103,7 @@ export function DashboardEntry({ url, title, facts, text, children }: DashboardE
         </SiteLink>
         {facts}
       </p>
-      {text !== undefined && (
+      {text && (
         <p className={styles.quiet} dir="auto">
           {text}
         </p>

@@ -1,7 +1,9 @@
 import { apiPath, useRead } from '@site/platform';
 import { fullName, type Submission } from '../contacts/submissions';
 import { recordUrl } from '../kinds/recordKinds';
-import { DashboardEntry, FailureList, LIMIT, ReadFailureSection } from './DashboardSection';
+import { ReadFailure } from '../list/ReadFailure';
+import styles from './Dashboard.module.css';
+import { DashboardEntry, FailureList, LIMIT } from './DashboardSection';
 
 // What an administrator has since dealt with is left out.
 const replies = apiPath('/api/contact', { query: { delivery: 'failed', status: 'replied', limit: LIMIT } });
@@ -16,24 +18,26 @@ export function FailedMails() {
   return (
     <>
       {failed.length > 0 && (
-        <ReadFailureSection
-          title="Failed to fetch the mails that were not delivered"
-          onRetry={() => void Promise.all(failed.map(({ mutate }) => mutate()))}
-        />
+        <div className={styles.section}>
+          <ReadFailure
+            title="Failed to fetch the mails that were not delivered"
+            onRetry={() => void Promise.all(failed.map(({ mutate }) => mutate()))}
+          />
+        </div>
       )}
       <FailureList
         title="Replies that were not delivered"
         hint="Reply some other way, then archive the enquiry to remove it from this list."
         list={undelivered.data}
       >
-        {(submission) => entry(submission, submission.replies.findLast(isFailed)?.failure ?? null)}
+        {(submission) => entry(submission, submission.replies.findLast(isFailed)?.failure)}
       </FailureList>
       <FailureList
         title="Enquiries whose notification was not delivered"
         hint="They are stored here and can be answered, but the mail to the site’s inbox was not delivered."
         list={untold.data}
       >
-        {(submission) => entry(submission, submission.notification?.failure ?? null)}
+        {(submission) => entry(submission, submission.notification?.failure)}
       </FailureList>
     </>
   );
@@ -43,10 +47,11 @@ function isFailed({ delivery }: Submission['replies'][number]): boolean {
   return delivery === 'failed';
 }
 
-function entry(submission: Submission, failure: string | null) {
+function entry(submission: Submission, failure: string | null | undefined) {
   const { id, email } = submission;
   return (
     <DashboardEntry
+      key={id}
       url={recordUrl({ kind: 'contact', id })}
       title={fullName(submission)}
       facts={<span>{email}</span>}

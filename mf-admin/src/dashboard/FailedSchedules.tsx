@@ -1,12 +1,12 @@
 import { apiPath } from '@site/platform';
 import { usePolledRead } from '@site/platform/session';
-import { Alert } from 'antd';
-import { RowButton } from '../list/RowButton';
+import { Alert, Button } from 'antd';
+import { ReadFailure } from '../list/ReadFailure';
 import { entryUrl, type Schedule, titleOf, useTimeZone } from '../schedules/schedules';
 import { useAct, useScheduleCalls } from '../schedules/useScheduleCalls';
 import { formatInZone } from '../schedules/zonedTime';
 import styles from './Dashboard.module.css';
-import { DashboardEntry, FailureList, LIMIT, ReadFailureSection } from './DashboardSection';
+import { DashboardEntry, FailureList, LIMIT } from './DashboardSection';
 
 const PAUSE = 10_000;
 
@@ -16,10 +16,12 @@ export function FailedSchedules() {
   const { data, error, mutate } = usePolledRead(path, PAUSE);
   const { zone } = useTimeZone();
   return error ? (
-    <ReadFailureSection title="Failed to fetch the failed schedules" onRetry={() => void mutate()} />
+    <div className={styles.section}>
+      <ReadFailure title="Failed to fetch the failed schedules" onRetry={() => void mutate()} />
+    </div>
   ) : (
     <FailureList title="Failed schedules" list={data}>
-      {(schedule) => <FailedSchedule schedule={schedule} zone={zone} />}
+      {(schedule) => <FailedSchedule key={schedule.id} schedule={schedule} zone={zone} />}
     </FailureList>
   );
 }
@@ -39,21 +41,23 @@ function FailedSchedule({ schedule, zone }: { schedule: Schedule; zone: string |
     >
       {problem && <Alert role="alert" type="error" showIcon title={problem} />}
       <p className={styles.actions}>
-        <RowButton
+        <Button
+          size="small"
           disabled={isBusy}
-          label={`Try again: ${title}`}
+          aria-label={`Try again: ${title}`}
           onClick={() => void act(() => calls.retry(id))}
         >
           Try again
-        </RowButton>
-        <RowButton
+        </Button>
+        <Button
+          size="small"
           type="text"
           disabled={isBusy}
-          label={`Dismiss: ${title}`}
+          aria-label={`Dismiss: ${title}`}
           onClick={() => void act(() => calls.dismiss(id))}
         >
           Dismiss
-        </RowButton>
+        </Button>
       </p>
     </DashboardEntry>
   );

@@ -24,6 +24,7 @@ export function NewEnquiries() {
     >
       {({ id, createdAt, interest, message, ...name }) => (
         <DashboardEntry
+          key={id}
           url={recordUrl({ kind: 'contact', id })}
           title={fullName(name)}
           facts={

@@ -22,6 +22,7 @@ export function ScheduledNext() {
     >
       {(schedule) => (
         <DashboardEntry
+          key={schedule.id}
           url={entryUrl(schedule.id)}
           title={titleOf(schedule)}
           facts={

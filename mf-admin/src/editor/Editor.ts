@@ -29,11 +29,6 @@ export interface Surroundings {
   readonly onPublished: (id: number, values: Fields) => void;
 }
 
-interface EditorSnapshot {
-  readonly state: EditorState;
-  readonly save: SaveSnapshot;
-}
-
 /** Carries out what the machine decides, and hands the answers back to it as events. */
 export class Editor {
   readonly #opened: OpenedRecord<EditableRow>;
@@ -43,7 +38,7 @@ export class Editor {
   /** Long operations finish with what is current at that time: a new record has another address by then. */
   around: Surroundings;
   #state: EditorState;
-  #snapshot: EditorSnapshot;
+  #snapshot: { readonly state: EditorState; readonly save: SaveSnapshot };
   #listener: (() => void) | undefined;
   /** No look is on its way, and nobody has to sign in first. */
   #canLook = true;
@@ -92,7 +87,7 @@ export class Editor {
     };
   };
 
-  readonly snapshot = (): EditorSnapshot => this.#snapshot;
+  readonly snapshot = () => this.#snapshot;
 
   /** The returned function sends the rest. */
   start(): () => void {

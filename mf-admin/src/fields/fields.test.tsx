@@ -3,8 +3,8 @@ import { companyRules, siteContentRules, teamMemberRules } from '@site/platform/
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Form } from 'antd';
+import { FormFields } from '../crud/form/FormFields';
 import type { FieldDefinition } from '../kinds/resource';
-import { FormFields } from './FormFields';
 
 function renderField(name: string, field: FieldDefinition, initialValues: object, isSaving = false) {
   return renderSite(

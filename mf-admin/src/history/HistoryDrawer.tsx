@@ -2,7 +2,7 @@ import { Message, Spinner, useRead } from '@site/platform';
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ReadFailure } from '../list/ReadFailure';
-import { useLastAnswer } from '../list/useList';
+import { useLastAnswer } from '../list/useLastAnswer';
 import { type HistoryTarget, historyTargetOf } from '../overlays/historyTarget';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useTrash } from '../trash/useTrash';
@@ -11,11 +11,6 @@ import { historyKinds, historyResources } from './historyResources';
 import { VersionComparison } from './VersionComparison';
 import { VersionList } from './VersionList';
 import { isInTrash, storedIn, VERSIONS_SHOWN, type VersionSummary, versionsPath } from './versionWords';
-
-interface Choice {
-  readonly version: VersionSummary;
-  readonly previous: VersionSummary | undefined;
-}
 
 export function HistoryDrawer({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const target = historyTargetOf(name, historyKinds);
@@ -39,7 +34,7 @@ export function HistoryDrawer({ name, onClose }: { readonly name: string; readon
 function History({ target, onClose }: { readonly target: HistoryTarget; readonly onClose: () => void }) {
   const resource = historyResources[target.kind];
   const [offset, setOffset] = useState(0);
-  const [chosen, setChosen] = useState<Choice>();
+  const [chosen, setChosen] = useState<{ version: VersionSummary; previous: VersionSummary | undefined }>();
   const latest = useRead(versionsPath(target, 0));
   const read = useRead(versionsPath(target, offset));
   const page = useLastAnswer(read);

@@ -1,7 +1,7 @@
 import { paths } from '@site/platform/paths';
 import { CrudPage } from '../crud/CrudPage';
+import { FormField } from '../crud/form/FormFields';
 import { switchColumn } from '../crud/RowSwitch';
-import { FormField } from '../fields/FormFields';
 import { resourceOf } from '../kinds/resourceOf';
 import { featuredFilter } from '../list/listFilter';
 import { BulletsPreview } from './BulletsPreview';

@@ -7,14 +7,7 @@ import { DEFAULT_PAGE_SIZE } from './listState';
 import type { List } from './useList';
 import { keepListView, readListView } from './useListState';
 
-interface ColumnsMenuProps {
-  readonly columns: readonly { readonly key: string; readonly label: string }[];
-  readonly hidden: readonly string[];
-  readonly onChange: (hidden: readonly string[]) => void;
-  readonly onReset: (() => void) | undefined;
-}
-
-export function ColumnsMenu({ columns, hidden, onChange, onReset }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, hidden, onChange, onReset }: ReturnType<typeof useColumns>['menu']) {
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
 

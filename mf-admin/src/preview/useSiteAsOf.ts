@@ -1,6 +1,5 @@
 import { paths } from '@site/platform/paths';
-import { useCalls } from '@site/platform/session';
-import { sentenceOf } from '../overlays/useAttempt';
+import { CallError, useCalls } from '@site/platform/session';
 
 const HOURS = 24;
 
@@ -22,7 +21,7 @@ export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
       return undefined;
     } catch (error) {
       tab?.close();
-      return sentenceOf(error) || 'This did not work. Please try again.';
+      return (error instanceof CallError && error.sentence) || 'This did not work. Please try again.';
     }
   };
 }

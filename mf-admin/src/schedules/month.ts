@@ -1,20 +1,8 @@
 import { startOfDay, toFields } from './zonedTime';
 
-export interface Month {
-  /** `2026-11` */
-  readonly key: string;
-  /** `November 2026` */
-  readonly label: string;
-  readonly days: readonly string[];
-  /** Weeks start on Sunday. */
-  readonly blanks: number;
-  readonly from: Date;
-  readonly until: Date;
-  readonly previous: string;
-  readonly next: string;
-}
+export type Month = ReturnType<typeof monthOf>;
 
-export function monthOf(text: string | null, zone: string, now: Date): Month {
+export function monthOf(text: string | null, zone: string, now: Date) {
   const key = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text ?? '')
     ? String(text)
     : toFields(now, zone).date.slice(0, 7);
@@ -25,6 +13,7 @@ export function monthOf(text: string | null, zone: string, now: Date): Month {
     key,
     label: first.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     days: Array.from({ length: count }, (_, index) => `${key}-${String(index + 1).padStart(2, '0')}`),
+    /** Weeks start on Sunday. */
     blanks: first.getUTCDay(),
     from: startOfDay(`${key}-01`, zone),
     until: startOfDay(after.toISOString().slice(0, 10), zone),

@@ -1,7 +1,6 @@
 import { useNotices } from '@site/platform';
-import { useCalls, useRefresh } from '@site/platform/session';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
-import { sentenceOf } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT, type ScheduleInput } from './schedules';
 
 /** Each call resolves with the reason of a refusal; a notice has reported success. */
@@ -20,7 +19,7 @@ export function useScheduleCalls() {
       notify({ title: 'Success', description: success });
       return undefined;
     } catch (error) {
-      return sentenceOf(error) || 'This did not work. Please try again.';
+      return (error instanceof CallError && error.sentence) || 'This did not work. Please try again.';
     } finally {
       void refresh(read);
     }
@@ -64,14 +63,14 @@ export function useScheduleCalls() {
 export function useAct() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  async function act(call: () => Promise<string | undefined | null>, after: () => void = () => {}) {
+  async function act(call: () => Promise<string | undefined | null>, after?: () => void) {
     setBusy(true);
     setProblem(undefined);
     const refusal = await call();
     setBusy(false);
     setProblem(refusal ?? undefined);
     if (refusal === undefined) {
-      after();
+      after?.();
     }
   }
   return { isBusy, problem, act };

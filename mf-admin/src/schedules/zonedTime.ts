@@ -4,19 +4,13 @@ import { serverNow } from '@site/platform/session';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Clocks that go back show some times twice. */
-export interface ClockTime {
-  readonly at: Date;
-  readonly isRepeated: boolean;
-}
-
 export interface TimeFields {
   readonly date: string;
   readonly time: string;
 }
 
 /** Of two moments, the first. Undefined for times that are skipped when clocks go forward. */
-export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | undefined {
+export function toMoment({ date, time }: TimeFields, zone: string) {
   const wall = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(wall)) {
     return undefined;
@@ -27,6 +21,7 @@ export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | 
     .filter(({ offset, at }) => tzOffset(zone, at) === offset)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const [first] = moments;
+  // Clocks that go back show some times twice.
   return first && { at: first.at, isRepeated: moments.length > 1 };
 }
 

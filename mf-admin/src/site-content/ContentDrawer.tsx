@@ -2,7 +2,7 @@ import { ContentHtml, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Button, Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
-import { FormField, FormFields } from '../fields/FormFields';
+import { FormField, FormFields } from '../crud/form/FormFields';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
 import type { TextInEditor } from './EditedText';

@@ -1,4 +1,5 @@
-// All screens with this list need its styles in one order, so it stands first.
+// All screens with this list need its styles in one order, so they stand first.
+import '../list/ListHead.module.css';
 import '../list/ListTable.module.css';
 import { Message, SiteLink, useCompanyConfig, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
@@ -8,7 +9,7 @@ import { FocusInRows } from '../list/FocusInRows';
 import { ListHead } from '../list/ListHead';
 import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
-import { useLastAnswer } from '../list/useList';
+import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
 import { useEditing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';

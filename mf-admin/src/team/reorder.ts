@@ -1,8 +1,3 @@
-interface Ordered {
-  readonly id: number;
-  readonly order: number;
-}
-
 export interface Move {
   readonly id: number;
   /** Positive numbers move down. */
@@ -12,7 +7,7 @@ export interface Move {
 }
 
 /** Next to the one it was moved over, even if the list has changed since; by places only if that is gone. */
-export function reorder<Item extends Ordered>(
+export function reorder<Item extends { readonly id: number; readonly order: number }>(
   list: readonly Item[],
   { id, places, over }: Move,
 ): readonly { readonly item: Item; readonly order: number }[] {

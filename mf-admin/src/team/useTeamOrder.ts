@@ -7,16 +7,7 @@ import { type Move, moveInList, reorder } from './reorder';
 
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 
-interface TeamOrder {
-  readonly rows: readonly RowOf<'team'>[];
-  /** Positive numbers move down. */
-  move(id: number, places: number): void;
-}
-
-export function useTeamOrder(
-  stored: readonly RowOf<'team'>[],
-  changes: Pick<RowChanges<never>, 'store'>,
-): TeamOrder {
+export function useTeamOrder(stored: readonly RowOf<'team'>[], changes: Pick<RowChanges<never>, 'store'>) {
   const calls = useCalls();
   const [expected, setExpected] = useState<readonly RowOf<'team'>[] | null>(null);
   const waiting = useRef(0);
@@ -44,7 +35,8 @@ export function useTeamOrder(
 
   return {
     rows,
-    move(id, places) {
+    /** Positive numbers move down. */
+    move(id: number, places: number) {
       const from = rows.findIndex((row) => row.id === id);
       setExpected(moveInList(rows, from, from + places));
       void store({ id, places, over: rows[from + places]?.id });

@@ -3,13 +3,13 @@ import { formatMoment } from '@site/platform/format-moment';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
-import headStyles from '../list/ListHead.module.css';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
 import { RowButton } from '../list/RowButton';
-import { useAsAsked, useList } from '../list/useList';
+import { useAsAsked } from '../list/useLastAnswer';
+import { useList } from '../list/useList';
 import { HistoryButton } from '../overlays/RecordButtons';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
@@ -103,10 +103,10 @@ export function Trash() {
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={headStyles.title}>
+        <h2 id={titleId} className={styles.title}>
           Trash
         </h2>
-        <p role="status" className={headStyles.count}>
+        <p role="status" className={styles.count}>
           {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
         </p>
         <Select

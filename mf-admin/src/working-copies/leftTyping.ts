@@ -60,17 +60,8 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
   });
 }
 
-/** For example in a browser that was killed. */
-export interface TakenTyping {
-  readonly typing: LeftTyping;
-  release(): void;
-}
-
 /** The record's latest, unless its form is still open somewhere. */
-export async function takeLeftTyping(
-  store: TypingStore,
-  isMeant: (typing: LeftTyping) => boolean,
-): Promise<TakenTyping | null> {
+export async function takeLeftTyping(store: TypingStore, isMeant: (typing: LeftTyping) => boolean) {
   const left = await store.all().catch(() => []);
   for (const typing of left.filter(isMeant).toSorted((one, other) => other.at - one.at)) {
     const release = await holdForm(typing.form);

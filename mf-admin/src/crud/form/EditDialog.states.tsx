@@ -1,8 +1,8 @@
 import { companies } from '../../companies/Companies';
-import { FormField } from '../../fields/FormFields';
 import type { RowOf } from '../../kinds/resourceOf';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
+import { FormField } from './FormFields';
 
 const stored: RowOf<'companies'> = {
   ...companies.blank(),

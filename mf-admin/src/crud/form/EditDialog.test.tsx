@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { companies } from '../../companies/Companies';
-import { FormField } from '../../fields/FormFields';
 import type { RowOf } from '../../kinds/resourceOf';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
+import { FormField } from './FormFields';
 
 const stored: RowOf<'companies'> = {
   ...companies.blank(),

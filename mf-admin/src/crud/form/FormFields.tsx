@@ -1,11 +1,11 @@
 import { Input, InputNumber, Radio, Switch } from 'antd';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type { FieldDefinition } from '../kinds/resource';
-import { FieldItem } from './FieldItem';
+import { FieldItem } from '../../fields/FieldItem';
+import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
+import { ImageField } from '../../fields/ImageField';
+import { growing, lengthCount, TextInput } from '../../fields/TextInput';
+import type { FieldDefinition } from '../../kinds/resource';
 import styles from './FormFields.module.css';
-import { numberRule, textRule, wordsRule } from './fieldRules';
-import { ImageField } from './ImageField';
-import { growing, lengthCount, TextInput } from './TextInput';
 
 interface Fields<Name extends string> {
   readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
