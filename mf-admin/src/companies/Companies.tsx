@@ -5,7 +5,7 @@ import { CrudPage } from '../crud/CrudPage';
 import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { resourceOf } from '../kinds/resourceOf';
-import { featuredFilter } from '../list/listFilter';
+import { featuredFilter } from '../list/listState';
 import styles from './Companies.module.css';
 
 export const companies = resourceOf('companies', {

@@ -13,7 +13,7 @@ import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
 import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
-import { chosenIn } from '../list/listFilter';
+import { chosenIn } from '../list/listState';
 import { RowButton } from '../list/RowButton';
 import { useAsAsked } from '../list/useLastAnswer';
 import type { List, RowPage } from '../list/useList';

@@ -3,7 +3,7 @@ import { CrudPage } from '../crud/CrudPage';
 import { FormField } from '../crud/form/FormFields';
 import { switchColumn } from '../crud/RowSwitch';
 import { resourceOf } from '../kinds/resourceOf';
-import { featuredFilter } from '../list/listFilter';
+import { featuredFilter } from '../list/listState';
 import { BulletsPreview } from './BulletsPreview';
 
 export const jobs = resourceOf('jobs', {

@@ -2,8 +2,7 @@ import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
 import type { TextRule } from '@site/platform/violation';
 import type { contentForms } from '../generated/contentForms';
-import type { ListFilter } from '../list/listFilter';
-import type { ListQuery } from '../list/listState';
+import type { ListFilter, ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
 import type { ContentKind } from './recordKinds';
 

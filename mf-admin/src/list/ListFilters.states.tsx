@@ -1,5 +1,5 @@
 import { ListFilters } from './ListFilters';
-import { featuredFilter } from './listFilter';
+import { featuredFilter } from './listState';
 
 const filters = (
   <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>

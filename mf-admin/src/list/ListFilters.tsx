@@ -2,8 +2,7 @@ import { useLocation, useNavigate } from '@site/platform';
 import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import styles from './ListFilters.module.css';
-import { chosenIn, type ListFilter } from './listFilter';
-import { withFilter } from './listState';
+import { chosenIn, type ListFilter, withFilter } from './listState';
 
 export function ListFilters({ filters }: { readonly filters: readonly ListFilter[] }) {
   const { pathname, search } = useLocation();

@@ -1,8 +1,7 @@
 import { type ApiPath, useLocation, useRead } from '@site/platform';
 import { useHasUnsaved } from '@site/platform/session';
 import { useEffect } from 'react';
-import { chosenIn, type ListFilter } from './listFilter';
-import { type ListQuery, type ListState, toListQuery } from './listState';
+import { chosenIn, type ListFilter, type ListQuery, type ListState, toListQuery } from './listState';
 import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
 

@@ -10,7 +10,7 @@ import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { type RowOf, resourceOf } from '../kinds/resourceOf';
 import type { ListColumn } from '../list/listColumn';
-import { chosenIn, featuredFilter } from '../list/listFilter';
+import { chosenIn, featuredFilter } from '../list/listState';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { useRowChanges } from '../records/useRowChanges';
