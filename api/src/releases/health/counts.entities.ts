@@ -1,3 +1,4 @@
+import { cleanText } from '@site/rules/cleanText';
 import { type FormFactor, formFactors, type VitalName, vitalNames } from '@site/rules/vitalScale';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { OfRelease } from '../records/release.entities.js';
@@ -7,6 +8,11 @@ export const errorKinds = ['load', 'render', 'error'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 export const errorRules = { longestMessage: 300, mostFrames: 10, mostOfRelease: 50 } as const;
+
+/** What a column holds of a message: composing may make it longer, and the cut may go through a character. */
+export function lineOf(message: string): string | null {
+  return cleanText(message, { lines: false }).slice(0, errorRules.longestMessage).toWellFormed() || null;
+}
 
 @Entity('visit_counts')
 @Index('visit_counts_minute_idx', { synchronize: false })

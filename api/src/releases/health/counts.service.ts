@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { cleanText } from '@site/rules/cleanText';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Env } from '../../config/env.js';
 import { lockPointers } from '../pointers/pointerChanges.js';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
 import { comparisonOf } from './browserComparison.js';
+import { lineOf } from './counts.entities.js';
 import { isLook, MOST_NETWORKS } from './evidence.js';
 import type { VisitCountDto, VitalHistogramDto } from './reports.dto.js';
 import { Rollback } from './rollback.service.js';
@@ -151,11 +151,11 @@ async function addVisits(
       pointerId,
       visits,
       failedVisits,
-      cleanText(failure, { lines: false }) || null,
+      lineOf(failure) || null,
       browserFailedVisits,
-      cleanText(browserFailure, { lines: false }) || null,
+      lineOf(browserFailure) || null,
       visitsWithErrors,
-      cleanText(browserError, { lines: false }) || null,
+      lineOf(browserError) || null,
     ],
   );
 }

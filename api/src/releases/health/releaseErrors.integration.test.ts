@@ -70,6 +70,17 @@ describe('errors of releases', () => {
     expect(await listed('?release=9.9.9-00000000')).toEqual([]);
   });
 
+  it('are kept with as much of a message as there is room for', async () => {
+    await report(error({ message: `a${'\u{1F600}'.repeat(299)}` })).expect(204);
+    await report(error({ message: '\uFB2C'.repeat(300), frames: [] })).expect(204);
+
+    const messages = (await listed()).map(({ message }: { message: string }) => message);
+    expect(messages).toHaveLength(2);
+    for (const message of messages) {
+      expect(message).toHaveLength(300);
+    }
+  });
+
   it('are limited to 50 of a release: those with the most visits, and the newest', async () => {
     await report(error({ visits: 5 })).expect(204);
     for (const batch of [0, 1]) {

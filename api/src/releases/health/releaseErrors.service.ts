@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { cleanText } from '@site/rules/cleanText';
 import { DataSource } from 'typeorm';
-import { errorRules, ReleaseError } from './counts.entities.js';
+import { errorRules, lineOf, ReleaseError } from './counts.entities.js';
 import type { ReleaseErrorDto } from './releaseErrors.dto.js';
 import type { ReportedErrorDto } from './reports.dto.js';
 
@@ -18,7 +17,7 @@ export class ReleaseErrors {
     const groups = Map.groupBy(
       errors.map((error) => ({
         ...error,
-        message: cleanText(error.message, { lines: false }).slice(0, errorRules.longestMessage),
+        message: lineOf(error.message) ?? '',
       })),
       ({ slice, release, kind, message, frames }) =>
         [slice, release, fingerprintOf(`${kind}\n${message}\n${frames[0] ?? ''}`)].join(' '),
