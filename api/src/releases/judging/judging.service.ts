@@ -76,11 +76,13 @@ export class Judging {
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result | null> {
     const connection = this.dataSource.createQueryRunner();
+    let isHeld = false;
     const lock = async (key: string): Promise<boolean> => {
       const [{ isFree }] = await connection.query(
         'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isFree"',
         [key],
       );
+      isHeld ||= isFree;
       return isFree;
     };
     try {
@@ -95,7 +97,9 @@ export class Judging {
       }
       return await work(connection.manager);
     } finally {
-      await connection.query('SELECT pg_advisory_unlock_all()').finally(() => connection.release());
+      await (isHeld ? connection.query('SELECT pg_advisory_unlock_all()') : Promise.resolve()).finally(() =>
+        connection.release(),
+      );
     }
   }
 
