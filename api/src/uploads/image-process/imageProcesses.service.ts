@@ -52,7 +52,7 @@ export class ImageProcesses implements OnModuleDestroy {
   }
 
   private takeIdle(): ImageProcess | undefined {
-    const process = [...this.idle.keys()].at(-1);
+    const process = [...this.idle.keys()].findLast(({ gone }) => !gone);
     if (process) {
       clearTimeout(this.idle.get(process));
       this.idle.delete(process);
