@@ -200,8 +200,11 @@ describe(ReleasePool, () => {
     expect(pool.state()).toMatchObject({ workers: 0, waiting: 0 });
   });
 
-  it('does not start a release again that has ended its worker six times', async () => {
-    load = () => Promise.reject(new ProcessEnded('ended', 'It exits'));
+  it.each([
+    ['while it loads', new ProcessEnded('ended', 'It exits')],
+    ['at its start', new ProcessEnded('not started', 'It exits', { code: 1, how: 'with code 1', said: '' })],
+  ])('does not start a release again that has ended its worker six times %s', async (_, end) => {
+    load = () => Promise.reject(end);
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await pool.prepare().catch(() => {});
     }

@@ -335,8 +335,8 @@ export class ReleasePool {
     this.grow();
   }
 
-  private strike({ reason }: ProcessEnded, page?: string): void {
-    if (reason === 'stopped' || reason === 'not started') {
+  private strike({ reason, exit }: ProcessEnded, page?: string): void {
+    if (reason === 'stopped' || (reason === 'not started' && exit === null)) {
       return;
     }
     const now = performance.now();
