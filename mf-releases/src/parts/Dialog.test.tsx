@@ -40,8 +40,21 @@ it('closes by Escape, the cross and a press beside it, but not by one in it', ()
   expect(onClose).not.toHaveBeenCalled();
   press('Escape');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  fireEvent.click(dialog.parentElement as HTMLElement);
+  const ground = dialog.parentElement as HTMLElement;
+  fireEvent.mouseDown(ground);
+  fireEvent.click(ground);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+it('stays open when a selection ends beside it, and when Escape ends a composition', () => {
+  const onClose = jest.fn();
+  const { dialog } = shown(onClose);
+
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(dialog.parentElement as HTMLElement);
+  fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true });
+
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('leaves keys to a dialog that has opened above', () => {

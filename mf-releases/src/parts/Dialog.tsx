@@ -17,17 +17,22 @@ export function Dialog({ title, onClose, children, buttons }: DialogProps) {
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
   // By the time effects run, a control of the dialog may have taken the focus.
+  // A selection that ends beside the dialog is no press beside it.
+  const isPressedBeside = useRef(false);
   const [before] = useState(() => document.activeElement);
 
   useEffect(() => {
-    const { style } = document.documentElement;
-    const { overflow } = style;
+    const { style, clientWidth } = document.documentElement;
+    const { overflow, scrollbarGutter } = style;
+    if (window.innerWidth > clientWidth) {
+      style.scrollbarGutter = 'stable';
+    }
     style.overflow = 'hidden';
     if (!frame.current?.contains(document.activeElement)) {
       frame.current?.focus();
     }
     return () => {
-      style.overflow = overflow;
+      Object.assign(style, { overflow, scrollbarGutter });
       if (before instanceof HTMLElement && before.isConnected) {
         before.focus();
       }
@@ -42,7 +47,8 @@ export function Dialog({ title, onClose, children, buttons }: DialogProps) {
       if (active !== body && !frame.current?.contains(active)) {
         return;
       }
-      if (event.key === 'Escape') {
+      // Escape first ends what an input method composes.
+      if (event.key === 'Escape' && !event.isComposing) {
         onClose?.();
       }
       const [first, last] = [controls[0], controls.at(-1)];
@@ -63,7 +69,12 @@ export function Dialog({ title, onClose, children, buttons }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
       className={styles.ground}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose?.()}
+      onMouseDown={({ target, currentTarget }) => {
+        isPressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && isPressedBeside.current && onClose?.()
+      }
     >
       <div
         ref={frame}
