@@ -42,6 +42,7 @@ COPY --from=build /site/mf-public/dist mf-public/dist
 COPY --from=build /site/mf-releases/dist mf-releases/dist
 COPY --from=build /site/mf-search/dist mf-search/dist
 COPY --from=build /site/packages/platform/src/generated packages/platform/src/generated
+COPY --from=build /site/mf-admin/src/generated mf-admin/src/generated
 COPY --from=build /site/sbom.cdx.json ./
 # The only folder that the site writes to, besides /tmp: everything else belongs to root and may be read-only.
 RUN mkdir .data && chown node:node .data && chmod 700 .data
