@@ -35,7 +35,7 @@ const api: Package = {
 const shellBrowser: Package = {
   name: 'shell',
   note: 'shell/dist/.browser-built-from',
-  inputs: ['shell/src', 'shell/build', 'packages', 'delivery/build', 'SECURITY.md'],
+  inputs: ['shell/src', 'shell/build', 'packages', 'delivery/build', 'delivery/release', 'SECURITY.md'],
   build: () => buildShellBrowser(join(root, 'shell/dist')),
 };
 
