@@ -179,6 +179,10 @@ describe('visits', () => {
     expect((await registry.log())[0]).toMatchObject({
       reason: '2 of 20 visits failed, more than the limit of 5 %. The last failure: Error: [2Jbroken chart',
     });
+    // Composed, it is three times as long.
+    await registry.internal
+      .report({ ...count, visits: 1, failedVisits: 1, failure: '\uFB2C'.repeat(300) })
+      .expect(204);
     for (const failure of [7, 'x'.repeat(301)]) {
       const wrong = { ...count, visits: 1, failedVisits: 1, failure } as never;
       await registry.internal.report(wrong).expect(400);
