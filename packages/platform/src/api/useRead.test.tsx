@@ -4,7 +4,7 @@ import { useRefresh } from '../session/useRefresh';
 import { useReadAhead } from '../slice/useReadAhead';
 import { apiPath } from './apiPath';
 import { ReadsProvider } from './ReadsProvider';
-import { useRead } from './useRead';
+import { useRead, useReadAgain } from './useRead';
 
 const path = apiPath('/api/article-categories');
 const answer = { data: [{ id: 1, name: 'News' }], meta: { total: 1, limit: 100, offset: 0 } };
@@ -38,6 +38,38 @@ describe(useRead, () => {
     expect(screen.getByText('News')).toBeTruthy();
     await act(async () => {});
     expect(request).not.toHaveBeenCalled();
+  });
+
+  it('reads again what appears only after everything was to be read again', async () => {
+    function Outdated({ isShown }: { isShown: boolean }) {
+      const readAgain = useReadAgain();
+      return (
+        <>
+          <button type="button" onClick={readAgain}>
+            Read again
+          </button>
+          {isShown && <Categories />}
+        </>
+      );
+    }
+    const page = (isShown: boolean) => (
+      <ReadsProvider data={{ [path]: answer }}>
+        <Outdated isShown={isShown} />
+      </ReadsProvider>
+    );
+    request.mockImplementation(async () => Response.json({ ...answer, data: [{ id: 1, name: 'Notes' }] }));
+    const { rerender } = render(page(false));
+    await act(async () => screen.getByText('Read again').click());
+    expect(request).not.toHaveBeenCalled();
+
+    rerender(page(true));
+    await waitFor(() => screen.getByText('Notes'));
+    expect(request).toHaveBeenCalledTimes(1);
+
+    rerender(page(false));
+    rerender(page(true));
+    await act(async () => {});
+    expect(request).toHaveBeenCalledTimes(1);
   });
 
   it('returns the failure of the server until it is retried', async () => {

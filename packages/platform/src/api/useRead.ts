@@ -13,7 +13,9 @@ export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isVa
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const reads = useReads();
   const failure = reads.failures.get(path ?? '');
-  const read = useSWR<Body, Error>(path, failure ? { revalidateOnMount: false } : {});
+  // What was to be read again while it was not on the page, or not hydrated yet, is read when it is.
+  const isOutdated = reads.readAt.get(path ?? '') === 0;
+  const read = useSWR<Body, Error>(path, failure || isOutdated ? { revalidateOnMount: isOutdated } : {});
   const { data, isValidating, mutate: change } = read;
   const mutate = useCallback<KeyedMutator<Body>>(
     async (...args) => (reads.isDropped ? undefined : change(...args)),
