@@ -18,10 +18,14 @@ const areas: Readonly<Record<string, Area>> = {
   auth: {
     sources: [
       'api/src/auth/{adminOrigin,bearer.guard,refusalLog}.ts',
-      'api/src/errors/*.ts',
+      'api/src/requests/error.filter.ts',
       'packages/rules/src/signedText.ts',
     ],
-    tests: ['api/src/{auth,errors}/**/*.test.ts', 'packages/rules/src/signedText.test.ts'],
+    tests: [
+      'api/src/auth/**/*.test.ts',
+      'api/src/requests/error.filter.test.ts',
+      'packages/rules/src/signedText.test.ts',
+    ],
   },
   session: {
     sources: ['shell/server/{session,origins}/**/*.ts', 'shell/server/answer/showSessionArea.ts'],

@@ -15,11 +15,11 @@ import {
   root,
   sliceNames,
 } from './build.ts';
-import { followApiBuilds } from './followApiBuilds.ts';
+import { followApiBuilds } from './development/followApiBuilds.ts';
+import type { ApiBuild } from './development/watchApi.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
-import { refuseInvalidSettings } from './refuseInvalidSettings.ts';
-import { type StartedSite, startSite } from './startSite.ts';
-import type { ApiBuild } from './watchApi.ts';
+import { refuseInvalidSettings } from './starting/refuseInvalidSettings.ts';
+import { type StartedSite, startSite } from './starting/startSite.ts';
 
 /** In milliseconds: editors write a file in several steps, and switching branches changes many. */
 const SETTLE_TIME = 200;
@@ -68,7 +68,7 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
 
 function watchApi(api: RunningService): void {
   const follow = followApiBuilds({ api, isBuilt: isApiBuilt, note: noteWatchedApi });
-  const worker = new Worker(new URL('./watchApi.ts', import.meta.url));
+  const worker = new Worker(new URL('./development/watchApi.ts', import.meta.url));
   worker.on('message', (build: ApiBuild) => {
     follow(build).catch((error) => console.error(error));
   });

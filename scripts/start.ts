@@ -3,8 +3,8 @@ import { makeDataFolder } from '@site/rules/dataFolder';
 import { readEnvironment } from '../shell/server/environment.ts';
 import { buildAll } from './build.ts';
 import { Program, refuseTakenPort } from './program.ts';
-import { refuseInvalidSettings } from './refuseInvalidSettings.ts';
-import { startSite } from './startSite.ts';
+import { refuseInvalidSettings } from './starting/refuseInvalidSettings.ts';
+import { startSite } from './starting/startSite.ts';
 
 const program = new Program();
 

@@ -1,32 +1,38 @@
-import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
 import { BulkModule } from './bulk/bulk.controller.js';
 import { ChecksModule } from './checks/health.controller.js';
-import { ConfigModule } from './config/config.module.js';
-import { Env } from './config/env.js';
-import { ContactModule } from './contact/contact.module.js';
+import { Env, readEnv } from './config/env.js';
+import { ContactModule } from './contact/contact.controller.js';
 import { ContentPreviewModule } from './content-preview/contentPreview.controller.js';
 import { ContentVersionModule } from './content-version/contentVersion.controller.js';
 import { contentModules } from './contentModules.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.controller.js';
+import { SitemapModule } from './feeds/sitemap.controller.js';
 import { FinderModule } from './finder/finder.controller.js';
-import { HistoryModule } from './history/history.module.js';
-import { floods, requestLines } from './logging/requestLines.js';
-import { MetricsModule } from './metrics/metrics.module.js';
+import { HistoryModule } from './history/history.controller.js';
+import { MetricsModule } from './metrics/metricsServer.service.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { ReleasesModule } from './releases/releases.module.js';
+import { floods, requestLines } from './requests/requestLines.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
-import { SitemapModule } from './sitemap/sitemap.controller.js';
-import { TrashModule } from './trash/trash.module.js';
+import { TrashModule } from './trash/trash.controller.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { WebhooksModule } from './webhooks/webhooks.service.js';
 import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
+
+@Global()
+@Module({
+  providers: [{ provide: Env, useFactory: () => readEnv() }],
+  exports: [Env],
+})
+export class ConfigModule {}
 
 @Module({
   imports: [

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { NotFoundException, UnauthorizedException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { isTracing } from '@site/rules/tracing';
+import { context } from '@opentelemetry/api';
+import { beginRequest, endRequest, isTracing } from '@site/rules/tracing';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AdminOrigin } from './auth/adminOrigin.js';
@@ -11,15 +12,14 @@ import { SessionsService } from './auth/sessions.service.js';
 import { SessionCookie } from './auth/signInCookies.js';
 import { Env } from './config/env.js';
 import { WriteBegunInterceptor } from './content-version/contentVersion.service.js';
-import { ErrorFilter } from './errors/error.filter.js';
-import { watchRequests } from './metrics/watchRequests.js';
+import { methodOf, routeOf, watchRequests } from './metrics/watchRequests.js';
 import { openApiDocument } from './openApiDocument.js';
-import { limitServer } from './overload/limitServer.js';
-import { shedLoad } from './overload/shedLoad.js';
 import { BodyInterceptor } from './requests/body.interceptor.js';
+import { ErrorFilter } from './requests/error.filter.js';
+import { limitServer } from './requests/limitServer.js';
 import { RequestPipe } from './requests/request.pipe.js';
+import { shedLoad } from './requests/shedLoad.js';
 import { UnknownQueryInterceptor } from './requests/unknownQuery.interceptor.js';
-import { traceRequests } from './tracing/traceRequests.js';
 
 export function setUpApp(app: NestExpressApplication): void {
   limitServer(app.getHttpServer());
@@ -114,4 +114,17 @@ function refuseUndecodablePath(request: Request, _response: Response, next: Next
   } catch {
     next(new NotFoundException());
   }
+}
+
+export function traceRequests(request: Request, response: Response, next: NextFunction): void {
+  const method = methodOf(request);
+  const begun = beginRequest(method, String(request.id), request.headers);
+  if (!begun) {
+    next();
+    return;
+  }
+  response.once('close', () =>
+    endRequest(begun.span, method, routeOf(request), response.writableFinished ? response.statusCode : null),
+  );
+  context.with(begun.active, next);
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,7 +8,6 @@ import { makeDataFolder } from '@site/rules/dataFolder';
 import { lockFolder } from '../folderLock.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';
-import { runAs } from './runAs.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
@@ -248,4 +248,21 @@ function freePort(): Promise<number> {
 
 async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
+}
+
+export function runAs(account: Account, program: string, args: readonly string[]): Promise<void> {
+  const [command = program, ...rest] = [...account.prefix, program, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account.ids });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.once('error', reject);
+    // Not `close`: the server that pg_ctl leaves running holds the pipe open.
+    child.once('exit', (code) => {
+      child.stderr.destroy();
+      return code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}. ${errors.trim()}`));
+    });
+  });
 }

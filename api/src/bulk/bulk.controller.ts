@@ -7,9 +7,9 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
-import { HistoryModule } from '../history/history.module.js';
+import { HistoryModule } from '../history/history.controller.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
-import { TrashModule } from '../trash/trash.module.js';
+import { TrashModule } from '../trash/trash.controller.js';
 import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
 import { BulkChangeDto, BulkInput, BulkResponse, MOST_RECORDS } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HttpStatus } from '@nestjs/common';
+import { RefusalException } from './refusal.exception.js';
 
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
@@ -12,4 +14,16 @@ export function hashOfToken(token: string): string {
 /** Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
+}
+
+/** @throws RefusalException (NO_SECRET) if there is none. */
+export function previewSecret({ INTERNAL_SECRET }: { readonly INTERNAL_SECRET?: string }): string {
+  if (INTERNAL_SECRET === undefined) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'NO_SECRET',
+      'Previews are signed with INTERNAL_SECRET, which is not set. Set it to the same value for shell and API.',
+    );
+  }
+  return INTERNAL_SECRET;
 }

@@ -4,17 +4,23 @@ import {
   Controller,
   createParamDecorator,
   type ExecutionContext,
+  Module,
   Post,
   Req,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiDefaultResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { violation } from '../common/textRule.js';
+import { MailModule } from '../mail/mail.module.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { replyRules } from './contact.rules.js';
+import { ContactAdminController } from './contactAdmin.controller.js';
+import { ContactSubmission } from './contactSubmission.entity.js';
 import { SubmissionsService } from './submissions.service.js';
 
 const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
@@ -53,3 +59,10 @@ export class ContactController {
     return { success: true };
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ContactSubmission]), MailModule, RateLimitsModule],
+  controllers: [ContactController, ContactAdminController],
+  providers: [SubmissionsService],
+})
+export class ContactModule {}

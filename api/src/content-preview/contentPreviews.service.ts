@@ -1,7 +1,7 @@
 import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
 import { readSignedText, signText } from '@site/rules/signedText';
-import { previewSecret } from '../common/previewSecret.js';
 import { RefusalException } from '../common/refusal.exception.js';
+import { previewSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dto.js';
 

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Module, Param, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErrorDto } from '../common/error.dto.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { ContentKindParam, ContentKindPipe, TextKeyPipe } from '../editing/recordKind.pipe.js';
@@ -7,6 +8,7 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import { VersionDto, VersionPage, VersionResponse, VersionSummaryDto } from './history.dto.js';
 import { HistoryService } from './history.service.js';
+import { RecordVersion } from './recordVersion.entity.js';
 
 @ApiTags('history')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -53,3 +55,11 @@ export class HistoryController {
     return { data: VersionDto.from(await this.history.get(kind, id, version)) };
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([RecordVersion])],
+  controllers: [HistoryController],
+  providers: [HistoryService],
+  exports: [HistoryService],
+})
+export class HistoryModule {}

@@ -1,5 +1,10 @@
 import type { Server } from 'node:http';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { serveMetrics } from '@site/rules/serveMetrics';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
@@ -121,3 +126,6 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     return found;
   }
 }
+
+@Module({ providers: [MetricsServer] })
+export class MetricsModule {}

@@ -27,7 +27,7 @@ import { ReleasePruning } from './store/releasePruning.service.js';
 import { ReleaseRemoval } from './store/releaseRemoval.service.js';
 import { ReleaseUpload } from './store/releaseUpload.service.js';
 import { DeployTokensController } from './tokens/deployTokens.controller.js';
-import { DeployTokensModule } from './tokens/deployTokens.module.js';
+import { DeployTokensModule } from './tokens/deployTokens.service.js';
 
 @Module({
   imports: [RateLimitsModule, TypeOrmModule.forFeature([Release, ReleaseFile]), DeployTokensModule],

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, HttpStatus, Module, Param, Post, Query } from '@nestjs/common';
 import {
   ApiDefaultResponse,
   ApiNoContentResponse,
@@ -7,6 +7,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
 import { RecordKindParam, RecordKindPipe } from '../editing/recordKind.pipe.js';
@@ -14,6 +15,8 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 import { WrittenRecordIdPipe } from '../requests/recordId.pipe.js';
 import { TrashedRecordDto, TrashPage, TrashQuery } from './trash.dto.js';
 import { TrashService } from './trash.service.js';
+import { TrashedRecord } from './trashedRecord.entity.js';
+import { TrashSweep } from './trashSweep.js';
 
 @ApiTags('trash')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -53,3 +56,11 @@ export class TrashController {
     return this.trash.deleteForGood(kind, id);
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([TrashedRecord])],
+  controllers: [TrashController],
+  providers: [TrashService, TrashSweep],
+  exports: [TrashService],
+})
+export class TrashModule {}

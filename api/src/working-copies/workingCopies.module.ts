@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { HistoryModule } from '../history/history.module.js';
-import { TrashModule } from '../trash/trash.module.js';
+import { HistoryModule } from '../history/history.controller.js';
+import { TrashModule } from '../trash/trash.controller.js';
 import { AllContent } from './contentRecords.js';
 import { OpenEditor } from './openEditor.entity.js';
 import { OpenEditors } from './openEditors.service.js';

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const sources = globSync(
   [
     'api/src/{auth,releases}/**/*.ts',
-    'api/src/common/previewSecret.ts',
+    'api/src/common/secretToken.ts',
     'shell/server/gate/**/*.ts',
     'delivery/command/{commands,registry}/**/*.ts',
   ],

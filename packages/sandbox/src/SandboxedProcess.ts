@@ -4,7 +4,6 @@ import { setPriority } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { frameReader, sendFrame } from './frames.ts';
 import { isolatedCommand, type Program } from './isolation.ts';
-import { reasonOfEnd } from './reasonOfEnd.ts';
 
 /** In milliseconds. */
 const START_LIMIT = 20_000;
@@ -207,4 +206,23 @@ export class SandboxedProcess<Order, Answer> {
       this.inContext(() => this.options.onPrinted?.(line.slice(0, 300)));
     }
   }
+}
+
+/** In characters. */
+const LONGEST_REASON = 400;
+
+/** Leaves out the stack, whose paths are the server's. */
+export function reasonOfEnd(printed: string): string {
+  const lines = printed.split('\n');
+  const fatal = lines.find((line) => line.startsWith('FATAL ERROR: '));
+  if (fatal) {
+    return fatal;
+  }
+  // Node prints the line of code first, and marks the position in it.
+  const afterCode = lines.slice(lines.findLastIndex((line) => /^\s*\^+$/.test(line)) + 1);
+  return afterCode
+    .filter((line) => !/^\s+at |^Node\.js v/.test(line))
+    .join('\n')
+    .trim()
+    .slice(0, LONGEST_REASON);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { reasonOfEnd } from './reasonOfEnd';
+import { reasonOfEnd } from './SandboxedProcess';
 
 const printedBy = (code: string) =>
   spawnSync(process.execPath, ['-e', code], { encoding: 'utf8', env: {} }).stderr;

@@ -7,7 +7,7 @@ import { checkManifest } from './checks/checkManifest';
 import { checkPlatform } from './checks/checkPlatform';
 import { checkSlots } from './checks/checkSlots';
 import { checkStyles } from './checks/checkStyles';
-import { runTrial, type Trial } from './trial/runTrial';
+import { runTrial, type Trial } from './runTrial';
 
 type CheckName =
   | 'manifest'

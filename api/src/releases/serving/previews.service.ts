@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { signText } from '@site/rules/signedText';
-import { previewSecret } from '../../common/previewSecret.js';
 import { conflict } from '../../common/refusal.exception.js';
+import { previewSecret } from '../../common/secretToken.js';
 import { Env } from '../../config/env.js';
 import type { PreviewDto, PreviewInput } from '../records/release.dto.js';
 import { Releases } from './releases.service.js';

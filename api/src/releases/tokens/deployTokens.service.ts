@@ -1,7 +1,7 @@
-import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { Global, HttpStatus, Injectable, Module, NotFoundException } from '@nestjs/common';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
-import { type DeployCredentials, deployScopes } from '../../auth/deployCredentials.js';
+import { DeployCredentials, deployScopes } from '../../auth/deployCredentials.js';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { hashOfToken, isSameSecret, newSecretToken } from '../../common/secretToken.js';
 import { Slice, SliceEvent } from '../records/release.entities.js';
@@ -133,3 +133,11 @@ async function find(manager: EntityManager, where: { slice: string } | { id: num
     .getRawAndEntities<{ is_expired: boolean }>();
   return entities.map((token, index) => ({ token, isExpired: raw[index]?.is_expired === true }));
 }
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([DeployToken])],
+  providers: [DeployTokens, { provide: DeployCredentials, useExisting: DeployTokens }],
+  exports: [DeployTokens, DeployCredentials],
+})
+export class DeployTokensModule {}

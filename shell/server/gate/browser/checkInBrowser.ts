@@ -6,7 +6,7 @@ import type { Tell } from '@site/rules/gate';
 import type { Browser } from 'playwright-core';
 import { TimeLimitExceeded } from '../../../src/slices/withTimeLimit';
 import { type Candidate, Refusal, type RefusalCode } from '../candidate';
-import { Pace } from '../pace/Pace';
+import { Pace } from '../Pace';
 import { type CandidateSite, startCandidateSite } from './candidateSite';
 import { atPath, type Chromium, firstThatStarts, fromPlaywright, fromSystem } from './findChromium';
 import { pagesToVisit, type SmokePage } from './pagesToVisit';

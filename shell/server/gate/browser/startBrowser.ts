@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { nextUser } from '@site/sandbox/isolation';
 import { type Browser, chromium } from 'playwright-core';
-import { Pace } from '../pace/Pace';
+import { Pace } from '../Pace';
 import type { Chromium } from './findChromium';
 
 const execute = promisify(execFile);

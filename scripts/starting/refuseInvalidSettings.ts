@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Environment } from '../shell/server/environment.ts';
-import { root } from './build.ts';
+import type { Environment } from '../../shell/server/environment.ts';
+import { root } from '../build.ts';
 
 /**
  * Checks settings that only the API reads before anything is built or started. The API's module with the

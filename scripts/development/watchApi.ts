@@ -10,7 +10,7 @@ export interface ApiBuild {
   readonly isFirst: boolean;
 }
 
-const folder = join(import.meta.dirname, '../api');
+const folder = join(import.meta.dirname, '../../api');
 /** TypeScript's codes for the end of a compilation in watch mode. */
 const FINISHED = new Set([6193, 6194]);
 
@@ -26,7 +26,7 @@ const format: ts.FormatDiagnosticsHost = {
 };
 
 /** The API loads these as they are: the compiler emits nothing for them. */
-const packages = join(import.meta.dirname, '../packages');
+const packages = join(import.meta.dirname, '../../packages');
 const readThere = new Map<string, string | undefined>();
 
 const host = ts.createWatchCompilerHost(

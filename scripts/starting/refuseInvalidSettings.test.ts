@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { root } from './build';
+import { root } from '../build';
 import { refuseInvalidSettings } from './refuseInvalidSettings';
 
 describe(refuseInvalidSettings, () => {

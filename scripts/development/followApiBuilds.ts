@@ -1,4 +1,4 @@
-import type { RunningService } from './program.ts';
+import type { RunningService } from '../program.ts';
 import type { ApiBuild } from './watchApi.ts';
 
 interface FollowedApi {

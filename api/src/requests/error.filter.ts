@@ -12,8 +12,8 @@ import type { ErrorDto } from '../common/error.dto.js';
 import { RefusalException, RetryLaterException } from '../common/refusal.exception.js';
 import { TakenValueException } from '../common/takenValue.js';
 import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';
-import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { isStoreAway } from '../storage/openDisk.js';
+import { InvalidFieldsException } from './request.pipe.js';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -3,17 +3,17 @@ import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
-import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/page/composition';
-import type { SiteSettings } from '../../../src/page/pagePayload';
-import { withTimeLimit } from '../../../src/slices/withTimeLimit';
-import { ApiAnswers } from '../../api-reads/ApiAnswers';
-import { composedSlice } from '../../composition/composition';
-import type { Kind, PageSlot, Said } from '../../render-workers/answers';
-import type { Order, ReadAnswers } from '../../render-workers/orders';
-import { readServerHalf } from '../../render-workers/readServerHalf';
-import { askWorker, startWorker, type WorkerProcess } from '../../render-workers/WorkerProcess';
-import type { Candidate, RefusalCode } from '../candidate';
-import { Pace } from '../pace/Pace';
+import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
+import type { SiteSettings } from '../../src/page/pagePayload';
+import { withTimeLimit } from '../../src/slices/withTimeLimit';
+import { ApiAnswers } from '../api-reads/ApiAnswers';
+import { composedSlice } from '../composition/composition';
+import type { Kind, PageSlot, Said } from '../render-workers/answers';
+import type { Order, ReadAnswers } from '../render-workers/orders';
+import { readServerHalf } from '../render-workers/readServerHalf';
+import { askWorker, startWorker, type WorkerProcess } from '../render-workers/WorkerProcess';
+import type { Candidate, RefusalCode } from './candidate';
+import { Pace } from './Pace';
 
 export interface Outcome {
   readonly code: RefusalCode | null;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '@site/rules/dataFolder';
-import type { Environment } from '../shell/server/environment.ts';
-import { root } from './build.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
+import type { Environment } from '../../shell/server/environment.ts';
+import { root } from '../build.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+import type { Program, RunningService } from '../program.ts';
+import { publishBuiltSlices } from '../publishBuiltSlices.ts';
 import { watchNewPassword } from './newPassword.ts';
-import type { Program, RunningService } from './program.ts';
-import { publishBuiltSlices } from './publishBuiltSlices.ts';
 
 export interface StartedSite {
   readonly api: RunningService;
