@@ -8,3 +8,7 @@ it.each([
 ])('has a page where visitors read it here: %p', (fields, url) => {
   expect(articles.pageUrl?.({ id: 7, ...fields } as Article)).toBe(url);
 });
+
+it.each([true, false])('is public if it is published: %p', (published) => {
+  expect(articles.isPublic?.({ id: 7, published } as Article)).toBe(published);
+});

@@ -214,6 +214,19 @@ describe(ReleasePool, () => {
     expect(outcomes).toEqual([expect.any(SetAside)]);
   });
 
+  it('lets a page begin again however often its order was carried out a second time', async () => {
+    for (let time = 0; time < 40; time += 1) {
+      // Deaths of more than a minute ago do not set a page aside.
+      jest.advanceTimersByTime(61_000);
+      await render();
+      await busy()[0]?.end('ended', false);
+      await busy()[0]?.answer(String(time));
+    }
+
+    expect(outcomes).toHaveLength(40);
+    expect(outcomes.at(-1)).toBe('39');
+  });
+
   it('blames no release for workers that the machine did not start', async () => {
     load = () => Promise.reject(new ProcessEnded('not started', 'No memory'));
     for (let attempt = 0; attempt < 10; attempt += 1) {

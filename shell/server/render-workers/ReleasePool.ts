@@ -364,6 +364,7 @@ export class ReleasePool {
       this.queue.refuse(new SetAside(wait), ({ wish }) => page === undefined || wish.page === page);
     }
   }
+
   private name(): string {
     const { slice, release } = this.release.manifest;
     return `${slice} ${release}`;
