@@ -1,12 +1,8 @@
 import type { GateCheck, GateInput, Tell } from '@site/rules/gate';
 import { type Candidate, Refusal } from './candidate';
-import { checkBudget } from './checks/checkBudget';
-import { checkCollisions } from './checks/checkCollisions';
-import { checkFiles, checkIdentity } from './checks/checkFiles';
-import { checkManifest } from './checks/checkManifest';
-import { checkPlatform } from './checks/checkPlatform';
-import { checkSlots } from './checks/checkSlots';
-import { checkStyles } from './checks/checkStyles';
+import { checkBudget, checkStyles } from './checks/checkBrowserHalf';
+import { checkFiles, checkIdentity, checkManifest } from './checks/checkContent';
+import { checkCollisions, checkPlatform, checkSlots } from './checks/checkSurroundings';
 import { runTrial, type Trial } from './runTrial';
 
 type CheckName =

@@ -1,13 +1,34 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { fileHash, isCompressedCopy, publishedDigest } from '@site/delivery/release/contentDigest';
+import type { SliceManifest } from '@site/platform/shell';
+import { ManifestError, readNewManifest } from '@site/platform/shell/read-manifest';
+import type { GateInput } from '@site/rules/gate';
 import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
 import { type Candidate, Refusal } from '../candidate';
 
+const LARGEST_MANIFEST = 1024 * 1024;
 const { bytes: mostBytes } = releaseRules;
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+export async function checkManifest({ folder, slice, release }: GateInput): Promise<SliceManifest> {
+  const manifest = parse(await readText(join(folder, 'manifest.json')));
+  if (manifest.slice !== slice) {
+    throw new Refusal(
+      'OTHER_SLICE',
+      `The manifest names the slice ${manifest.slice}, but the release was published for ${slice}.`,
+    );
+  }
+  if (manifest.release !== release) {
+    throw new Refusal(
+      'ID_MISMATCH',
+      `The manifest names the release ${manifest.release}, but it was published as ${release}.`,
+    );
+  }
+  return manifest;
+}
 
 export async function checkFiles({ input: { folder }, manifest: { files } }: Candidate): Promise<string> {
   const found = await filesBelow(folder);
@@ -49,6 +70,41 @@ export async function checkIdentity({ input: { folder }, manifest }: Candidate):
     );
   }
   return `The content has the digest ${digest}`;
+}
+
+async function readText(path: string): Promise<string> {
+  let file: Awaited<ReturnType<typeof open>>;
+  try {
+    file = await open(path, 'r');
+  } catch {
+    throw new Refusal('MANIFEST_INVALID', 'There is no manifest.json at the root of the release.');
+  }
+  try {
+    const { size } = await file.stat();
+    if (size > LARGEST_MANIFEST) {
+      throw new Refusal(
+        'MANIFEST_INVALID',
+        `manifest.json has ${size} bytes; the limit is ${LARGEST_MANIFEST}.`,
+      );
+    }
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+function parse(text: string): SliceManifest {
+  try {
+    return readNewManifest(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof ManifestError) {
+      throw new Refusal(error.code, error.message);
+    }
+    throw new Refusal(
+      'MANIFEST_INVALID',
+      `manifest.json is not valid JSON: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }
 
 /** Refuses links, which could lead anywhere. */

@@ -1,8 +1,66 @@
-import type { SliceManifest } from '@site/platform/shell';
+import { frameTexts, type SliceManifest } from '@site/platform/shell';
 import { offeringSlice } from '@site/platform/shell/slice-manifest';
+import { claimsOf, shellAddresses, takenOf } from '@site/rules/claims';
 import { offersOf } from '@site/rules/gate';
 import { satisfies } from 'semver';
+import { headerVariants } from '../../../src/header/headerVariants';
+import { deprecatedUses, providedPlatform, unmetNeed } from '../../composition/providedPlatform';
 import { type Candidate, Refusal } from '../candidate';
+
+export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
+  const unmet =
+    unmetNeed(manifest) ??
+    shells
+      .map(({ id, platform, provides: [provided] }) =>
+        provided
+          ? unmetNeed(manifest, provided, `the shell process ${id}`)
+          : // This shell did not report its names, so only the range is checked.
+            unmetNeed(
+              { platform: manifest.platform },
+              { version: platform, names: {} },
+              `the shell process ${id}`,
+            ),
+      )
+      .find((one) => one !== null);
+  if (unmet) {
+    throw new Refusal(unmet.code, unmet.message);
+  }
+  const count = Object.values(manifest.uses ?? {}).flat().length;
+  const deprecated = deprecatedUses(manifest);
+  return `${providedPlatform.version} satisfies ${manifest.platform}${count > 0 ? ` and exports the ${count} names that are used` : ''}${deprecated ? `; deprecated: ${deprecated}` : ''}`;
+}
+
+export function checkCollisions({ input: { others }, manifest }: Candidate): string {
+  const { routes, menu = [], texts = [] } = manifest;
+  for (const { path } of routes) {
+    const [, first = ''] = path.toLowerCase().split('/');
+    if (shellAddresses.has(first)) {
+      throw new Refusal(
+        'ROUTE_TAKEN',
+        `${path} belongs to the shell, which answers everything below /${first} itself.`,
+      );
+    }
+  }
+  const ofFrame = texts.find(({ key }) => Object.hasOwn(frameTexts.builtIn, key));
+  if (ofFrame) {
+    throw new Refusal('TEXT_TAKEN', `The text ${ofFrame.key} belongs to the shell.`);
+  }
+  const taken = takenOf(
+    claimsOf(manifest),
+    others.filter(({ slice }) => slice !== manifest.slice),
+  );
+  if (taken) {
+    throw new Refusal(taken.code, taken.message);
+  }
+  const ownLabels = Object.values(headerVariants).flatMap(({ items }) =>
+    items.map(({ text }) => frameTexts.builtIn[text]),
+  );
+  const repeated = menu.find(({ label }) => ownLabels.some((own) => sameText(own, label)));
+  if (repeated) {
+    throw new Refusal('MENU_INVALID', `The header already has an entry "${repeated.label}".`);
+  }
+  return 'No conflict with the shell or another slice';
+}
 
 export async function checkSlots({ input, manifest }: Candidate): Promise<string> {
   const { others, offered = [] } = input;
@@ -68,4 +126,8 @@ async function checkContracts(offers: NonNullable<SliceManifest['offers']>): Pro
       throw new Refusal('MANIFEST_INVALID', error instanceof Error ? error.message : String(error));
     }
   }
+}
+
+function sameText(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
 }
