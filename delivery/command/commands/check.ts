@@ -6,10 +6,9 @@ import { CommandError, type CommonOptions, type Context, type Name } from '../co
 import { builtRelease, findSlice, findSlices, isThere, upwards } from '../context/findSlice.ts';
 import { namedRelease } from '../context/sliceArguments.ts';
 import { connect, isRegistryNamed } from '../registry/connect.ts';
-import { sendToJudge } from '../registry/publishRelease.ts';
+import { readRelease, sendToJudge } from '../registry/publishRelease.ts';
 import type { Check, Registry, ReleaseName } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
-import { readRelease } from '../registry/readRelease.ts';
 import { sendBuilt } from './publish.ts';
 
 /**

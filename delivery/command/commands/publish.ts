@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import type { Context, Name } from '../context/Context.ts';
-import { builtRelease, findSlice } from '../context/findSlice.ts';
+import { builtRelease, findSlice, findSlices } from '../context/findSlice.ts';
 import { connect } from '../registry/connect.ts';
 import { publishRelease, type SendOptions, type Sent } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
@@ -11,6 +11,20 @@ import { type MoveOptions, promoteRelease } from './promote.ts';
 interface PublishOptions extends MoveOptions {
   readonly revision?: string;
   readonly promote?: true;
+}
+
+export async function build({ cwd, output }: Context, name: Name): Promise<void> {
+  // Only this command and `create` pay for loading the compiler.
+  const { buildSlice } = await import('../../build/buildSlice.ts');
+  const nearest = await findSlices(cwd);
+  const slices = name === undefined && nearest.length > 0 ? nearest : [await findSlice(cwd, name)];
+  const built: { slice: string; release: string; folder: string }[] = [];
+  for (const slice of slices) {
+    output.step(`Building ${slice.name} …`);
+    const { folder, manifest } = await buildSlice(slice.folder);
+    built.push({ slice: slice.name, release: manifest.release, folder });
+  }
+  output.result(built, built.map(({ slice, release }) => `${slice} ${release}`).join('\n'));
 }
 
 export async function publish(context: Context, name: Name, options: PublishOptions): Promise<void> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { VerifiedRelease } from '../composition/composition';
 import { createComposer } from '../composition/composition';
-import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { HasSession } from '../origins/hasSession';
 import type { Place } from '../origins/origins';
 import { securityHeaders } from '../securityHeaders';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SliceManifest, SliceOffer } from '@site/platform/shell';
+import type { VerifiedRelease } from './composition';
 import { createComposer } from './composition';
-import type { VerifiedRelease } from './verifiedRelease';
 
 const entry = { expose: './Slot', scripts: [], styles: [] };
 const release = (slice: string, digits: string, parts: Partial<SliceManifest>) => {

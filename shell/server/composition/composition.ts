@@ -3,7 +3,12 @@ import { isShellSlot, offeringSlice } from '@site/platform/shell/slice-manifest'
 import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
 import type { ComposedSlice } from '../../src/page/composition';
-import type { VerifiedRelease } from './verifiedRelease';
+
+/** All files match its manifest. */
+export interface VerifiedRelease {
+  readonly manifest: SliceManifest;
+  readonly folder: string;
+}
 
 export interface RetiredAddresses {
   readonly access: SliceAccess;

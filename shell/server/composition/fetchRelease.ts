@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { SliceManifest } from '@site/platform/shell';
+import { readManifest } from '@site/platform/shell/read-manifest';
 import { releaseRules } from '@site/rules/releaseRules';
 import type { InternalRegistry } from './internalRegistry';
-import { releaseManifest } from './verifiedRelease';
 
 const { bytes: mostBytes } = releaseRules;
 const PARALLEL = 8;
@@ -98,7 +99,16 @@ export async function fetchRelease(options: FetchReleaseOptions): Promise<boolea
   }
 }
 
-async function hashOf(file: string): Promise<string | null> {
+export function releaseManifest(text: string, slice: string, release: string): SliceManifest {
+  const manifest = readManifest(JSON.parse(text));
+  if (manifest.slice !== slice || manifest.release !== release) {
+    throw new Error(`The manifest of ${slice} ${release} names ${manifest.slice} ${manifest.release}`);
+  }
+  return manifest;
+}
+
+/** Null without such a file. */
+export async function hashOf(file: string): Promise<string | null> {
   const digest = createHash('sha384');
   try {
     await pipeline(createReadStream(file), digest);

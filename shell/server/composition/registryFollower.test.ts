@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DeprecatedName, deprecatedNames } from '@site/platform/shell';
 import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
+import type { VerifiedRelease } from './composition';
 import { KeptPointers } from './keptPointers';
 import { RegistryFollower } from './registryFollower';
 import { ReleaseStore } from './releaseStore';
-import type { VerifiedRelease } from './verifiedRelease';
 
 const first = '1.0.0-aaaaaaaa';
 const second = '1.0.0-bbbbbbbb';

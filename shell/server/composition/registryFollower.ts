@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SliceReleases } from './composition';
+import type { SliceReleases, VerifiedRelease } from './composition';
 import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';
 import { deprecatedUses, PlatformMismatch } from './providedPlatform';
 import type { ReleaseStore } from './releaseStore';
-import type { VerifiedRelease } from './verifiedRelease';
 
 /** In milliseconds; leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };

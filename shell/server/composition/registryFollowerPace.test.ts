@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
-import type { SliceReleases } from './composition';
+import type { SliceReleases, VerifiedRelease } from './composition';
 import type { FollowedPointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';
 import { PlatformMismatch } from './providedPlatform';
 import { RegistryFollower } from './registryFollower';
-import type { VerifiedRelease } from './verifiedRelease';
 
 const live = '1.0.0-aaaaaaaa';
 const next = '1.0.0-bbbbbbbb';

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform/shell';
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { LRUCache } from 'lru-cache';
 import { createAllowance, growingCache } from '../limits';
-import { fetchRelease, type ReleaseSource } from './fetchRelease';
+import type { VerifiedRelease } from './composition';
+import { fetchRelease, hashOf, type ReleaseSource, releaseManifest } from './fetchRelease';
 import type { InternalRegistry } from './internalRegistry';
 import { PlatformMismatch, unmetNeed } from './providedPlatform';
 import { removeUnusedReleases } from './removeUnusedReleases';
-import { releaseManifest, type VerifiedRelease } from './verifiedRelease';
 
 interface ReleaseStoreOptions {
   readonly folder: string;
@@ -221,11 +220,10 @@ export class ReleaseStore {
     }
     await Promise.all(
       Object.entries(manifest.files).map(async ([path, hash]) => {
-        const content = await readFile(join(folder, path)).catch(() => {
-          throw new DamagedRelease(`${slice} ${release}: ${path} is missing`);
-        });
-        if (createHash('sha384').update(content).digest('base64') !== hash) {
-          throw new DamagedRelease(`${slice} ${release}: ${path} does not match its hash in the manifest`);
+        const found = await hashOf(join(folder, path));
+        if (found !== hash) {
+          const problem = found === null ? 'is missing' : 'does not match its hash in the manifest';
+          throw new DamagedRelease(`${slice} ${release}: ${path} ${problem}`);
         }
       }),
     );

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
-import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { VerifiedRelease } from '../composition/composition';
 import type { Answer } from './answers';
 import type { Order, ServerHalf } from './orders';
 import type { FurtherOrder } from './ReleasePool';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
-import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { VerifiedRelease } from '../composition/composition';
 import { createAllowance } from '../limits';
 import type { Answer, Kind, Said } from './answers';
 import type { Order, OrderTo, ServerHalf } from './orders';

@@ -1,5 +1,5 @@
 import { traced } from '@site/rules/tracing';
-import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { VerifiedRelease } from '../composition/composition';
 import type { Kind, Said } from './answers';
 import type { Order, OrderTo } from './orders';
 import {

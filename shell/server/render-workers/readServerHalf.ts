@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { VerifiedRelease } from '../composition/composition';
 import type { ServerHalf } from './orders';
 
 /**

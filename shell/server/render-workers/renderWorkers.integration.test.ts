@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { SliceManifest } from '@site/platform/shell';
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { buildServer } from '../../build/buildShell';
-import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { VerifiedRelease } from '../composition/composition';
 import { currentRequestId, forRequest } from '../logging/requestContext';
 import { SetAside, type WorkerWatch } from './ReleasePool';
 import { RenderWorkers } from './RenderWorkers';

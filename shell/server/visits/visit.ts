@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
+import type { VerifiedRelease } from '../composition/composition';
 import {
   type Composition,
   createComposer,
@@ -11,7 +12,6 @@ import {
 } from '../composition/composition';
 import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
-import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { caching } from '../sending/caching';
 import type { Overrides } from './overrides';
 import { OVERRIDE, parseOverride, type WantedRelease } from './overrides';
