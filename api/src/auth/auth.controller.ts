@@ -24,6 +24,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ErrorDto } from '../common/error.dto.js';
+import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { AtAdminOrigin, CurrentSession, Public } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
@@ -64,6 +65,7 @@ export class AuthController {
     private readonly browsers: KnownBrowser,
     private readonly refusals: RefusalLog,
     private readonly clientAddress: ClientAddress,
+    private readonly env: Env,
   ) {}
 
   @Post('login')
@@ -86,7 +88,7 @@ export class AuthController {
     }
     this.cookie.set(response, cookie);
     this.browsers.set(response, administrator.passwordHash, browser);
-    return toGrant(bearer, administrator, response);
+    return this.toGrant(bearer, administrator, response);
   }
 
   @Post('refresh')
@@ -103,7 +105,7 @@ export class AuthController {
       this.cookie.clear(response);
       throw new UnauthorizedException();
     }
-    return toGrant(await this.sessions.issueBearer(session), session.administrator, response);
+    return this.toGrant(await this.sessions.issueBearer(session), session.administrator, response);
   }
 
   @Post('logout')
@@ -156,13 +158,15 @@ export class AuthController {
     const token = this.cookie.read(request);
     return token === undefined ? null : this.sessions.findByCookie(token);
   }
-}
 
-function toGrant(
-  { token, expiresAt }: Secret,
-  { username }: Administrator,
-  response: Response,
-): GrantResponse {
-  response.setHeader('Cache-Control', 'no-store');
-  return { data: { token, expiresAt: expiresAt.toISOString(), username } };
+  private toGrant(
+    { token, expiresAt }: Secret,
+    { username }: Administrator,
+    response: Response,
+  ): GrantResponse {
+    response.setHeader('Cache-Control', 'no-store');
+    return {
+      data: { token, expiresAt: expiresAt.toISOString(), username, timeZone: this.env.SITE_TIME_ZONE },
+    };
+  }
 }

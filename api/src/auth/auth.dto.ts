@@ -28,6 +28,9 @@ export class GrantDto {
 
   @ApiProperty()
   username!: string;
+
+  @ApiProperty({ description: 'In which times are entered and shown', example: 'America/Toronto' })
+  timeZone!: string;
 }
 
 export class GrantResponse {

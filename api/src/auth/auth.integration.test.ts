@@ -30,7 +30,12 @@ describe('signing in', () => {
     const { body, headers } = await login().expect(200).expect('Cache-Control', 'no-store');
 
     expect(body).toEqual({
-      data: { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: expect.any(String), username: 'admin' },
+      data: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        expiresAt: expect.any(String),
+        username: 'admin',
+        timeZone: 'America/Toronto',
+      },
     });
     expect(Math.round((Date.parse(body.data.expiresAt) - Date.now()) / 60_000)).toBe(15);
     const [cookie = '', ...attributes] = (cookiesOf(headers)[0] ?? '').split('; ');

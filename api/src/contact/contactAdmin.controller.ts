@@ -25,6 +25,7 @@ import type { Response } from 'express';
 import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
+import { Env } from '../config/env.js';
 import { sendRows } from '../csv/exportCsv.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdPipe } from '../requests/recordId.pipe.js';
@@ -45,7 +46,10 @@ import { exportColumns, SubmissionsService } from './submissions.service.js';
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/contact')
 export class ContactAdminController {
-  constructor(private readonly submissions: SubmissionsService) {}
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly env: Env,
+  ) {}
 
   @Get()
   @ApiOkResponse({ type: SubmissionPage })
@@ -58,7 +62,12 @@ export class ContactAdminController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   exportSubmissions(@Res() response: Response): Promise<void> {
-    return sendRows(response, 'enquiries', exportColumns, this.submissions.all());
+    return sendRows(
+      response,
+      'enquiries',
+      exportColumns(this.env.SITE_TIME_ZONE),
+      this.submissions.exported(),
+    );
   }
 
   @Get(':id')

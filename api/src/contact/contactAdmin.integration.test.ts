@@ -137,7 +137,7 @@ describe('enquiries for administrators', () => {
       to: 'ada@example.org',
       replyTo: { name: 'Lumenvale', address: 'info@lumenvale.example' },
       subject: 'Re: Media Request',
-      text: 'Thank you.\nGladly.\n\nOn November 21, 2026, Ada Lovelace wrote:\n\n> One\n> Two\n',
+      text: 'Thank you.\nGladly.\n\nOn November 20, 2026, Ada Lovelace wrote:\n\n> One\n> Two\n',
       isAutomatic: false,
     });
     queue.mockRestore();
@@ -308,9 +308,9 @@ describe('enquiries for administrators', () => {
 
     expect(text).toBe(
       [
-        '\ufeffId,Received,Status,First name,Last name,E-mail,Company,Topic,Message',
-        `2,2026-01-02T00:00:00.000Z,new,'=1+1,'+Lee,'@x.example,'-2,"Quote "" and, comma","'=HYPERLINK(""https://evil.example"")\nline é"`,
-        '1,2026-01-01T00:00:00.000Z,new,Ada,Lovelace,ada@example.org,,Media Request,"Would you look\nat our company?"',
+        '\ufeffId,Received (America/Toronto),Status,First name,Last name,E-mail,Company,Topic,Message',
+        `2,2026-01-01 19:00:00,new,'=1+1,'+Lee,'@x.example,'-2,"Quote "" and, comma","'=HYPERLINK(""https://evil.example"")\nline é"`,
+        '1,2025-12-31 19:00:00,new,Ada,Lovelace,ada@example.org,,Media Request,"Would you look\nat our company?"',
         '',
       ].join('\r\n'),
     );

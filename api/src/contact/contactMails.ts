@@ -3,8 +3,6 @@ import { type Mail, toLine } from '../mail/mail.js';
 import type { ContactDto } from './contact.dto.js';
 import type { ContactSubmission } from './contactSubmission.entity.js';
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function enquiryNotification(
   enquiry: ContactDto,
   { inbox, adminUrl }: { readonly inbox: string; readonly adminUrl: string },
@@ -36,8 +34,9 @@ export function enquiryNotification(
 export function replyMail(
   { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
   reply: string,
-  inbox: MailAddress,
+  { inbox, timeZone }: { readonly inbox: MailAddress; readonly timeZone: string },
 ): Mail {
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(createdAt);
   return {
     to: email,
     replyTo: inbox,
@@ -45,7 +44,7 @@ export function replyMail(
     text: [
       reply,
       '',
-      `On ${longDate.format(createdAt)}, ${firstName} ${lastName} wrote:`,
+      `On ${date}, ${firstName} ${lastName} wrote:`,
       '',
       ...message.split(/\r\n?|\n/).map((line) => `> ${line}`.trimEnd()),
       '',

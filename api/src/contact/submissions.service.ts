@@ -23,9 +23,9 @@ const EXPORT_PAGE = 500;
 
 const withMails = { replies: { mail: true }, notification: true } as const;
 
-export const exportColumns = [
+export const exportColumns = (timeZone: string) => [
   { key: 'id', header: 'Id' },
-  { key: 'createdAt', header: 'Received' },
+  { key: 'received', header: `Received (${timeZone})` },
   { key: 'status', header: 'Status' },
   { key: 'firstName', header: 'First name' },
   { key: 'lastName', header: 'Last name' },
@@ -136,7 +136,10 @@ export class SubmissionsService {
       }
       const mail = await this.mail.queue(
         manager,
-        replyMail(submission, message, { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX }),
+        replyMail(submission, message, {
+          inbox: { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX },
+          timeZone: this.env.SITE_TIME_ZONE,
+        }),
       );
       await manager.insert(ContactReply, { submissionId: id, message, idempotencyKey, mailId: mail.id });
       await manager.save(Object.assign(submission, { status: 'replied' }));
@@ -144,10 +147,18 @@ export class SubmissionsService {
   }
 
   /** The newest first. */
-  async *all(): AsyncGenerator<ContactSubmission> {
+  async *exported(): AsyncGenerator<ContactSubmission & { readonly received: string }> {
+    // Swedes write moments as spreadsheets of all countries read them.
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone: this.env.SITE_TIME_ZONE,
+    });
     for (let before: FindOptionsWhere<ContactSubmission> = {}; ; ) {
       const page = await this.submissions.find({ where: before, order: { id: 'DESC' }, take: EXPORT_PAGE });
-      yield* page;
+      yield* page.map((submission) =>
+        Object.assign(submission, { received: format.format(submission.createdAt) }),
+      );
       const last = page.at(-1);
       if (last === undefined || page.length < EXPORT_PAGE) {
         return;

@@ -1,5 +1,5 @@
-import { formatMoment } from '@site/platform/format-moment';
 import { paths } from '@site/platform/paths';
+import { Moment } from '@site/platform/session';
 import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
 import { switchColumn } from '../crud/RowSwitch';
@@ -43,7 +43,7 @@ export function Companies() {
           key: 'updatedAt',
           kind: 'titled',
           title: 'Changed',
-          render: (_, { updatedAt }) => <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time>,
+          render: (_, { updatedAt }) => <Moment at={updatedAt} />,
         },
       ]}
     />

@@ -1,6 +1,5 @@
 import { mailUrl } from '@site/platform/addresses';
-import { formatMoment } from '@site/platform/format-moment';
-import { usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead } from '@site/platform/session';
 import { Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
 import { AbsentRecord } from '../overlays/AbsentRecord';
@@ -90,7 +89,7 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
         <dd dir="auto">{interest}</dd>
         <dt>Received</dt>
         <dd>
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          <Moment at={createdAt} />
         </dd>
         {notification && notification.delivery !== 'sent' && (
           <>
@@ -141,7 +140,7 @@ function ReplyThread({ replies }: { readonly replies: readonly Reply[] }) {
       {replies.map(({ id, message, sentAt, delivery, failure }) => (
         <li key={id} className={styles.reply}>
           <p className={styles.replyFacts}>
-            <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
+            <Moment at={sentAt} />
             <Tag color={delivery === 'failed' ? 'error' : undefined}>{deliveryLabels[delivery]}</Tag>
           </p>
           {failure && <p className={styles.failure}>{failure}</p>}

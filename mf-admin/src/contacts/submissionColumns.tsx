@@ -1,5 +1,5 @@
 import { SiteLink } from '@site/platform';
-import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import { Tag } from 'antd';
 import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
@@ -44,7 +44,7 @@ export function submissionColumns(
     {
       key: 'createdAt',
       title: 'Received',
-      render: (_, { createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+      render: (_, { createdAt }) => <Moment at={createdAt} />,
     },
     {
       key: 'status',

@@ -20,7 +20,6 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(String(path), 'http://api.example');
     const others: Record<string, unknown> = {
       '/api/schedules': { data: schedules },
-      '/api/schedules/time-zone': { data: { timeZone: 'America/Toronto' } },
       '/api/working-copies': { data: copies },
     };
     return Response.json(others[pathname] ?? (await answers[searchParams.get('q') ?? '']?.promise));

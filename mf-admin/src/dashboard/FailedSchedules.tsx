@@ -1,10 +1,9 @@
 import { apiPath } from '@site/platform';
-import { usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { ReadFailure } from '../list/ReadFailure';
-import { entryUrl, type Schedule, titleOf, useTimeZone } from '../schedules/schedules';
+import { entryUrl, type Schedule, titleOf } from '../schedules/schedules';
 import { useAct, useScheduleCalls } from '../schedules/useScheduleCalls';
-import { formatInZone } from '../schedules/zonedTime';
 import styles from './Dashboard.module.css';
 import { DashboardEntry, FailureList, LIMIT } from './DashboardSection';
 
@@ -14,31 +13,25 @@ const path = apiPath('/api/schedules', { query: { state: 'failed', dismissed: fa
 
 export function FailedSchedules() {
   const { data, error, mutate } = usePolledRead(path, PAUSE);
-  const { zone } = useTimeZone();
   return error ? (
     <div className={styles.section}>
       <ReadFailure title="Failed to fetch the failed schedules" onRetry={() => void mutate()} />
     </div>
   ) : (
     <FailureList title="Failed schedules" list={data}>
-      {(schedule) => <FailedSchedule key={schedule.id} schedule={schedule} zone={zone} />}
+      {(schedule) => <FailedSchedule key={schedule.id} schedule={schedule} />}
     </FailureList>
   );
 }
 
-function FailedSchedule({ schedule, zone }: { schedule: Schedule; zone: string | undefined }) {
+function FailedSchedule({ schedule }: { schedule: Schedule }) {
   const { id, at, failure } = schedule;
   const calls = useScheduleCalls();
   const { isBusy, problem, act } = useAct();
   const title = titleOf(schedule);
 
   return (
-    <DashboardEntry
-      url={entryUrl(id)}
-      title={title}
-      facts={<time dateTime={at}>{zone && formatInZone(at, zone)}</time>}
-      text={failure}
-    >
+    <DashboardEntry url={entryUrl(id)} title={title} facts={<Moment at={at} />} text={failure}>
       {problem && <Alert role="alert" type="error" showIcon title={problem} />}
       <p className={styles.actions}>
         <Button

@@ -1,9 +1,8 @@
 import { apiPath, useRead } from '@site/platform';
+import { Moment } from '@site/platform/session';
 import { fullName } from '../contacts/submissions';
 import { recordUrl } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
-import { useTimeZone } from '../schedules/schedules';
-import { formatInZone } from '../schedules/zonedTime';
 import { shorten } from '../text/shorten';
 import { DashboardEntry, DashboardList, LIMIT } from './DashboardSection';
 
@@ -12,7 +11,6 @@ const PREVIEW = 100;
 const path = apiPath('/api/contact', { query: { status: 'new', limit: LIMIT } });
 
 export function NewEnquiries() {
-  const { zone } = useTimeZone();
   return (
     <DashboardList
       title="New enquiries"
@@ -30,7 +28,7 @@ export function NewEnquiries() {
           facts={
             <>
               <span dir="auto">{interest}</span>
-              <time dateTime={createdAt}>{zone && formatInZone(createdAt, zone)}</time>
+              <Moment at={createdAt} />
             </>
           }
           text={shorten(message, PREVIEW)}

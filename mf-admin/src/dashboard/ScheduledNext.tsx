@@ -1,8 +1,7 @@
 import { apiPath } from '@site/platform';
-import { usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead } from '@site/platform/session';
 import { tabUrl } from '../kinds/tabs';
-import { actionOf, entryUrl, titleOf, useTimeZone } from '../schedules/schedules';
-import { formatInZone } from '../schedules/zonedTime';
+import { actionOf, entryUrl, titleOf } from '../schedules/schedules';
 import { DashboardEntry, DashboardList, LIMIT } from './DashboardSection';
 
 const PAUSE = 10_000;
@@ -10,7 +9,6 @@ const PAUSE = 10_000;
 const path = apiPath('/api/schedules', { query: { state: 'waiting', limit: LIMIT } });
 
 export function ScheduledNext() {
-  const { zone } = useTimeZone();
   return (
     <DashboardList
       title="Scheduled next"
@@ -28,7 +26,7 @@ export function ScheduledNext() {
           facts={
             <>
               <span>{actionOf(schedule)}</span>
-              <time dateTime={schedule.at}>{zone && formatInZone(schedule.at, zone)}</time>
+              <Moment at={schedule.at} />
             </>
           }
         />

@@ -77,7 +77,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 async function request(path: unknown, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const name = names.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? '';
   if (name === 'read schedules') {
-    return Response.json({ data: String(path).endsWith('/time-zone') ? { timeZone: 'UTC' } : [] });
+    return Response.json({ data: [] });
   }
   calls.push([name, body ? JSON.parse(String(body)) : undefined]);
   const { status, json } = answers[name]?.shift() ?? { status: 500 };
@@ -462,7 +462,7 @@ describe('unpublishing', () => {
 it('sends waiting changes once the administrator has signed in again', async () => {
   answers = { save: [{ status: 401 }, saved(1)] };
   const session = fakeSession();
-  const ended = { status: 'signed-in', username: 'admin', hasEnded: true } as const;
+  const ended = { status: 'signed-in', username: 'admin', timeZone: 'UTC', hasEnded: true } as const;
   const state = { now: session.getState() };
   const listeners = new Set<(...states: Parameters<Parameters<typeof session.subscribe>[0]>) => void>();
   const enter = (next: ReturnType<typeof session.getState>) =>
@@ -537,9 +537,6 @@ it('saves the rest when it closes, and only then leaves the record to others', a
 it('says what is scheduled for the record', async () => {
   const action = { action: 'publish', kind: 'site-content', recordId: 7 };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, options) => {
-    if (String(path).endsWith('/time-zone')) {
-      return Response.json({ data: { timeZone: 'America/Toronto' } });
-    }
     return String(path).startsWith('/api/schedules')
       ? Response.json({ data: [{ id: 1, at: '2026-11-25T14:00:00.000Z', actions: [action] }] })
       : request(path, options);

@@ -1,4 +1,6 @@
 import { Message, Spinner, useRead } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { Moment, useTimeZone } from '@site/platform/session';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { categoryName, useCategories } from '../articles/useCategories';
@@ -8,7 +10,7 @@ import type { Fields } from '../working-copies/workingCopies';
 import { changedFields, type HistoryResource, unknownFields, versionValues } from './historyResources';
 import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';
-import { actionWords, momentOf, type VersionSummary, versionPath } from './versionWords';
+import { actionWords, type VersionSummary, versionPath } from './versionWords';
 
 type Against = 'now' | 'before' | number;
 
@@ -38,6 +40,7 @@ export function VersionComparison({
   onRestored,
 }: VersionComparisonProps) {
   const titleId = useId();
+  const zone = useTimeZone();
   const [picked, setPicked] = useState<Against>();
   const chosen = useRead(versionPath(target, version));
   const now = stored && versionValues(Object.fromEntries(Object.entries(stored)), resource);
@@ -96,7 +99,7 @@ export function VersionComparison({
     <section aria-labelledby={titleId} className={styles.frame}>
       <div className={styles.head}>
         <h3 id={titleId} className={styles.title}>
-          {actionWords[version.action]}, {momentOf(version)}
+          {actionWords[version.action]}, <Moment at={version.at} look="second" />
         </h3>
         {canRestore && (
           <Button type="primary" loading={restoring.isBusy} onClick={() => void restoring.restore(values)}>
@@ -116,7 +119,10 @@ export function VersionComparison({
             { value: 'before' as const, label: 'Previous version' },
             ...versions
               .filter(({ id }) => id !== version.id)
-              .map((one) => ({ value: one.id, label: `${actionWords[one.action]}, ${momentOf(one)}` })),
+              .map((one) => ({
+                value: one.id,
+                label: `${actionWords[one.action]}, ${formatMoment(one.at, zone, 'second')}`,
+              })),
           ]}
         />
       </div>

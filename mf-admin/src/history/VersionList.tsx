@@ -1,6 +1,7 @@
+import { Moment } from '@site/platform/session';
 import { Pagination } from 'antd';
 import styles from './VersionList.module.css';
-import { actionWords, exactMoment, momentOf, VERSIONS_SHOWN, type VersionSummary } from './versionWords';
+import { actionWords, VERSIONS_SHOWN, type VersionSummary } from './versionWords';
 
 interface VersionListProps {
   readonly versions: readonly VersionSummary[];
@@ -25,9 +26,7 @@ export function VersionList({ versions, chosen, total, offset, onChoose, onPage 
             >
               <span className={styles.action}>{actionWords[version.action]}</span>
               <span className={styles.facts}>
-                <time dateTime={version.at} title={exactMoment(version.at)}>
-                  {momentOf(version)}
-                </time>
+                <Moment at={version.at} look="second" />
                 {version.actor !== null && <> by {version.actor}</>}
               </span>
             </button>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNotices } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { useCalls, useRefresh } from '@site/platform/session';
+import { useCalls, useRefresh, useTimeZone } from '@site/platform/session';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { EDIT_PARAMETER, HISTORY_PARAMETER, tabOf } from '../kinds/recordKinds';
@@ -27,6 +27,7 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
   const calls = useCalls();
   const copies = copyCalls(calls, kind);
   const refresh = useRefresh();
+  const zone = useTimeZone();
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
   const navigate = useNavigate();
@@ -49,7 +50,7 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
     const isReplaced = Object.entries(values).some(
       ([field, value]) => typed[field] !== value && typed[field] !== stored?.[field],
     );
-    const question = `This ${noun} has unpublished changes, saved ${savedBy === null ? '' : `by ${savedBy} `}on ${formatMoment(savedAt)}. Replace them? The history keeps them as “Discarded changes”.`;
+    const question = `This ${noun} has unpublished changes, saved ${savedBy === null ? '' : `by ${savedBy} `}on ${formatMoment(savedAt, zone)}. Replace them? The history keeps them as “Discarded changes”.`;
     if (isReplaced && !window.confirm(question)) {
       return false;
     }

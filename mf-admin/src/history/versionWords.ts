@@ -12,18 +12,6 @@ export const actionWords: Readonly<Record<VersionSummary['action'], string>> = {
   discard: 'Discarded changes',
 };
 
-const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-
-export function momentOf({ at }: Pick<VersionSummary, 'at'>): string {
-  return toTheSecond.format(new Date(at));
-}
-
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
-
-export function exactMoment(moment: string): string {
-  return exact.format(new Date(moment));
-}
-
 export function isInTrash(versions: readonly VersionSummary[]): boolean {
   return lastState(versions)?.action === 'delete';
 }

@@ -1,5 +1,6 @@
 import { Message, Spinner, useNotices } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
+import { useTimeZone } from '@site/platform/session';
 import { Button, Input } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './PreviewPane.module.css';
@@ -60,6 +61,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 
 function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
   const notify = useNotices((notices) => notices.notify);
+  const zone = useTimeZone();
   const [isMaking, setMaking] = useState(false);
   /** Some browsers allow copying only right after a click. */
   const [shown, setShown] = useState<string>();
@@ -71,7 +73,7 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
       setShown(isCopied ? undefined : url);
       notify({
         title: isCopied ? 'Preview link copied' : 'Copy the preview link from the field',
-        description: `Anyone who has it can see the preview until ${formatMoment(expiresAt)}`,
+        description: `Anyone who has it can see the preview until ${formatMoment(expiresAt, zone)}`,
       });
     } catch (error) {
       notify({

@@ -1,5 +1,5 @@
 import { ApiError, apiPath, SiteLink } from '@site/platform';
-import { usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { recordUrl } from '../kinds/recordKinds';
@@ -9,10 +9,10 @@ import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
-import { actionLabels, type Schedule, titleOf, useTimeZone } from './schedules';
+import { actionLabels, type Schedule, titleOf } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
-import { formatInZone, type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
+import { type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
 const PAUSE = 5_000;
 
@@ -22,7 +22,7 @@ export function EntryDialog({ name, onClose }: { readonly name: string; readonly
     isNumber ? apiPath('/api/schedules/{id}', { params: { id: Number(name) } }) : null,
     PAUSE,
   );
-  const { zone, error: zoneError, tryAgain } = useTimeZone();
+  const zone = useTimeZone();
   useFocusBack();
   const schedule = data?.data;
   const isGone = error instanceof ApiError && error.status === 404;
@@ -35,19 +35,16 @@ export function EntryDialog({ name, onClose }: { readonly name: string; readonly
       footer={null}
       onCancel={onClose}
     >
-      {schedule && zone && !isGone ? (
+      {schedule && !isGone ? (
         // A new time or state resets the form.
         <Entry key={`${schedule.at} ${schedule.state}`} schedule={schedule} zone={zone} onClose={onClose} />
       ) : (
         <AbsentRecord
           noun="schedule"
-          error={isNumber ? (error ?? zoneError) : noSuchRecord}
+          error={isNumber ? error : noSuchRecord}
           failure="Failed to fetch the schedule"
           whyMissing="It may have been cancelled."
-          onRetry={() => {
-            void mutate();
-            tryAgain();
-          }}
+          onRetry={() => void mutate()}
         />
       )}
     </Modal>
@@ -73,13 +70,13 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
   return (
     <>
       <p className={styles.facts}>
-        <time dateTime={at}>{formatInZone(at, zone)}</time>
+        <Moment at={at} />
         <Outcome schedule={schedule} />
         {scheduledBy && <span className={styles.quiet}>Scheduled by {scheduledBy}</span>}
       </p>
       {settledAt && (
         <p className={styles.quiet}>
-          {state === 'failed' ? 'Tried' : 'Done'} on {formatInZone(settledAt, zone)}
+          {state === 'failed' ? 'Tried' : 'Done'} on <Moment at={settledAt} />
         </p>
       )}
       {failure && <Alert className={styles.alert} type="error" showIcon title={failure} />}

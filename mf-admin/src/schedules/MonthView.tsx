@@ -1,12 +1,13 @@
 import { SiteLink, useLocation } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
+import { Moment } from '@site/platform/session';
 import { ENTRY_PARAMETER } from '../kinds/recordKinds';
 import { withParameter } from '../list/listState';
 import styles from './MonthView.module.css';
 import type { Month } from './month';
 import { Outcome } from './Outcome';
 import { actionOf, type Schedule, titleOf } from './schedules';
-import { formatTimeInZone, toFields } from './zonedTime';
+import { toFields } from './zonedTime';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -39,7 +40,6 @@ export function MonthView({ month, schedules, zone, now }: MonthViewProps) {
             isToday={day === today}
             column={index === 0 ? month.blanks + 1 : undefined}
             schedules={dated.filter((one) => one.day === day).map(({ schedule }) => schedule)}
-            zone={zone}
           />
         ))}
       </ol>
@@ -52,10 +52,9 @@ interface DayProps {
   readonly isToday: boolean;
   readonly column: number | undefined;
   readonly schedules: readonly Schedule[];
-  readonly zone: string;
 }
 
-function Day({ day, isToday, column, schedules, zone }: DayProps) {
+function Day({ day, isToday, column, schedules }: DayProps) {
   const { pathname, search } = useLocation();
   return (
     <li
@@ -81,8 +80,7 @@ function Day({ day, isToday, column, schedules, zone }: DayProps) {
                 to={`${pathname}${withParameter(search, ENTRY_PARAMETER, schedule.id)}`}
               >
                 <span className={styles.what}>
-                  <time dateTime={schedule.at}>{formatTimeInZone(schedule.at, zone)}</time> ·{' '}
-                  {actionOf(schedule)}
+                  <Moment at={schedule.at} look="bareTime" /> · {actionOf(schedule)}
                 </span>
                 <span className={styles.title} dir="auto">
                   {titleOf(schedule)}

@@ -1,4 +1,6 @@
 import { apiPath, useRead } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { useTimeZone } from '@site/platform/session';
 import { Alert, Modal } from 'antd';
 import { useId } from 'react';
 import { recordKinds } from '../kinds/recordKinds';
@@ -7,9 +9,8 @@ import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { ScheduleForm } from './ScheduleForm';
 import styles from './Schedules.module.css';
-import { actionLabels, type RecordName, type Schedule, titleOf, useTimeZone } from './schedules';
+import { actionLabels, type RecordName, type Schedule, titleOf } from './schedules';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
-import { formatInZone } from './zonedTime';
 
 interface ScheduleDialogProps extends RecordName {
   readonly onChange: (id: number) => void;
@@ -21,7 +22,7 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
   const waiting = useRead(
     apiPath('/api/schedules', { query: { kind, recordId, state: 'waiting', limit: 10 } }),
   );
-  const { zone, error: zoneError, tryAgain } = useTimeZone();
+  const zone = useTimeZone();
   useFocusBack();
   const found = record.data?.data;
 
@@ -35,7 +36,7 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
       styles={{ header: { paddingInlineEnd: '1.5rem' } }}
       onCancel={onClose}
     >
-      {found && waiting.data && zone ? (
+      {found && waiting.data ? (
         <>
           <RecordSchedules schedules={waiting.data.data} zone={zone} onChange={onChange} />
           <ScheduleForm
@@ -52,13 +53,12 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
       ) : (
         <AbsentRecord
           noun={recordKinds[kind].noun}
-          error={record.error ?? waiting.error ?? zoneError}
+          error={record.error ?? waiting.error}
           failure="Failed to fetch the schedule"
           loading="Loading the schedule"
           onRetry={() => {
             void record.mutate();
             void waiting.mutate();
-            tryAgain();
           }}
         />
       )}
@@ -88,11 +88,11 @@ function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
       <ul className={styles.list}>
         {schedules.map((schedule) => {
           const { id, name, at, actions } = schedule;
-          const what = `${actionLabels[actions[0]?.action ?? 'publish']} on ${formatInZone(at, zone)}`;
+          const what = `${actionLabels[actions[0]?.action ?? 'publish']} on ${formatMoment(at, zone)}`;
           return (
             <li key={id} className={styles.item}>
               <span className={styles.grow}>
-                {name === null ? what : `In the group “${name}” on ${formatInZone(at, zone)}`}
+                {name === null ? what : `In the group “${name}” on ${formatMoment(at, zone)}`}
               </span>
               <RowButton label={`Change: ${what}`} onClick={() => onChange(id)}>
                 Change

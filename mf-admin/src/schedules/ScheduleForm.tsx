@@ -1,11 +1,13 @@
 import { apiPath, type ReadOf, useRead } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import { Alert, Button, Input, Radio, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import styles from './Schedules.module.css';
 import { actionLabels, type RecordName, type Schedule, type ScheduledAction } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
-import { formatInZone, toMoment, tomorrow } from './zonedTime';
+import { toMoment, tomorrow } from './zonedTime';
 
 type Action = ScheduledAction['action'];
 
@@ -114,7 +116,7 @@ function PossibleForm({
             { value: ALONE, label: 'Nothing else' },
             ...groups.map(({ id: groupId, name, at }) => ({
               value: String(groupId),
-              label: `${name}, ${formatInZone(at, zone)}`,
+              label: `${name}, ${formatMoment(at, zone)}`,
             })),
             { value: NEW_GROUP, label: 'A new group' },
           ]}
@@ -135,7 +137,9 @@ function PossibleForm({
         </div>
       )}
       {group ? (
-        <p className={styles.field}>It happens with the group on {formatInZone(group.at, zone)}.</p>
+        <p className={styles.field}>
+          It happens with the group on <Moment at={group.at} />.
+        </p>
       ) : (
         <TimeInputs value={time} zone={zone} disabled={isBusy} onChange={setTime} />
       )}

@@ -1,5 +1,5 @@
 import { apiPath, SiteLink, Spinner, useLocation } from '@site/platform';
-import { serverNow, usePolledRead } from '@site/platform/session';
+import { serverNow, usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { useId, useState } from 'react';
 import { withParameter } from '../list/listState';
@@ -9,7 +9,6 @@ import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';
 import formStyles from './Schedules.module.css';
-import { useTimeZone } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { toFields, toMoment, tomorrow, zoneName } from './zonedTime';
 
@@ -17,25 +16,15 @@ const PAUSE = 5_000;
 const LIMIT = 500;
 
 export function ScheduleScreen() {
-  const { zone, error, tryAgain } = useTimeZone();
+  const zone = useTimeZone();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         Schedule
       </h2>
-      {zone && (
-        <>
-          <ScheduledMonth zone={zone} />
-          <SiteAsOf zone={zone} />
-        </>
-      )}
-      {!zone &&
-        (error ? (
-          <ReadFailure title="Failed to fetch the schedule" onRetry={tryAgain} />
-        ) : (
-          <Spinner label="Loading Schedule" />
-        ))}
+      <ScheduledMonth zone={zone} />
+      <SiteAsOf zone={zone} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { apiPath, type ReadOf, useRead } from '@site/platform';
+import type { ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import { type ContentKind, ENTRY_PARAMETER, isContentKind } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
@@ -10,8 +10,6 @@ export type ScheduledAction = Schedule['actions'][number];
 export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
 
 export const SCHEDULES_ROOT = '/api/schedules';
-
-export const timeZonePath = apiPath('/api/schedules/time-zone');
 
 export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> = {
   publish: 'Publish',
@@ -49,9 +47,4 @@ export function outcomeOf({ state, isLate }: Schedule): string | undefined {
 
 export function entryUrl(id: number): string {
   return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
-}
-
-export function useTimeZone() {
-  const { data, error, mutate } = useRead(timeZonePath);
-  return { zone: data?.data.timeZone, error, tryAgain: () => void mutate() };
 }

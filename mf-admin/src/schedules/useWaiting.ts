@@ -1,11 +1,12 @@
 import { apiPath, useRead } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { useTimeZone } from '@site/platform/session';
 import { useMemo } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
-import { actionLabels, useTimeZone } from './schedules';
-import { formatInZone } from './zonedTime';
+import { actionLabels } from './schedules';
 
 export function useWaiting(kind: ContentKind): (id: number) => string | undefined {
-  const { zone } = useTimeZone();
+  const zone = useTimeZone();
   const { data } = useRead(apiPath('/api/schedules', { query: { state: 'waiting', kind, limit: 500 } }));
   const next = useMemo(() => {
     const all = (data?.data ?? []).flatMap(({ at, actions }) => actions.map((action) => ({ ...action, at })));
@@ -19,6 +20,6 @@ export function useWaiting(kind: ContentKind): (id: number) => string | undefine
   }, [data, kind]);
   return (id) => {
     const action = next.get(id);
-    return action && zone && `${actionLabels[action.action]} on ${formatInZone(action.at, zone)}`;
+    return action && `${actionLabels[action.action]} on ${formatMoment(action.at, zone)}`;
   };
 }

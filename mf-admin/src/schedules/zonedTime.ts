@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { formatMoment } from '@site/platform/format-moment';
 import { serverNow } from '@site/platform/session';
 
 const MINUTE = 60_000;
@@ -51,28 +52,6 @@ export function startOfDay(date: string, zone: string): Date {
 /** `Toronto (EST)` */
 export function zoneName(zone: string, moment: Date): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  const short = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return short === undefined || short === city ? city : `${city} (${short})`;
-}
-
-/** `Nov 22, 2026, 9:00 AM EST` */
-export function formatInZone(moment: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment));
-}
-
-/** `9:00 AM` */
-export function formatTimeInZone(moment: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
-    new Date(moment),
-  );
+  const short = formatMoment(moment.getTime(), zone, 'time').split(' ').at(-1);
+  return short === city ? city : `${city} (${short})`;
 }

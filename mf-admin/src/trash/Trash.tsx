@@ -1,5 +1,5 @@
 import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/platform';
-import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
@@ -59,7 +59,7 @@ export function Trash() {
       kind: 'titled',
       render: (_, { deletedAt, deletedBy }) => (
         <>
-          <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+          <Moment at={deletedAt} />
           {deletedBy !== null && <span className={styles.kind}> by {deletedBy}</span>}
         </>
       ),
@@ -68,7 +68,7 @@ export function Trash() {
       key: 'goneAt',
       title: 'Kept until',
       kind: 'titled',
-      render: (_, { goneAt }) => <time dateTime={goneAt}>{formatMoment(goneAt)}</time>,
+      render: (_, { goneAt }) => <Moment at={goneAt} />,
     },
     {
       key: 'actions',

@@ -1,4 +1,4 @@
-import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import { CheckList } from '../slices/CheckList';
 import type { Release } from '../slices/slices';
 import styles from './ReleaseDetail.module.css';
@@ -34,7 +34,7 @@ export function ReleaseDetail({ release }: { release: Release }) {
         <div>
           {checkedAt && (
             <p className={styles.when}>
-              Checked by the gate on <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
+              Checked by the gate on <Moment at={checkedAt} />
             </p>
           )}
           <CheckList checks={checks} />

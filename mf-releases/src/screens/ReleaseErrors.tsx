@@ -1,6 +1,5 @@
 import { apiPath, ListView, Message, Spinner } from '@site/platform';
-import { formatMoment } from '@site/platform/format-moment';
-import { usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead } from '@site/platform/session';
 import type { ReleaseError } from '../slices/slices';
 import styles from './ReleaseErrors.module.css';
 
@@ -55,8 +54,7 @@ function OneError({ error }: { error: ReleaseError }) {
       </h3>
       <p className={styles.facts}>
         {kinds[kind]} in {visits === 1 ? '1 visit' : `${visits.toLocaleString('en-US')} visits`} of {release}.
-        First <time dateTime={firstAt}>{formatMoment(firstAt)}</time>, last{' '}
-        <time dateTime={lastAt}>{formatMoment(lastAt)}</time>
+        First <Moment at={firstAt} />, last <Moment at={lastAt} />
       </p>
       {frames.length > 0 && (
         <ol className={styles.frames} aria-label="Stack trace, innermost call first">

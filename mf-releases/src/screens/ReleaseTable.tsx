@@ -1,5 +1,5 @@
 import { apiPath, Message } from '@site/platform';
-import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import { useState } from 'react';
 import type { ListColumn } from '../list/ListTable';
 import { PagedTable } from '../list/PagedTable';
@@ -44,7 +44,7 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
       title: 'Published',
       render: ({ publishedAt, publishedBy }) => (
         <>
-          <time dateTime={publishedAt}>{formatMoment(publishedAt)}</time>
+          <Moment at={publishedAt} />
           <span className={styles.quiet}>{publishedBy}</span>
         </>
       ),

@@ -1,5 +1,5 @@
 import { apiPath, Message } from '@site/platform';
-import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import type { ListColumn } from '../list/ListTable';
 import { PagedTable } from '../list/PagedTable';
 import { Tag } from '../parts/Tag';
@@ -12,7 +12,7 @@ const columns: ListColumn<SliceEvent>[] = [
   {
     kind: 'name',
     title: 'When',
-    render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    render: ({ at }) => <Moment at={at} />,
   },
   {
     title: 'What',

@@ -1,4 +1,4 @@
-import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import type { ReactNode } from 'react';
 import { ErrorRate } from './ErrorRate';
 import styles from './Pointers.module.css';
@@ -81,7 +81,7 @@ function Since({ moment, by }: { moment: string | null; by: string | null }) {
   return (
     moment && (
       <p className={styles.quiet}>
-        since <time dateTime={moment}>{formatMoment(moment)}</time>
+        since <Moment at={moment} />
         {by && `, by ${by}`}
       </p>
     )

@@ -1,6 +1,5 @@
 import { apiPath, Message, Spinner } from '@site/platform';
-import { formatMoment } from '@site/platform/format-moment';
-import { usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead } from '@site/platform/session';
 import { useState } from 'react';
 import { sliceActions } from '../slices/sliceActions';
 import type { SliceState, SliceTimes as Times } from '../slices/slices';
@@ -111,7 +110,7 @@ function Charts({ times, span, state }: ChartsProps) {
               <li key={id}>
                 <strong>{sliceActions[action].label}</strong> {release}{' '}
                 <span className={styles.quiet}>
-                  <time dateTime={at}>{formatMoment(at)}</time>, by <span dir="auto">{actor}</span>
+                  <Moment at={at} />, by <span dir="auto">{actor}</span>
                 </span>
                 {reason && (
                   <span className={styles.reason} dir="auto">

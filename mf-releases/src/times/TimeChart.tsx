@@ -1,3 +1,5 @@
+import { formatMoment } from '@site/platform/format-moment';
+import { useTimeZone } from '@site/platform/session';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { frame, partsOf, roundMost, rowsOf, xOf, yOf } from './chartScale';
 import { LinePoint } from './LinePoint';
@@ -24,6 +26,7 @@ interface TimeChartProps {
 }
 
 export function TimeChart({ title, label, steps, hours, lines, moves, format, least }: TimeChartProps) {
+  const zone = useTimeZone();
   const { ref, width } = useWidth<HTMLDivElement>();
   const plot = { width, height: HEIGHT };
   const [begin = 0, end = 1] = [Date.parse(steps[0] ?? ''), Date.parse(steps.at(-1) ?? '') + hours * HOUR];
@@ -62,7 +65,7 @@ export function TimeChart({ title, label, steps, hours, lines, moves, format, le
                 y={HEIGHT - 6}
                 textAnchor={index === 0 ? 'start' : index === length - 1 ? 'end' : 'middle'}
               >
-                {timeText(moment, hours)}
+                {formatMoment(moment, zone, hours === 1 ? 'bareTime' : 'bareDay')}
               </text>
             ))}
             {marks.map(({ id, x }, index) => (
@@ -125,13 +128,6 @@ function isShown(values: Line['values'], step: number): boolean {
 function timesOf(begin: number, end: number, width: number): number[] {
   const count = width < 480 ? 3 : 5;
   return Array.from({ length: count }, (_, index) => begin + ((end - begin) * index) / (count - 1));
-}
-
-const ofDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const ofFortnight = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
-function timeText(moment: number, hours: number): string {
-  return (hours === 1 ? ofDay : ofFortnight).format(moment);
 }
 
 function useWidth<Found extends HTMLElement>() {

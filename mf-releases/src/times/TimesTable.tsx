@@ -1,4 +1,4 @@
-import { formatMoment } from '@site/platform/format-moment';
+import { Moment } from '@site/platform/session';
 import type { SliceTimes } from '../slices/slices';
 import styles from './TimesTable.module.css';
 import { measures } from './timeMeasures';
@@ -38,7 +38,7 @@ export function TimesTable({ times: { steps, releases }, text }: TimesTableProps
             {rows.map(({ step, release, point }) => (
               <tr key={`${step} ${release}`}>
                 <td>
-                  <time dateTime={step}>{formatMoment(step)}</time>
+                  <Moment at={step} />
                 </td>
                 <th scope="row">{release}</th>
                 {measures.map(({ key, format, read }) => {

@@ -1,7 +1,6 @@
 import { apiPath, ListView, Message, Spinner } from '@site/platform';
 import { sliceRules, tokenRules } from '@site/platform/admin-rules';
-import { formatMoment } from '@site/platform/format-moment';
-import { usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { type FormEvent, useId, useState } from 'react';
 import { type ListColumn, ListTable } from '../list/ListTable';
@@ -98,10 +97,6 @@ export function DeployTokens({ slice }: { slice: string }) {
       {created !== undefined && <NewTokenDialog token={created} onClose={() => setCreated(undefined)} />}
     </>
   );
-}
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(at)}</time>;
 }
 
 const scopeTexts: Readonly<Record<DeployScope, string>> = {

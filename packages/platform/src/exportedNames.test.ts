@@ -16,8 +16,8 @@ it('gives slices these names', () => {
   );
   expect(namesOf(session)).toEqual(
     listed(`
-      CallError findText foldText framePlaces frameTexts serverNow styleNonce useCalls useHasUnsaved useLeaveGuard
-      usePolledRead useRefresh useSession useSignOut useUnsavedChanges
+      CallError Moment findText foldText framePlaces frameTexts serverNow styleNonce useCalls useHasUnsaved
+      useLeaveGuard usePolledRead useRefresh useSession useSignOut useTimeZone useUnsavedChanges
     `),
   );
   expect(namesOf(slots)).toEqual(['Slot', 'fillSlot']);

@@ -2,6 +2,7 @@
 export { findText, foldText } from '@site/rules/foldText';
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors } from './session/CallError';
+export { Moment, useTimeZone } from './session/Moment';
 export { serverNow } from './session/serverClock';
 export { styleNonce, useSession } from './session/sessionContext';
 export type { UploadOptions } from './session/uploadImage';

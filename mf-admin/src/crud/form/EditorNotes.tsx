@@ -1,4 +1,5 @@
-import { useSession } from '@site/platform/session';
+import { formatMoment } from '@site/platform/format-moment';
+import { useSession, useTimeZone } from '@site/platform/session';
 import { Alert, Button, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
@@ -17,6 +18,7 @@ interface EditorNotesProps {
 
 export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: EditorNotesProps) {
   const now = useNow();
+  const zone = useTimeZone();
   const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
   const { continued, info, others, refusal, pageUrl, status, publicValues, hasChanges } = editor;
   return (
@@ -43,7 +45,7 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
         </span>
       </div>
       <div role="status">
-        {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, username)} />}
+        {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, username, zone)} />}
         {info !== null && <Alert type="info" showIcon title={info} />}
       </div>
       {refusal && <RefusalNote key={refusal.code} noun={noun} refusal={refusal} editor={editor} />}
@@ -132,16 +134,14 @@ function decisionOn(refusal: Refusal, noun: string, now: number): Decision {
 }
 
 /** Under one's own name it may be oneself, so nobody else is claimed. */
-export function othersInWords(others: readonly OtherEditor[], username: string): string {
+export function othersInWords(others: readonly OtherEditor[], username: string, zone: string): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {
     return 'You have this open in another window.';
   }
   const names = elsewhere.map(
-    ({ name, openedAt }) => `${name}, in another browser, since ${timeFormat.format(new Date(openedAt))}`,
+    ({ name, openedAt }) => `${name}, in another browser, since ${formatMoment(openedAt, zone, 'time')}`,
   );
   const isOwn = elsewhere.every(({ name }) => name === username);
   return `${isOwn ? 'This is open as' : 'Someone else has this open:'} ${names.join('; ')}.`;
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

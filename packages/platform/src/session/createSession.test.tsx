@@ -25,7 +25,7 @@ function fakeApi() {
     const token = `bearer ${given}`;
     good.add(token);
     const expiresAt = new Date(Date.now() + 15 * MINUTES).toISOString();
-    return answer(200, { data: { token, expiresAt, username: 'ada' } });
+    return answer(200, { data: { token, expiresAt, username: 'ada', timeZone: 'America/Toronto' } });
   }
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -99,7 +99,12 @@ describe(createSession, () => {
   it('stores nothing but that there is a session', async () => {
     const { session } = await tab();
 
-    expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', hasEnded: false });
+    expect(session.getState()).toEqual({
+      status: 'signed-in',
+      username: 'ada',
+      timeZone: 'America/Toronto',
+      hasEnded: false,
+    });
     expect(JSON.stringify(localStorage)).toBe('{"adminSession":"true"}');
   });
 

@@ -22,6 +22,8 @@ export type SessionState =
   | {
       readonly status: 'signed-in';
       readonly username: string;
+      /** In which times are entered and shown. */
+      readonly timeZone: string;
       readonly hasEnded: boolean;
     };
 
@@ -89,7 +91,8 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       token: data.token,
       staleAt: performance.now() + Date.parse(data.expiresAt) - serverNow() - MARGIN,
     };
-    store.setState({ status: 'signed-in', username: data.username, hasEnded: false }, true);
+    const { username, timeZone } = data;
+    store.setState({ status: 'signed-in', username, timeZone, hasEnded: false }, true);
     remember(true);
     returning?.resolve();
     returning = null;

@@ -9,7 +9,10 @@ import { useCalls } from '../session/useCalls';
 import { FAKE_BEARER, fakeSession } from './fakeSession';
 import { renderSite } from './renderSite';
 
-const grant = { data: { token: FAKE_BEARER, expiresAt: '2100-01-01T00:00:00Z', username: 'ada' } };
+const timeZone = 'America/Toronto';
+const grant = {
+  data: { token: FAKE_BEARER, expiresAt: '2100-01-01T00:00:00Z', username: 'ada', timeZone },
+};
 
 /** Creates a session as the shell does, after the sign-in. */
 async function realSession(): Promise<Session> {
@@ -34,7 +37,7 @@ describe('a fake session', () => {
     ['fake', () => fakeSession('ada')],
   ])('behaves like a real one: %s', async (_, create) => {
     const session = await create();
-    expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', hasEnded: false });
+    expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', timeZone, hasEnded: false });
     expect(await session.call(async (bearer) => bearer)).toBe(FAKE_BEARER);
     await expect(
       session.call(async () => {

@@ -10,9 +10,11 @@ export const FAKE_BEARER = 'a bearer for tests';
  * {@link FAKE_BEARER}.
  */
 export function fakeSession(username = 'admin'): Session {
+  const timeZone = 'America/Toronto';
   const { getState, getInitialState, setState, subscribe } = createStore<SessionState>(() => ({
     status: 'signed-in',
     username,
+    timeZone,
     hasEnded: false,
   }));
   return {
@@ -23,7 +25,7 @@ export function fakeSession(username = 'admin'): Session {
     subscribe,
     async resume() {},
     async signIn(credentials) {
-      setState({ status: 'signed-in', username: credentials.username, hasEnded: false }, true);
+      setState({ status: 'signed-in', username: credentials.username, timeZone, hasEnded: false }, true);
     },
     async signOut() {
       setState({ status: 'signed-out' }, true);

@@ -1,6 +1,29 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** In local time: `Nov 21, 2026, 8:45 AM`. */
-export function formatMoment(moment: string): string {
+const looks = {
+  /** `Nov 21, 2026, 8:45 AM EST` */
+  minute: { ...day, ...time, timeZoneName: 'short' },
+  second: { ...day, ...time, second: '2-digit', timeZoneName: 'short' },
+  /** `8:45 AM EST` */
+  time: { ...time, timeZoneName: 'short' },
+  /** `8:45 AM`, where the zone is named nearby. */
+  bareTime: time,
+  /** `Nov 21` */
+  bareDay: { month: 'short', day: 'numeric' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+export type MomentLook = keyof typeof looks;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In local time if no zone is given. */
+export function formatMoment(moment: string | number, zone?: string, look: MomentLook = 'minute'): string {
+  const key = `${look} ${zone}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { ...looks[look], timeZone: zone });
+    formats.set(key, format);
+  }
   return format.format(new Date(moment));
 }

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeSession } from '../testing/fakeSession';
+import { renderSite } from '../testing/renderSite';
+import { Moment } from './Moment';
+
+it.each([
+  ['2026-11-26T08:27:05Z', undefined, 'Nov 26, 2026, 3:27 AM EST'],
+  ['2026-07-26T08:27:05Z', undefined, 'Jul 26, 2026, 4:27 AM EDT'],
+  ['2026-11-26T08:27:05Z', 'second', 'Nov 26, 2026, 3:27:05 AM EST'],
+  ['2026-11-26T08:27:05Z', 'time', '3:27 AM EST'],
+  ['2026-11-26T08:27:05Z', 'bareTime', '3:27 AM'],
+  ['2026-11-26T03:27:05Z', 'bareDay', 'Nov 25'],
+] as const)('shows %s in the session’s zone, as %s', (at, look, text) => {
+  renderSite(<Moment at={at} look={look} />, { session: fakeSession() });
+
+  expect(screen.getByRole('time').textContent.replaceAll('\u202f', ' ')).toBe(text);
+});
