@@ -59,6 +59,16 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, with t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible();
 
+  // Built in: no record has these words.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('connect with us');
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText(
+    /^Home, contact: buttonConnect with Us/,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/site-content?edit=contact_section_button');
+  await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Connect with Us');
+
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing at all');
   await expect(dialog.getByText('No results for “no such thing at all”')).toBeVisible();

@@ -1,13 +1,13 @@
-import { apiPath, type ReadOf, useNavigate, useRead } from '@site/platform';
+import { apiPath, useNavigate, useRead } from '@site/platform';
 import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useFocusBack } from '../overlays/useFocusBack';
+import { useSiteTexts } from '../site-content/useSiteTexts';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
-
-type Found = ReadOf<'/api/finder'>['data'][number];
+import { type Found, withTexts } from './withTexts';
 
 /** That a record is public goes without saying. */
 const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
@@ -35,7 +35,8 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   if (data && data.data !== last) {
     setLast(data.data);
   }
-  const found = useDeferredValue(wanted === '' ? [] : last);
+  const { sections, error: textsError } = useSiteTexts(wanted === '' ? null : wanted);
+  const found = useDeferredValue(wanted === '' ? [] : withTexts(last, sections ?? [], wanted, LIMIT));
   const commands = findCommands(text.trim());
   const groups = byKind(found);
   const [chosen, setChosen] = useState('');
@@ -84,11 +85,13 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
           autoFocus
         />
         <Command.List className={styles.list} label="Found">
-          {error ? (
+          {error || (textsError && !sections) ? (
             <p className={styles.note}>The search is not responding. Commands still work.</p>
           ) : (
             <Command.Empty className={styles.note}>
-              {isValidating || wanted !== text.trim() ? 'Searching…' : `No results for “${wanted}”`}
+              {isValidating || !sections || wanted !== text.trim()
+                ? 'Searching…'
+                : `No results for “${wanted}”`}
             </Command.Empty>
           )}
           {groups.map(([kind, records]) => (
@@ -135,8 +138,8 @@ function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (u
   );
 }
 
-function itemValue({ kind, id, state }: Found): string {
-  return `${kind} ${id} ${state}`;
+function itemValue({ kind, id, key, state }: Found): string {
+  return `${kind} ${key ?? id} ${state}`;
 }
 
 /** Kinds whose names match come before those whose texts do. */

@@ -1,77 +1,38 @@
 // All screens with this list need its styles in one order, so they stand first.
 import '../list/ListHead.module.css';
 import '../list/ListTable.module.css';
-import { Message, SiteLink, useCompanyConfig, useRead } from '@site/platform';
+import { Message, SiteLink } from '@site/platform';
 import { Alert, Button } from 'antd';
-import { useMemo } from 'react';
 import { tabUrl } from '../kinds/tabs';
 import { FocusInRows } from '../list/FocusInRows';
 import { ListHead } from '../list/ListHead';
 import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
-import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
 import { useEditing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
-import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ContentDrawer } from './ContentDrawer';
 import { EditedText } from './EditedText';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
-import {
-  ENTRY_LIMIT,
-  entriesPath,
-  renderedPath,
-  siteContent,
-  siteContentInPlace,
-} from './siteContent.resource';
-import { siteTexts } from './siteTexts';
+import { ENTRY_LIMIT, siteContent, siteContentInPlace } from './siteContent.resource';
+import { useSiteTexts } from './useSiteTexts';
 
 export function SiteContent() {
   const [state, change] = useListState(siteContent.sortable);
   const { q } = state;
-  const company = useCompanyConfig();
-  const all = useRead(entriesPath(''));
-  const rendered = useRead(renderedPath);
-  const declared = useRead(declaredTextsPath);
-  const entries = useLastAnswer(all);
-  // There are more entries than one read returns, so the API searches the rest.
-  const isPartial = (entries?.meta.total ?? 0) > ENTRY_LIMIT;
-  const found = useRead(isPartial && q !== '' ? entriesPath(q) : null);
-  const error = all.error ?? declared.error ?? found.error;
+  const { sections, builtIn, entries, isPartial, error, tryAgain } = useSiteTexts(q);
   const writes = useWrites(siteContent);
   const resets = useWrites(siteContentInPlace);
   const editing = useEditing();
-  const builtIn = useMemo(() => declared.data && builtInTexts(declared.data.data), [declared.data]);
   const copies = useWorkingCopies(siteContent.kind);
-  const sections = useMemo(
-    () =>
-      entries &&
-      builtIn &&
-      siteTexts(
-        builtIn,
-        {
-          entries: [...entries.data, ...(found.data?.data ?? [])],
-          rendered: new Map(rendered.data?.data.map(({ key, content }) => [key, content])),
-          company,
-        },
-        q,
-      ),
-    [entries, builtIn, found.data, rendered.data, company, q],
-  );
   const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
 
   const counted =
     q === '' ? `${total} in total, ${entries?.meta.total ?? 0} changed or added` : `${total} found`;
-
-  function tryAgain() {
-    void all.mutate();
-    void declared.mutate();
-    void found.mutate();
-  }
 
   function content() {
     if (!sections) {

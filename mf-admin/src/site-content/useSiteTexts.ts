@@ -1,0 +1,47 @@
+import { useCompanyConfig, useRead } from '@site/platform';
+import { useMemo } from 'react';
+import { useLastAnswer } from '../list/useLastAnswer';
+import { builtInTexts, declaredTextsPath } from './builtInTexts';
+import { ENTRY_LIMIT, entriesPath, renderedPath } from './siteContent.resource';
+import { siteTexts } from './siteTexts';
+
+/** @param q See `siteTexts`; null reads nothing. */
+export function useSiteTexts(q: string | null) {
+  const isWanted = q !== null;
+  const company = useCompanyConfig();
+  const all = useRead(isWanted ? entriesPath('') : null);
+  const rendered = useRead(isWanted ? renderedPath : null);
+  const declared = useRead(isWanted ? declaredTextsPath : null);
+  const entries = useLastAnswer(all);
+  // There are more entries than one read returns, so the API searches the rest.
+  const isPartial = (entries?.meta.total ?? 0) > ENTRY_LIMIT;
+  const found = useRead(isPartial && q ? entriesPath(q) : null);
+  const builtIn = useMemo(() => declared.data && builtInTexts(declared.data.data), [declared.data]);
+  const sections = useMemo(
+    () =>
+      entries &&
+      builtIn &&
+      siteTexts(
+        builtIn,
+        {
+          entries: [...entries.data, ...(found.data?.data ?? [])],
+          rendered: new Map(rendered.data?.data.map(({ key, content }) => [key, content])),
+          company,
+        },
+        q ?? '',
+      ),
+    [entries, builtIn, found.data, rendered.data, company, q],
+  );
+  return {
+    sections,
+    builtIn,
+    entries,
+    isPartial,
+    error: all.error ?? declared.error ?? found.error,
+    tryAgain() {
+      void all.mutate();
+      void declared.mutate();
+      void found.mutate();
+    },
+  };
+}
