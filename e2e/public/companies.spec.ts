@@ -123,7 +123,7 @@ test('the next page is fetched on hover, and the click fetches nothing more', as
   expect(requests.filter((url) => /\/api\/|\.js$|\.css$/.test(url))).toEqual([]);
 });
 
-test('the dark theme of the companies is applied before any of their scripts', async ({
+test('the dark theme of the companies, header included, is applied before any of their scripts', async ({
   page,
   expectedErrors,
 }) => {
@@ -143,4 +143,7 @@ test('the dark theme of the companies is applied before any of their scripts', a
   await page.reload();
 
   expect(await ground()).toBe('rgb(14, 26, 43)');
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(14, 26, 43)');
+  await expect(page.getByRole('banner')).toHaveCSS('color', 'rgb(243, 237, 225)');
 });

@@ -46,7 +46,7 @@ test('a section link on another page leads to the section on home', async ({ pag
   expect(await page.evaluate(() => sessionStorage.getItem('navigateToSection'))).toBeNull();
 });
 
-test('a hash leads to its section, 80 px below the top', async ({ page }) => {
+test('a hash leads to its section, 80 px below the top, where the header ends', async ({ page }) => {
   await page.goto('/#what-we-do');
   await hydrated(page);
 
@@ -55,6 +55,22 @@ test('a hash leads to its section, 80 px below the top', async ({ page }) => {
       page.locator('#what-we-do').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
     )
     .toBe(80);
+  const end = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+  expect(await end()).toBe(80);
+});
+
+test('a section link on home leaves the heading of its section below the header of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Who We Are' }).click();
+
+  const section = page.locator('#who-we-are');
+  await expect.poll(() => section.evaluate((found) => Math.round(found.getBoundingClientRect().top))).toBe(0);
+  expect((await section.getByText('About Us').boundingBox())?.y).toBeGreaterThan(80);
 });
 
 test('the blue theme is applied before anything is painted', async ({ page }) => {
