@@ -69,6 +69,7 @@ describe(Header, () => {
     ['/companies', 'Portfolio', 'page'],
     ['/companies/3', 'Portfolio', 'true'],
     ['/', 'Home', 'page'],
+    ['/contact', 'Contact', 'true'],
   ])('marks the current entry at %s', (url, name, current) => {
     renderSite(<Header variant="standard" slices={[]} />, { url });
 
@@ -81,6 +82,29 @@ describe(Header, () => {
 
     const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
     expect(marked.map(({ textContent }) => textContent)).toEqual(['For sellers']);
+  });
+
+  it('marks the section of home that is in view, and Home above all of them', () => {
+    renderSite(
+      <>
+        <Header variant="standard" slices={[]} />
+        <section id="contact" />
+      </>,
+    );
+    const contact = document.getElementById('contact') ?? document.body;
+    const marked = () =>
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map(({ textContent }) => textContent);
+
+    contact.getBoundingClientRect = () => new DOMRect(0, 80, 1, 500);
+    scrollPageTo(900);
+    expect(marked()).toEqual(['Contact']);
+
+    contact.getBoundingClientRect = () => new DOMRect(0, 2000, 1, 500);
+    scrollPageTo(0);
+    expect(marked()).toEqual(['Home']);
   });
 
   it('scrolls to the top of home from the logo, and goes home from elsewhere', async () => {

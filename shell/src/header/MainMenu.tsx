@@ -1,19 +1,20 @@
-import { isPlainClick, SectionLink, SiteLink, useLocation } from '@site/platform';
+import { isPlainClick, SECTION_OFFSET, SectionLink, SiteLink, useLocation } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { scrollToTop } from '@site/platform/shell';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { MenuItem } from './headerVariants';
 import styles from './MainMenu.module.css';
 
 export function MainMenu({ items, onFollow }: { items: readonly MenuItem[]; onFollow: () => void }) {
   const { pathname } = useLocation();
-  const current = currentPage(items, pathname);
+  const section = useSectionInView(items, pathname);
+  const current = section ?? currentPage(items, pathname);
   return (
     <nav aria-label="Main">
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={'page' in item ? item.page : item.section}>
-            <MenuLink item={item} isCurrent={'page' in item && item.page === current} onFollow={onFollow} />
+          <li key={targetOf(item)}>
+            <MenuLink item={item} isCurrent={targetOf(item) === current} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -31,7 +32,12 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
   const { pathname } = useLocation();
   if ('section' in item) {
     return (
-      <SectionLink section={item.section} className={styles.link} onClick={onFollow}>
+      <SectionLink
+        section={item.section}
+        className={styles.link}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onFollow}
+      >
         {item.label}
       </SectionLink>
     );
@@ -53,6 +59,30 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
       {item.label}
     </SiteLink>
   );
+}
+
+function targetOf(item: MenuItem): string {
+  return 'page' in item ? item.page : item.section;
+}
+
+/** The last section of the menu in the upper part of Home, below the header. */
+function useSectionInView(items: readonly MenuItem[], pathname: string): string | undefined {
+  const inView = useSyncExternalStore(
+    subscribeToScrolling,
+    () => items.map(targetOf).findLast((target) => pathname === paths.home && isInView(target)),
+    () => undefined,
+  );
+  return pathname === paths.contact ? 'contact' : inView;
+}
+
+function subscribeToScrolling(look: () => void): () => void {
+  window.addEventListener('scroll', look, { passive: true });
+  return () => window.removeEventListener('scroll', look);
+}
+
+function isInView(id: string): boolean {
+  const place = document.getElementById(id)?.getBoundingClientRect();
+  return place !== undefined && place.top < window.innerHeight * 0.4 && place.bottom > SECTION_OFFSET;
 }
 
 /** The deepest entry at or above the page. */
