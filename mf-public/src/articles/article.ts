@@ -10,6 +10,8 @@ export type ArticleCategory = ReadOf<'/api/article-categories'>['data'][number];
 
 export const DEFAULT_CATEGORY_LABEL = 'News';
 
+export const UNCATEGORIZED = 'Uncategorized';
+
 export const categoriesPath = apiPath('/api/article-categories', { query: { limit: 500 } });
 
 /** @param id As in the URL: the API decides what is invalid. */

@@ -4,7 +4,7 @@ import { FilterChips } from '../../filters/FilterChips';
 import { SearchForm } from '../../filters/SearchForm';
 import { type ListSearch, useSearchBox } from '../../filters/useListSearch';
 import type { Visit } from '../../links/visit';
-import { categoriesPath } from '../article';
+import { categoriesPath, UNCATEGORIZED } from '../article';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl } from '../articleFilters';
 import styles from './ArticleFiltersBar.module.css';
 
@@ -16,7 +16,7 @@ export function ArticleFiltersBar({ search }: { search: ListSearch<ArticleFilter
   const categories = useRead(categoriesPath).data?.data ?? [];
   const choices = [
     { value: '', name: 'All Categories' },
-    { value: 'none', name: 'Uncategorized' },
+    { value: 'none', name: UNCATEGORIZED },
     ...categories.map(({ id, name }) => ({ value: String(id), name })),
   ];
   return (

@@ -66,6 +66,18 @@ describe('the articles page', () => {
     expect(screen.getByRole('link', { name: 'Perspectives' }).getAttribute('aria-current')).toBe('true');
   });
 
+  it.each([
+    ['?q=fog&category=2', 'q=fog&categoryId=2', '1 article in Perspectives matching “fog”'],
+    ['?category=none', 'categoryId=none', '1 article in Uncategorized'],
+    ['?category=9', 'categoryId=9', '1 article'],
+  ])('counts what is shown, by the names of its filters: %s', (search, query, count) => {
+    renderPage(search, {
+      data: { [`/api/articles?fields=summary&${query}&sort=newest&limit=12`]: articlesOf([fakeArticle()]) },
+    });
+
+    expect(screen.getByText(/^1 article/).textContent).toBe(count);
+  });
+
   it('names a search without results and clears it, keeping the other filters', () => {
     renderPage('?q=fog&category=none&sort=oldest', {
       data: { '/api/articles?fields=summary&q=fog&categoryId=none&sort=oldest&limit=12': articlesOf([]) },

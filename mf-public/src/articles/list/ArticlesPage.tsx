@@ -15,7 +15,7 @@ import type { Visit } from '../../links/visit';
 import { useVisitFocus } from '../../links/visit';
 import { NoSuchPage } from '../../lists/NoSuchPage';
 import { CardsLoading } from '../../page-states/CardsLoading';
-import { categoriesPath } from '../article';
+import { type ArticleCategory, categoriesPath, UNCATEGORIZED } from '../article';
 import {
   ARTICLES_COUNT_ID,
   type ArticleFilters,
@@ -42,6 +42,7 @@ function ArticlesPage({ query }: PageMatch) {
   const search = useListSearch(readArticleFilters(query), { pathOf: articlesPath, urlOf: articlesUrl });
   const { filters, isSearching } = search;
   const read = useRead(articlesPath(filters));
+  const categories = useRead(categoriesPath).data?.data ?? [];
   const { html } = useTexts(texts);
   useVisitFocus();
   return (
@@ -67,7 +68,7 @@ function ArticlesPage({ query }: PageMatch) {
           tabIndex={-1}
           dir="auto"
         >
-          {read.data && countText(read.data.meta.total, filters)}
+          {read.data && countText(read.data.meta.total, filters, categories)}
         </p>
         <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
           <ListView
@@ -90,9 +91,15 @@ function ArticlesPage({ query }: PageMatch) {
   );
 }
 
-function countText(total: number, { q, page }: ArticleFilters): string {
+function countText(
+  total: number,
+  { q, category, page }: ArticleFilters,
+  categories: readonly ArticleCategory[],
+): string {
   const articles = total === 1 ? '1 article' : `${total} articles`;
-  return `${articles}${q && ` matching “${q}”`}${page > 1 ? `, page ${page}` : ''}`;
+  const name =
+    category === 'none' ? UNCATEGORIZED : categories.find(({ id }) => String(id) === category)?.name;
+  return `${articles}${name ? ` in ${name}` : ''}${q && ` matching “${q}”`}${page > 1 ? `, page ${page}` : ''}`;
 }
 
 function NoArticles({ total, filters }: { total: number; filters: ArticleFilters }) {
