@@ -30,7 +30,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import type { GateCheck, GateInput } from '@site/rules/gate';
 import { buildServer } from '../../build/buildShell';
 import { providedPlatform } from '../composition/providedPlatform';
-import { checkStyles } from './checks/checkBrowserHalf';
+import { checkStyles } from './checkContent';
 import { judge } from './judge';
 
 const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');

@@ -1,8 +1,7 @@
 import type { GateCheck, GateInput, Tell } from '@site/rules/gate';
 import { type Candidate, Refusal } from './candidate';
-import { checkBudget, checkStyles } from './checks/checkBrowserHalf';
-import { checkFiles, checkIdentity, checkManifest } from './checks/checkContent';
-import { checkCollisions, checkPlatform, checkSlots } from './checks/checkSurroundings';
+import { checkBudget, checkFiles, checkIdentity, checkManifest, checkStyles } from './checkContent';
+import { checkCollisions, checkPlatform, checkSlots } from './checkSurroundings';
 import { runTrial, type Trial } from './runTrial';
 
 type CheckName =

@@ -3,9 +3,9 @@ import { offeringSlice } from '@site/platform/shell/slice-manifest';
 import { claimsOf, shellAddresses, takenOf } from '@site/rules/claims';
 import { offersOf } from '@site/rules/gate';
 import { satisfies } from 'semver';
-import { headerVariants } from '../../../src/header/headerVariants';
-import { deprecatedUses, providedPlatform, unmetNeed } from '../../composition/providedPlatform';
-import { type Candidate, Refusal } from '../candidate';
+import { headerVariants } from '../../src/header/headerVariants';
+import { deprecatedUses, providedPlatform, unmetNeed } from '../composition/providedPlatform';
+import { type Candidate, Refusal } from './candidate';
 
 export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
   const unmet =

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type DeprecatedName, deprecatedNames, type SliceManifest } from '@site/platform/shell';
 import type { GateInput, Offer } from '@site/rules/gate';
-import { providedPlatform } from '../../composition/providedPlatform';
-import type { Candidate } from '../candidate';
+import { providedPlatform } from '../composition/providedPlatform';
+import type { Candidate } from './candidate';
 import { checkCollisions, checkPlatform, checkSlots } from './checkSurroundings';
 
 describe(checkPlatform, () => {
