@@ -15,6 +15,7 @@ import { OldSliceData } from './serving/oldSliceData.service.js';
 import { OverviewController } from './serving/overview.controller.js';
 import { PointerMoves } from './serving/pointerMoves.service.js';
 import { Previews } from './serving/previews.service.js';
+import { ReleaseChecks } from './serving/releaseChecks.service.js';
 import { ReleaseMarks } from './serving/releaseMarks.service.js';
 import { ReleasesController } from './serving/releases.controller.js';
 import { Releases } from './serving/releases.service.js';
@@ -50,6 +51,7 @@ import { DeployTokensModule } from './tokens/deployTokens.service.js';
     Previews,
     releaseFiles,
     Releases,
+    ReleaseChecks,
     ReleaseErrors,
     ReleaseMarks,
     ReleasePruning,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Env } from '../../config/env.js';
-import { lockPointers } from '../pointers/pointerChanges.js';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
+import { lockPointers } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
 import { comparisonOf } from './browserComparison.js';
 import { lineOf } from './counts.entities.js';

@@ -2,14 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env.js';
-import {
-  endPointer,
-  finish,
-  lockPointers,
-  restorePrevious,
-  takenBeside,
-} from '../pointers/pointerChanges.js';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
+import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
 import { compareNetworks, isErrorAlarming } from './browserComparison.js';
 import { standsOut } from './evidence.js';

@@ -11,7 +11,7 @@ import type { CheckDto } from '../records/refusal.dto.js';
 import type { OfRelease, Release } from '../records/release.entities.js';
 import { type JudgedComposition, Judgement } from './judgement.entity.js';
 
-export const trialChecks: readonly string[] = ['server', 'smoke', 'process'];
+const trialChecks: readonly string[] = ['server', 'smoke', 'process'];
 const LONGEST_PROBLEM = 500;
 /** In days; shorter for releases that were only sent for a check. */
 const KEPT_DAYS = { published: 90, checked: 7 };
@@ -181,4 +181,31 @@ export function hasPassedInBrowser({ allPages, pages }: Judgement): boolean {
 export function hasPassedTrial({ checks }: Judgement, { access }: Release): boolean {
   const passed = (name: string) => checks?.some((check) => check.name === name && check.passed) === true;
   return passed('identity') && (access === 'session' || trialChecks.every(passed));
+}
+
+/** Adds what passed earlier and was left out now. */
+export function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
+  const isRun = (name: string) => found.some((check) => check.name === name);
+  if (found.some(({ passed }) => !passed)) {
+    return found;
+  }
+  const trial = (before.checks ?? []).filter(
+    ({ name, passed }) => passed && trialChecks.includes(name) && !isRun(name),
+  );
+  const browser = found.filter(({ name }) => name === 'browser');
+  if (browser.length === 0 && hasPassedInBrowser(before)) {
+    browser.push(rememberedBrowser(before));
+  }
+  return [...found.filter(({ name }) => name !== 'browser'), ...trial, ...browser];
+}
+
+function rememberedBrowser({ allPages, checks }: Judgement): CheckDto {
+  const count = allPages?.length ?? 0;
+  return {
+    name: 'browser',
+    passed: true,
+    code: null,
+    message: `${count === 1 ? '1 page' : `${count} pages`} passed in a browser`,
+    milliseconds: checks?.find(({ name }) => name === 'browser')?.milliseconds ?? 0,
+  };
 }

@@ -5,22 +5,25 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { conflict } from '../../common/refusal.exception.js';
 import { readPointers } from '../pointers/pointers.js';
+import type { GatedInput, StillJudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import type { Release } from '../records/release.entities.js';
+import { Release } from '../records/release.entities.js';
 import { Shells } from '../shells/shells.service.js';
 import { Gate } from './gate.service.js';
-import type { JudgedComposition, Judgement } from './judgement.entity.js';
+import type { JudgedComposition } from './judgement.entity.js';
 import {
   hasPassedInBrowser,
   hasPassedTrial,
   Judgements,
   lockOf,
   pagesOf,
-  trialChecks,
+  withRemembered,
 } from './judgements.service.js';
 
 /** In milliseconds. */
 const PAUSE = 250;
+/** In milliseconds; no command waits longer for the gate. */
+const LONGEST_COMMAND = 60 * 60_000;
 /** Then the last one counts, even if other slices have moved again. */
 const MOST_ROUNDS = 3;
 
@@ -54,6 +57,29 @@ export class Judging {
     }
     const key = JSON.stringify([release.slice, release.release, options.withoutBrowser]);
     return shared(this.running, key, () => this.inTurn(release, options));
+  }
+
+  /** The work goes on when the caller stops waiting. */
+  async orProgress<Result extends object>(
+    work: Promise<Result>,
+    release: Release,
+    { wait, since }: { readonly wait?: number | undefined; readonly since: Date },
+  ): Promise<Result | StillJudgingDto> {
+    if (wait === undefined) {
+      return work;
+    }
+    work.catch(() => {});
+    const timer = new AbortController();
+    const late = delay(wait * 1_000, null, { signal: timer.signal }).catch(() => null);
+    const result = await Promise.race([work, late]).finally(() => timer.abort());
+    return result ?? { judging: await this.judgements.progress(release, since) };
+  }
+
+  async sinceOf({ since }: GatedInput): Promise<Date> {
+    const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
+    const asked = since === undefined ? now : new Date(since);
+    // A refusal from before does not count.
+    return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
   }
 
   private async inTurn(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
@@ -205,29 +231,10 @@ export function shared<Result>(
   return work;
 }
 
-/** Adds what passed earlier and was left out now. */
-function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
-  const isRun = (name: string) => found.some((check) => check.name === name);
-  if (found.some(({ passed }) => !passed)) {
-    return found;
-  }
-  const trial = (before.checks ?? []).filter(
-    ({ name, passed }) => passed && trialChecks.includes(name) && !isRun(name),
-  );
-  const browser = found.filter(({ name }) => name === 'browser');
-  if (browser.length === 0 && hasPassedInBrowser(before)) {
-    browser.push(rememberedBrowser(before));
-  }
-  return [...found.filter(({ name }) => name !== 'browser'), ...trial, ...browser];
-}
-
-function rememberedBrowser({ allPages, checks }: Judgement): CheckDto {
-  const count = allPages?.length ?? 0;
-  return {
-    name: 'browser',
-    passed: true,
-    code: null,
-    message: `${count === 1 ? '1 page' : `${count} pages`} passed in a browser`,
-    milliseconds: checks?.find(({ name }) => name === 'browser')?.milliseconds ?? 0,
-  };
+export async function keepChecks(
+  manager: EntityManager,
+  { slice, release }: Release,
+  checks: CheckDto[],
+): Promise<void> {
+  await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
 }

@@ -1,13 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { HttpStatus, Injectable, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
+import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Deployer } from '../../auth/access.js';
 import { conflict, RefusalException } from '../../common/refusal.exception.js';
-import { type RateLimit, RateLimits } from '../../rate-limits/rateLimits.service.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
-import { Judgements } from '../judging/judgements.service.js';
-import { Judging, shared } from '../judging/judging.service.js';
+import { Judging, keepChecks } from '../judging/judging.service.js';
 import {
   endPointer,
   endStanding,
@@ -15,133 +11,43 @@ import {
   lockPointers,
   logUnmoved,
   pointersOf,
+  refuseTaken,
   refuseUnexpected,
   restorePrevious,
-  takenBeside,
+  type SlicePointers,
   withReason,
-} from '../pointers/pointerChanges.js';
-import type { SlicePointers } from '../pointers/pointers.js';
-import type { GatedInput, StillJudgingDto } from '../records/judging.dto.js';
+} from '../pointers/pointers.js';
+import type { StillJudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import { type OfRelease, Pointer, Release, Slice, SliceEvent } from '../records/release.entities.js';
-import type {
-  CanaryInput,
-  CheckInput,
-  CheckResultDto,
-  PromoteInput,
-  RollbackInput,
-} from '../records/slice.dto.js';
+import { Pointer, Release, Slice } from '../records/release.entities.js';
+import type { CanaryInput, PromoteInput, RollbackInput } from '../records/slice.dto.js';
 import { refusePruned } from '../records/sliceName.pipe.js';
-import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
-import { ReleaseUpload } from '../store/releaseUpload.service.js';
+import { DeployTokens } from '../tokens/deployTokens.service.js';
+import { refuseMarked } from './releaseMarks.service.js';
 import { Releases } from './releases.service.js';
-
-const MOST_WAITING = 8;
-
-/** In milliseconds; no command waits longer for the gate. */
-const LONGEST_COMMAND = 60 * 60_000;
-
-/** Checks stay in the log for good, and any branch of a team may ask for one. */
-export const checkLimit: RateLimit = {
-  name: 'check',
-  times: 120,
-  seconds: 3_600,
-  sentence:
-    'The gate checks releases of a slice at most 120 times an hour. Please wait, then check this one again.',
-};
-
-export interface Mover {
-  readonly actor: string;
-  /** May skip the browser where the site does not require it. */
-  readonly isTrusted: boolean;
-  /** Throws once the actor may no longer move pointers. */
-  refuseEnded(): Promise<void>;
-}
+import { notRetired } from './sliceRetirement.service.js';
 
 @Injectable()
 export class PointerMoves {
-  private readonly logger = new Logger(PointerMoves.name);
-  /** One check of a slice at a time leaves turns for others. */
-  private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
-  private readonly checks = new Map<string, Promise<CheckDto[]>>();
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly releases: Releases,
     private readonly judging: Judging,
-    private readonly judgements: Judgements,
-    private readonly upload: ReleaseUpload,
-    private readonly rateLimits: RateLimits,
-    private readonly removal: ReleaseRemoval,
+    private readonly tokens: DeployTokens,
   ) {}
 
   /**
-   * Has the gate check a release, published or not, and logs the result. Deletes one that was only sent for
-   * that. Refuses if too many checks are waiting (SLICE_BUSY).
-   */
-  async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
-    const since = await this.sinceOf(input);
-    const known = input.since === undefined ? null : await this.judgements.latest({ slice, ...input });
-    if (known?.checks && known.endedAt && known.endedAt > since) {
-      return resultOf(known.checks);
-    }
-    const release = await this.upload.whole(slice, input.release);
-    const key = JSON.stringify([slice, input.release, release.manifest]);
-    const checking = shared(this.checks, key, () => this.checkInLine(release, actor, since));
-    return this.orProgress(checking.then(resultOf), release, { ...input, since });
-  }
-
-  private async checkInLine(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
-    const { slice } = release;
-    await this.rateLimits.consume(checkLimit, slice);
-    const line = this.lines.get(slice) ?? pLimit(1);
-    this.lines.set(slice, line);
-    if (line.pendingCount >= MOST_WAITING) {
-      throw conflict(
-        'SLICE_BUSY',
-        `${MOST_WAITING} other checks of ${slice} are waiting for the gate. Please try again in a minute.`,
-      );
-    }
-    // So that nothing of the release is deleted during its next check.
-    return line(() => this.judgeAndForget(release, actor, since));
-  }
-
-  private async judgeAndForget(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
-    const { slice, release: name } = release;
-    // Another check may have deleted it.
-    await this.upload.whole(slice, name);
-    const checks = await this.judging
-      .judge(release, { since, isAlone: false, withoutBrowser: false, keep: async () => {} })
-      .catch(async (error: unknown) => {
-        await this.dataSource.transaction((manager) => refuseReplaced(manager, release));
-        throw error;
-      });
-    await this.dataSource.transaction(async (manager) => {
-      await refuseReplaced(manager, release);
-      await keepChecks(manager, release, checks);
-      await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
-    });
-    await this.removal.forgetJudged(release).catch((error: unknown) => {
-      this.logger.warn(
-        { slice, release: name, problem: String(error) },
-        'Failed to delete a release that was only sent to be checked',
-      );
-    });
-    return checks;
-  }
-
-  /**
    * Makes a release live if it passes the gate, or says how far the gate is. Refuses if the live release is
-   * not the expected one or changes meanwhile, if the release is marked (unless forced) or another slice has
-   * its addresses, or if the gate is busy with the slice.
+   * not the expected one or changes meanwhile, a marked release unless forced, taken addresses, a busy gate.
    */
-  promote(slice: string, input: PromoteInput, mover: Mover): Promise<StillJudgingDto | null> {
+  promote(slice: string, input: PromoteInput, deployer: Deployer): Promise<StillJudgingDto | null> {
     const { release, reason, expected, withoutBrowser = false } = input;
-    const { actor } = mover;
-    return this.moveWhenPassed(slice, input, mover, {
+    const { actor, tokenId } = deployer;
+    return this.moveWhenPassed(slice, input, deployer, {
       asked: 'promote',
       kinds: ['live'],
-      withoutBrowser: withoutBrowser && mover.isTrusted,
+      // A token may not.
+      withoutBrowser: withoutBrowser && tokenId === null,
       isDone: ({ live }) => live?.release === release,
       refuse: (seen) => refuseUnexpected(seen, expected),
       move: async (manager, before, checks) => {
@@ -164,12 +70,13 @@ export class PointerMoves {
       refuseUnexpected(before, expected);
       const { live, previous } = before;
       if (!live) {
-        throw nothingBefore(`No release of ${slice} is live. Promote one instead.`);
+        throw conflict('NOTHING_BEFORE', `No release of ${slice} is live. Promote one instead.`);
       }
       if (previous) {
         await refuseTaken(manager, { slice, release: previous.release });
       } else if (!force) {
-        throw nothingBefore(
+        throw conflict(
+          'NOTHING_BEFORE',
           `${slice} has no earlier release that is not marked. Promote another one instead, or force the rollback (--force) to take the slice off the site.`,
         );
       }
@@ -179,14 +86,13 @@ export class PointerMoves {
   }
 
   /** Gives a release a percentage of visits if it passes the gate; 0 ends the canary. */
-  async setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<StillJudgingDto | null> {
+  setCanary(slice: string, input: CanaryInput, deployer: Deployer): Promise<StillJudgingDto | null> {
     const { release, percent, reason } = input;
-    const { actor } = mover;
+    const { actor } = deployer;
     if (percent === 0) {
-      await this.endCanary(slice, input, actor);
-      return null;
+      return this.endCanary(slice, input, actor);
     }
-    return this.moveWhenPassed(slice, input, mover, {
+    return this.moveWhenPassed(slice, input, deployer, {
       asked: `canary ${percent} %`,
       kinds: ['live', 'canary'],
       withoutBrowser: false,
@@ -205,32 +111,32 @@ export class PointerMoves {
     });
   }
 
-  private endCanary(slice: string, { release, reason }: CanaryInput, actor: string): Promise<void> {
+  private endCanary(slice: string, { release, reason }: CanaryInput, actor: string): Promise<null> {
     return this.dataSource.transaction(async (manager) => {
       const before = await lockPointers(manager, slice, release);
       const { canary } = before;
-      if (!canary) {
-        return;
-      }
-      if (canary.release !== release) {
+      if (canary && canary.release !== release) {
         throw conflict(
           'LIVE_CHANGED',
           `The canary of ${slice} is ${canary.release}, not ${release}. Look at what has changed, then decide again.`,
         );
       }
-      await endPointer(manager, canary.id);
-      await finish(manager, before, { release, action: 'canary-ended', actor, reason });
+      if (canary) {
+        await endPointer(manager, canary.id);
+        await finish(manager, before, { release, action: 'canary-ended', actor, reason });
+      }
+      return null;
     });
   }
 
   private async moveWhenPassed(
     slice: string,
     input: PromoteInput | CanaryInput,
-    { actor, refuseEnded }: Mover,
-    { asked, kinds, withoutBrowser, isDone, refuse, move }: GatedMove,
+    { actor, tokenId }: Deployer,
+    { kinds, isDone, refuse, move, ...judged }: GatedMove,
   ): Promise<StillJudgingDto | null> {
     const { release, force } = input;
-    const since = await this.sinceOf(input);
+    const since = await this.judging.sinceOf(input);
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
     if (isDone(seen)) {
@@ -238,17 +144,19 @@ export class PointerMoves {
     }
     refuse(seen);
     refuseMarked(known, force);
-    const checks = await this.pass(known, asked, { ...input, since, actor, withoutBrowser });
+    const checks = await this.pass(known, judged, input, { actor, since });
     if ('judging' in checks) {
       return checks;
     }
-    await refuseEnded();
+    if (tokenId !== null) {
+      await this.tokens.refuseEnded(tokenId);
+    }
     await this.dataSource.transaction(async (manager) => {
       const before = await lockPointers(manager, slice, release);
       if (isDone(before)) {
         return;
       }
-      await refuseMoved(manager, { slice, seen, before, since, kinds });
+      await refuseMoved(manager, before, { seen, since, kinds });
       const now = await manager.findOneByOrFail(Release, { slice, release });
       refusePruned(now);
       refuseMarked(now, force);
@@ -262,8 +170,9 @@ export class PointerMoves {
   /** Logs and throws a refusal. */
   private async pass(
     release: Release,
-    asked: string,
-    { actor, reason, since, withoutBrowser, wait }: PassOptions,
+    { asked, withoutBrowser }: Pick<GatedMove, 'asked' | 'withoutBrowser'>,
+    { reason, wait }: PromoteInput | CanaryInput,
+    { actor, since }: { readonly actor: string; readonly since: Date },
   ): Promise<CheckDto[] | StillJudgingDto> {
     const judging = this.judging.judge(release, {
       since,
@@ -283,7 +192,7 @@ export class PointerMoves {
           }
         }),
     });
-    const checks = await this.orProgress(judging, release, { wait, since });
+    const checks = await this.judging.orProgress(judging, release, { wait, since });
     if ('judging' in checks) {
       return checks;
     }
@@ -298,29 +207,6 @@ export class PointerMoves {
     }
     return checks;
   }
-
-  /** The work goes on when the caller stops waiting. */
-  private async orProgress<Result extends object>(
-    work: Promise<Result>,
-    release: Release,
-    { wait, since }: { readonly wait?: number | undefined; readonly since: Date },
-  ): Promise<Result | StillJudgingDto> {
-    if (wait === undefined) {
-      return work;
-    }
-    work.catch(() => {});
-    const timer = new AbortController();
-    const late = delay(wait * 1_000, null, { signal: timer.signal }).catch(() => null);
-    const result = await Promise.race([work, late]).finally(() => timer.abort());
-    return result ?? { judging: await this.judgements.progress(release, since) };
-  }
-
-  private async sinceOf({ since }: GatedInput): Promise<Date> {
-    const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
-    const asked = since === undefined ? now : new Date(since);
-    // A refusal from before does not count.
-    return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
-  }
 }
 
 interface GatedMove {
@@ -333,73 +219,10 @@ interface GatedMove {
   move(manager: EntityManager, before: SlicePointers, checks: CheckDto[]): Promise<void>;
 }
 
-interface PassOptions {
-  readonly actor: string;
-  readonly reason?: string | null;
-  readonly since: Date;
-  readonly withoutBrowser: boolean;
-  readonly wait?: number;
-}
-
-function resultOf(checks: CheckDto[]): CheckResultDto {
-  return { passed: checks.every(({ passed }) => passed), checks };
-}
-
-/** Until it is published, other files may be announced under its id. */
-async function refuseReplaced(
-  manager: EntityManager,
-  { slice, release, manifest, publishedAt }: Release,
-): Promise<void> {
-  const now = await manager.findOne(Release, {
-    where: { slice, release },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (publishedAt === null && !isDeepStrictEqual(now?.manifest, manifest)) {
-    throw conflict(
-      'PUBLISH_INCOMPLETE',
-      `${slice} ${release} was deleted, or announced with other files, during the check. Please check it again.`,
-    );
-  }
-}
-
-async function keepChecks(
-  manager: EntityManager,
-  { slice, release }: Release,
-  checks: CheckDto[],
-): Promise<void> {
-  await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
-}
-
-const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
-
-function nothingBefore(sentence: string): RefusalException {
-  return conflict('NOTHING_BEFORE', sentence);
-}
-
-function refuseMarked({ slice, release, markReason, markedBy }: Release, force: boolean | undefined): void {
-  if (markReason !== null && force !== true) {
-    throw conflict(
-      'RELEASE_MARKED',
-      `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, use force.`,
-    );
-  }
-}
-
 async function refuseMoved(
   manager: EntityManager,
-  {
-    slice,
-    seen,
-    before,
-    since,
-    kinds,
-  }: {
-    readonly slice: string;
-    readonly seen: SlicePointers;
-    readonly before: SlicePointers;
-    readonly since: Date;
-    readonly kinds: readonly Pointer['kind'][];
-  },
+  { slice, ...before }: SlicePointers,
+  { seen, since, kinds }: Pick<GatedMove, 'kinds'> & { readonly seen: SlicePointers; readonly since: Date },
 ): Promise<void> {
   const [{ isMoved }] = await manager.query<[{ isMoved: boolean }]>(
     `SELECT EXISTS (
@@ -412,13 +235,6 @@ async function refuseMoved(
       'LIVE_CHANGED',
       `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
     );
-  }
-}
-
-async function refuseTaken(manager: EntityManager, release: OfRelease): Promise<void> {
-  const taken = await takenBeside(manager, release);
-  if (taken) {
-    throw conflict(taken.code, taken.message);
   }
 }
 

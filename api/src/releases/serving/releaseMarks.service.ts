@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { conflict } from '../../common/refusal.exception.js';
-import { lockPointers, logUnmoved } from '../pointers/pointerChanges.js';
 import type { SlicePointers } from '../pointers/pointers.js';
+import { lockPointers, logUnmoved } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
 import type { SliceAction } from '../records/slice.rules.js';
 import { Releases } from './releases.service.js';
@@ -70,5 +70,17 @@ export class ReleaseMarks {
         await logUnmoved(manager, pointers, { release, action, actor, reason });
       }
     });
+  }
+}
+
+export function refuseMarked(
+  { slice, release, markReason, markedBy }: Release,
+  force: boolean | undefined,
+): void {
+  if (markReason !== null && force !== true) {
+    throw conflict(
+      'RELEASE_MARKED',
+      `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, use force.`,
+    );
   }
 }

@@ -8,12 +8,16 @@ import {
   finish,
   lockAddresses,
   lockPointers,
+  readPointers,
   refuseUnexpected,
+  type SlicePointers,
+  shownBeside,
   withReason,
-} from '../pointers/pointerChanges.js';
-import { readPointers, type SlicePointers, shownBeside } from '../pointers/pointers.js';
+} from '../pointers/pointers.js';
 import { Pointer, Release, Slice } from '../records/release.entities.js';
 import type { RetireInput } from '../records/slice.dto.js';
+
+export const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
 
 @Injectable()
 export class SliceRetirement {

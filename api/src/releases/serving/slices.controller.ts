@@ -46,8 +46,8 @@ import {
 import { SliceNamePipe } from '../records/sliceName.pipe.js';
 import { PruneInput, PruneResultResponse } from '../store/prune.dto.js';
 import { ReleasePruning } from '../store/releasePruning.service.js';
-import { DeployTokens } from '../tokens/deployTokens.service.js';
-import { type Mover, PointerMoves } from './pointerMoves.service.js';
+import { PointerMoves } from './pointerMoves.service.js';
+import { ReleaseChecks } from './releaseChecks.service.js';
 import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';
 
@@ -69,8 +69,8 @@ export class SlicesController {
   constructor(
     private readonly states: SliceStates,
     private readonly moves: PointerMoves,
+    private readonly checks: ReleaseChecks,
     private readonly history: SliceHistory,
-    private readonly tokens: DeployTokens,
     private readonly pruning: ReleasePruning,
     private readonly retirement: SliceRetirement,
   ) {}
@@ -138,7 +138,7 @@ export class SlicesController {
     @CurrentActor() actor: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CheckResultResponse | StillJudgingResponse> {
-    const result = await this.moves.check(slice, input, actor);
+    const result = await this.checks.check(slice, input, actor);
     return 'judging' in result ? accepted(response, result) : { data: result };
   }
 
@@ -152,7 +152,7 @@ export class SlicesController {
     @CurrentDeployer() deployer: Deployer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SliceStateResponse | StillJudgingResponse> {
-    const judging = await this.moves.promote(slice, input, this.moverOf(deployer));
+    const judging = await this.moves.promote(slice, input, deployer);
     return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
   }
 
@@ -204,21 +204,8 @@ export class SlicesController {
     @CurrentDeployer() deployer: Deployer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SliceStateResponse | StillJudgingResponse> {
-    const judging = await this.moves.setCanary(slice, input, this.moverOf(deployer));
+    const judging = await this.moves.setCanary(slice, input, deployer);
     return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
-  }
-
-  /** Permission is checked again after the gate. */
-  private moverOf({ actor, tokenId }: Deployer): Mover {
-    return {
-      actor,
-      isTrusted: tokenId === null,
-      refuseEnded: async () => {
-        if (tokenId !== null) {
-          await this.tokens.refuseEnded(tokenId);
-        }
-      },
-    };
   }
 }
 

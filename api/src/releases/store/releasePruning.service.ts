@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../../config/env.js';
-import { lockPointers, logUnmoved } from '../pointers/pointerChanges.js';
-import { readPointers, type SlicePointers } from '../pointers/pointers.js';
+import { lockPointers, logUnmoved, readPointers, type SlicePointers } from '../pointers/pointers.js';
 import { digestOf } from '../records/manifest.js';
 import { Release } from '../records/release.entities.js';
 import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './prune.dto.js';

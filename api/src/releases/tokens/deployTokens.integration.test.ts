@@ -12,7 +12,7 @@ import {
   sha384,
 } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
-import { checkLimit } from '../serving/pointerMoves.service.js';
+import { checkLimit } from '../serving/releaseChecks.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
 
