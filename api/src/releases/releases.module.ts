@@ -23,6 +23,7 @@ import { SliceRetirement } from './serving/sliceRetirement.service.js';
 import { SliceStates } from './serving/sliceStates.service.js';
 import { SlicesController } from './serving/slices.controller.js';
 import { Shells } from './shells/shells.service.js';
+import { ReleaseAnnouncement } from './store/releaseAnnouncement.service.js';
 import { releaseFiles } from './store/releaseFiles.js';
 import { ReleasePruning } from './store/releasePruning.service.js';
 import { ReleaseRemoval } from './store/releaseRemoval.service.js';
@@ -51,6 +52,7 @@ import { DeployTokensModule } from './tokens/deployTokens.service.js';
     Previews,
     releaseFiles,
     Releases,
+    ReleaseAnnouncement,
     ReleaseChecks,
     ReleaseErrors,
     ReleaseMarks,

@@ -39,6 +39,7 @@ import {
   ReleaseResponse,
 } from '../records/release.dto.js';
 import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
+import { ReleaseAnnouncement } from '../store/releaseAnnouncement.service.js';
 import { ReleaseUpload } from '../store/releaseUpload.service.js';
 import { Previews } from './previews.service.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
@@ -51,6 +52,7 @@ import { Releases } from './releases.service.js';
 export class ReleasesController {
   constructor(
     private readonly releases: Releases,
+    private readonly announcement: ReleaseAnnouncement,
     private readonly upload: ReleaseUpload,
     private readonly marks: ReleaseMarks,
     private readonly previews: Previews,
@@ -76,7 +78,7 @@ export class ReleasesController {
     @CurrentDeployer() { slice: own, scopes }: Deployer,
   ): Promise<IncomingReleaseResponse> {
     return {
-      data: await this.upload.start(slice, input, {
+      data: await this.announcement.announce(slice, input, {
         maySettleAccess: own === null,
         isToPublish: input.judgeOnly !== true && (scopes?.includes('publish') ?? true),
       }),
