@@ -31,6 +31,10 @@ test('the later of two administrators chooses what both have changed; the rest i
     },
   });
 
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="The page at phone width"]');
+  await expect(preview.getByText('Second, mine.')).toBeVisible();
+
   await publish.click();
 
   await expect(
@@ -50,6 +54,7 @@ test('the later of two administrators chooses what both have changed; the rest i
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(`${mark} Mine`);
   await publish.click();
   await group.getByRole('radio', { name: /^Take theirs/ }).check();
+  await expect(preview.getByText('Second, theirs.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish this choice' }).click();
 
   await expect(notice(page, 'Company updated successfully')).toBeVisible();
@@ -150,7 +155,9 @@ test('an article that someone else has changed is published with its category, e
       new RegExp(mark),
     );
     await expectAccessible(page);
+    const shown = page.waitForResponse(/working-copies\/articles/);
     await category.getByRole('radio', { name: /^Take theirs/ }).check();
+    await shown;
 
     await page.request.post('/api/auth/logout');
     await drawer.getByRole('button', { name: 'Publish this choice' }).click();

@@ -163,6 +163,8 @@ export class Editor {
         return this.#form.showErrors(effect.error);
       case 'flush':
         return this.#saver.flush(effect).then((isAllSaved) => this.send({ type: 'flushed', isAllSaved }));
+      case 'type':
+        return this.save({ type: 'typed', values: sentFields(effect.values ?? this.#form.values()) });
       case 'stopSaving':
         return this.save({ type: 'stopped', refusal: effect.refusal });
       case 'adopt': {

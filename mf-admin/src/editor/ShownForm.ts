@@ -12,6 +12,10 @@ export class ShownForm {
     this.#form = form;
   }
 
+  values(): object {
+    return this.#form.getFieldsValue(true);
+  }
+
   /** The caret stays at the same words in the field being edited. */
   show(values: object): void {
     const { activeElement } = document;

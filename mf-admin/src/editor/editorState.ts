@@ -37,6 +37,7 @@ export interface EditorState {
   readonly task:
     | Publishing
     | Joining
+    | { readonly name: 'choose'; readonly values: object }
     | { readonly name: 'none' | 'discard' | 'unpublish' | 'remove' | 'restore' | 'keep' };
   /** Null if it is not on the site. */
   readonly row: EditableRow | null;
@@ -60,7 +61,7 @@ export type EditorEvent =
   | { readonly type: 'discard' | 'unpublish' | 'remove' | 'close' }
   | { readonly type: 'begun'; readonly task: EditorState['task'] }
   | { readonly type: 'compare' | 'back' }
-  | { readonly type: 'chosen'; readonly values: object }
+  | { readonly type: 'weighed' | 'chosen'; readonly values: object }
   /** The record or working copy is gone. */
   | { readonly type: 'restoreAndPublish' | 'keepAsDraft' | 'keepTyped' | 'letGo' }
   | { readonly type: 'merged' }
@@ -82,6 +83,8 @@ export type EditorEffect =
   | { readonly do: 'finish'; readonly verb: Verb }
   /** Answered by `flushed`. With `begin`, there is a working copy in any case. */
   | { readonly do: 'flush'; readonly begin?: boolean }
+  /** Without values, what the form has. */
+  | { readonly do: 'type'; readonly values?: object }
   | { readonly do: 'stopSaving'; readonly refusal: Refusal }
   /** To be saved against this state of the server. */
   | {

@@ -100,6 +100,9 @@ const followed = (text: string | null, served: WorkingCopy | null, changes = 1):
   changes,
 });
 const chosen: EditorEvent = { type: 'chosen', values: { text: 'Chosen' } };
+const weighed: EditorEvent = { type: 'weighed', values: { text: 'Weighed' } };
+const previewed: SavingState = { ...saving, isPreviewed: true };
+const weighing: EditorState = { ...choosingToPublish, at: 'flushing', task: { name: 'choose', values } };
 const plain = (type: 'discard' | 'unpublish' | 'remove' | 'close' | 'compare' | 'back' | 'merged') =>
   ({ type }) as EditorEvent;
 
@@ -207,11 +210,23 @@ const rows: readonly Row[] = [
   ['followed, deleted', editing, followed(null, null), 'editing', []],
   ['followed before a change made here', editing, followed(null, null, 0), 'editing', []],
   ['choosing, chosen', choosing, chosen, 'editing', ['adopt', 'flush']],
-  ['choosing, chosen to publish', choosingToPublish, chosen, 'choosing', ['adopt', 'send']],
+  ['choosing, chosen to publish', choosingToPublish, chosen, 'flushing', ['focus', 'flush']],
+  ['choosing, weighed', choosing, weighed, 'choosing', []],
+  ['choosing, weighed beside the page', choosing, weighed, 'choosing', ['type'], { saving: previewed }],
+  [
+    'choosing, weighed while saving has stopped',
+    choosing,
+    weighed,
+    'choosing',
+    [],
+    { saving: { ...stopped, isPreviewed: true } },
+  ],
   ['choosing, publish', choosingToPublish, publish, 'choosing', ['send']],
   ['choosing, publishing begins', choosingToPublish, { type: 'begun', task }, 'flushing', ['focus', 'flush']],
-  ['choosing, back', choosing, plain('back'), 'editing', []],
-  ['choosing, close', choosing, plain('close'), 'choosing', ['close']],
+  ['choosing, back', choosing, plain('back'), 'editing', ['type']],
+  ['choosing, close', choosing, plain('close'), 'choosing', ['type', 'close']],
+  ['choosing, chosen and saved', weighing, flushed, 'choosing', ['adopt', 'send']],
+  ['choosing, chosen, not saved', weighing, notFlushed, 'choosing', ['notify']],
   ['publishing, saved', publishing, flushed, 'sending', ['publish']],
   [
     'publishing, other words saved',
@@ -436,7 +451,8 @@ describe('what an editor sends', () => {
   });
 
   it('tells the history which saved words a choice replaces', () => {
-    const choices = [choosing, choosingToPublish].map((state) => effects(state, chosen)[0]);
+    const published: EditorState = { ...choosing, conflict: { ...conflict, done: 'published' } };
+    const choices = [choosing, published].map((state) => effects(state, chosen)[0]);
     expect(choices).toMatchObject([{ keepsReplaced: true }, { keepsReplaced: false }]);
   });
 

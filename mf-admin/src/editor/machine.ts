@@ -1,7 +1,7 @@
 import { type About, type EditorEvent, type EditorState, type Next, type Step, stay } from './editorState';
 import { follow, look } from './following';
 import { begin, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
-import { choose, compareCopies, keepAsDraft, keepTyped, restoreAndPublish } from './versions';
+import { choose, compareCopies, keepAsDraft, keepTyped, restoreAndPublish, weigh } from './versions';
 
 type Steps = { readonly [Type in EditorEvent['type']]?: Step<Type> };
 
@@ -34,11 +34,12 @@ export const steps: Readonly<Record<EditorState['at'], Steps>> = {
   },
   choosing: {
     ...always,
+    weighed: weigh,
     chosen: choose,
     publish,
     begun: begin,
-    back: (state) => [{ ...state, at: 'editing', conflict: null }, []],
-    close,
+    back: (state) => [{ ...state, at: 'editing', conflict: null }, [{ do: 'type' }]],
+    close: (state) => [state, [{ do: 'type' }, { do: 'close' }]],
   },
   flushing: { ...always, flushed: goOn },
   sending: { ...always, done: finish, declined: (state) => stay(state), failed: refuse },

@@ -20,7 +20,7 @@ import {
   stay,
   withRow,
 } from './editorState';
-import { joinNamesake, keepWith, meetNamesake, meetPublished } from './versions';
+import { joinNamesake, keepWith, meetNamesake, meetPublished, publishChoice } from './versions';
 
 const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
 
@@ -77,6 +77,9 @@ export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
     return save.name === 'stopped'
       ? stay(state)
       : stay(state, complain(state, save.name === 'refused' ? save.sentence : undefined, about));
+  }
+  if (task.name === 'choose') {
+    return publishChoice(state, task.values, about);
   }
   if (task.name === 'publish' && id !== null && revision !== null) {
     return sameFields(known.values, task.values)

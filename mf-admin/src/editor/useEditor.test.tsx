@@ -113,6 +113,9 @@ function Editor({
       <button type="button" onClick={() => editor.send({ type: 'remove' })}>
         Reset
       </button>
+      <button type="button" onClick={() => editor.save({ type: 'previewed', isPreviewed: true })}>
+        Preview
+      </button>
     </>
   );
 }
@@ -312,6 +315,34 @@ describe('a record that someone else has published in the meantime', () => {
       { data: { ...input, content: 'Theirs', title: 'Theirs' }, revision: 1, baseVersion: 4 },
     ]);
     expect(onPublished).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what is chosen on the page beside it, and keeps what was typed until it is decided', async () => {
+    answers = {
+      save: [saved(1), saved(2), saved(3), saved(4), saved(5, 4)],
+      publish: [changedElsewhere({ content: 'Theirs' }), changedElsewhere({ content: 'Theirs' }), done],
+    };
+    open();
+    await press('Preview');
+    type('Content', 'Mine');
+    await press('Publish');
+
+    fireEvent.click(screen.getByRole('radio', { name: /Take theirs/ }));
+    await waitFor(() =>
+      expect(sent('save').at(-1)).toMatchObject(['save', { data: { content: 'Theirs' }, baseVersion: 3 }]),
+    );
+    await press('Back to the form');
+    await waitFor(() => expect(sent('save').at(-1)).toMatchObject(['save', { data: { content: 'Mine' } }]));
+    expect(value('Content')).toBe('Mine');
+
+    await press('Publish');
+    fireEvent.click(screen.getByRole('radio', { name: /Take theirs/ }));
+    await press('Publish this choice');
+    await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
+    expect(sent('save').at(-1)).toMatchObject([
+      'save',
+      { data: { content: 'Theirs' }, revision: 4, baseVersion: 4 },
+    ]);
   });
 
   it('lets the editor go back to the form', async () => {

@@ -100,20 +100,37 @@ export const compareCopies: Step<'compare'> = (state, _, { saving: { save, known
   });
 };
 
+/** The page beside the choice shows the working copy. */
+export const weigh: Step<'weighed'> = (state, { values }, { saving }) => [
+  state,
+  saving.isPreviewed && saving.save.name !== 'stopped' ? [{ do: 'type', values }] : [],
+];
+
 export const choose: Step<'chosen'> = (state, { values }) => {
   if (!state.conflict) {
     return [state, []];
   }
   const { known, done, publishing } = state.conflict;
-  // Saved words that were not chosen are kept in the history.
-  const adopt: EditorEffect = { do: 'adopt', known, values, keepsReplaced: done === 'saved' };
   if (!publishing) {
+    // Saved words that were not chosen are kept in the history.
+    const adopt: EditorEffect = { do: 'adopt', known, values, keepsReplaced: done === 'saved' };
     return stay({ ...state, conflict: null }, adopt, { do: 'flush' });
   }
-  // The choice stays in view until it is public.
-  const event = { type: 'publish', isStaying: publishing.isStaying } as const;
-  return [state, [adopt, { do: 'send', event }]];
+  // What was weighed may still be on its way.
+  return [{ ...state, at: 'flushing', task: { name: 'choose', values } }, [holdFocus, { do: 'flush' }]];
 };
+
+export function publishChoice(state: EditorState, values: object, { saving }: About): Next {
+  const { known, publishing } = state.conflict ?? {};
+  if (!known || !publishing) {
+    return stay(state);
+  }
+  const { baseVersion } = known;
+  const adopted = { ...saving.known, baseVersion, isUncertain: true };
+  const event = { type: 'publish', isStaying: publishing.isStaying } as const;
+  // The choice stays in view until it is public.
+  return stay(state, { do: 'adopt', known: adopted, values }, { do: 'send', event });
+}
 
 export const restoreAndPublish: Step<'restoreAndPublish'> = (state, _, { saving }) => {
   const { recordId: id, revision } = saving.known;

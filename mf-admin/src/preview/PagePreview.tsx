@@ -10,7 +10,8 @@ interface PagePreviewProps {
   readonly kind: ContentKind;
   readonly editor: {
     readonly id: number | null;
-    readonly saved: Pick<SaveSnapshot, 'known'>;
+    readonly saved: Pick<SaveSnapshot, 'known' | 'state'>;
+    readonly conflict: object | null;
     readonly save: (event: SaveEvent) => void;
   };
   readonly path: string | undefined;
@@ -19,8 +20,9 @@ interface PagePreviewProps {
 }
 
 export function PagePreview({ kind, editor, path, children }: PagePreviewProps) {
-  const { id, saved, save } = editor;
-  const [chosen, setChosen] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
+  const { id, saved, save, conflict } = editor;
+  const [picked, setPicked] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
+  const chosen = picked === 'text' && !children ? 'phone' : picked;
   const isThere = id !== null && path !== undefined;
   const screen = isThere && chosen !== 'text' ? chosen : undefined;
   const isFollowed = screen !== undefined;
@@ -43,9 +45,12 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
               ...screens.map(({ value, label }) => ({ value, label, disabled: !isThere })),
             ]}
             value={isThere ? chosen : children ? 'text' : chosen}
-            onChange={setChosen}
+            onChange={setPicked}
           />
           {!isThere && <p className={styles.note}>Type something to see the page here.</p>}
+          {conflict && saved.state.name === 'stopped' && (
+            <p className={styles.note}>The page shows the other version until you save your choice.</p>
+          )}
         </div>
       )}
       {screen && path !== undefined && id !== null ? (

@@ -16,18 +16,20 @@ const about = {
 
 function show(mine: Partial<typeof base>, theirs: Partial<typeof base>, by = 'grace') {
   const onResolve = jest.fn<(values: object) => void>();
+  const onWeigh = jest.fn<(values: object) => void>();
   const categoryName = (id: number | null) => (id === null ? 'Uncategorized' : `Category number ${id}`);
   renderSite(
     <ConflictView
       resource={{ ...articles, inWords: { categoryId: categoryName } }}
       conflict={{ ...about, by, ...threeWay(base, { ...base, ...mine }, { ...base, ...theirs }) }}
       isSaving={false}
+      onWeigh={onWeigh}
       onResolve={onResolve}
       onBack={jest.fn()}
     />,
     { session: fakeSession('ada') },
   );
-  return onResolve;
+  return { onResolve, onWeigh };
 }
 
 it('shows both versions of a short text plainly, and names the own other window', () => {
@@ -62,17 +64,20 @@ it('shows in words what both have changed', () => {
 });
 
 it('asks only about paragraphs that both have changed, and merges the choices into the text', () => {
-  const onResolve = show(
+  const { onResolve, onWeigh } = show(
     { content: 'One, mine.\n\nTwo, mine.\n\nThree.' },
     { content: 'One.\n\nTwo, theirs.\n\nThree, theirs.' },
   );
   expect(screen.getAllByRole('group')).toHaveLength(1);
 
+  expect(onWeigh).toHaveBeenLastCalledWith({
+    ...base,
+    content: 'One, mine.\n\nTwo, mine.\n\nThree, theirs.',
+  });
   fireEvent.click(screen.getByRole('radio', { name: 'Keep both, mine first' }));
   fireEvent.click(screen.getByRole('button', { name: 'Publish this choice' }));
 
-  expect(onResolve).toHaveBeenCalledWith({
-    ...base,
-    content: 'One, mine.\n\nTwo, mine.\n\nTwo, theirs.\n\nThree, theirs.',
-  });
+  const both = { ...base, content: 'One, mine.\n\nTwo, mine.\n\nTwo, theirs.\n\nThree, theirs.' };
+  expect(onWeigh).toHaveBeenLastCalledWith(both);
+  expect(onResolve).toHaveBeenCalledWith(both);
 });

@@ -15,6 +15,8 @@ interface ConflictViewProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
   readonly conflict: Conflict<Input>;
   readonly isSaving: boolean;
+  /** Told first what is chosen at the beginning. */
+  readonly onWeigh: (values: Input) => void;
   readonly onResolve: (values: Input) => void;
   readonly onBack: () => void;
 }
@@ -23,6 +25,7 @@ export function ConflictView<Input extends FormValues>({
   resource: { noun, labels, inWords = {} },
   conflict: { by, at, done, merged, disputed, taken, publishing },
   isSaving,
+  onWeigh,
   onResolve,
   onBack,
 }: ConflictViewProps<Input>) {
@@ -31,15 +34,17 @@ export function ConflictView<Input extends FormValues>({
   const isOwn = useSession((session) => session.status === 'signed-in' && session.username === by);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => onWeigh(chosen()), [choices]);
   const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
   const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
 
-  function resolve() {
-    const chosen = disputed.map(({ field, parts }) => [
+  function chosen(): Input {
+    const fields = disputed.map(({ field, parts }) => [
       field,
       settled(parts, (dispute) => choiceOf(field, dispute)),
     ]);
-    onResolve({ ...merged, ...Object.fromEntries(chosen) });
+    return { ...merged, ...Object.fromEntries(fields) };
   }
 
   return (
@@ -80,7 +85,7 @@ export function ConflictView<Input extends FormValues>({
         <Button onClick={onBack} disabled={isSaving}>
           Back to the form
         </Button>
-        <Button type="primary" disabled={isSaving} onClick={resolve}>
+        <Button type="primary" disabled={isSaving} onClick={() => onResolve(chosen())}>
           {publishing ? 'Publish this choice' : 'Save this choice'}
         </Button>
       </div>
