@@ -76,7 +76,7 @@ test('the editors of articles, texts and replies are accessible on a phone, in t
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/admin/articles');
   await page.getByRole('row').nth(1).getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await expect(page.getByTitle('The page at phone width')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/admin/site-content?q=hero_title');

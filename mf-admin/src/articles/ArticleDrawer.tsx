@@ -6,7 +6,6 @@ import type { EditorView } from '../editor/useEditor';
 import { FieldItem } from '../fields/FieldItem';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
-import { ArticlePreview } from './ArticlePreview';
 import { type Article, type ArticleInput, articles } from './article.resource';
 import { CategorySelect, fromCategoryId, toCategoryId } from './CategorySelect';
 import { categoryName, type KnownCategories, useCategories } from './useCategories';
@@ -18,7 +17,13 @@ export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article,
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
       editor={editor}
       pagePath={(id, { externalUrl }) => (externalUrl?.trim() ? undefined : paths.article(id ?? 0))}
-      aside={(typed) => <ArticlePreview article={typed} categories={categories} />}
+      aside={({ externalUrl }) =>
+        externalUrl?.trim() && (
+          <p className={styles.sentAway}>
+            This article has no page here. Visitors are sent to {externalUrl.trim()}
+          </p>
+        )
+      }
     >
       {() => (
         <FormFields
