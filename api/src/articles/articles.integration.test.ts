@@ -112,6 +112,69 @@ describe('GET /api/articles', () => {
   });
 });
 
+describe('an article on another site', () => {
+  const app = testApp();
+  const externalUrl = 'https://news.example/light';
+  const { content, ...rest } = article({});
+  const away = { ...rest, externalUrl };
+  const missing = { content: ['Content is required'] };
+  let admin: Awaited<ReturnType<typeof app.signIn>>;
+  beforeEach(async () => {
+    admin = await app.signIn();
+  });
+
+  it.each([undefined, null, '', ' \n '])('needs no content: %j', async (empty) => {
+    const { body } = await admin
+      .post('/api/articles')
+      .send({ ...away, content: empty })
+      .expect(201);
+    expect(body.data).toMatchObject({ content: '', externalUrl });
+    await admin
+      .put('/api/articles/1')
+      .send({ ...away, content: empty })
+      .expect(200);
+    for (const url of [undefined, null, '']) {
+      const sent = { ...rest, content: empty, externalUrl: url };
+      expect((await admin.post('/api/articles').send(sent).expect(400)).body.fields).toEqual(missing);
+      expect((await admin.put('/api/articles/1').send(sent).expect(400)).body.fields).toEqual(missing);
+    }
+  });
+
+  it('keeps what its content was, and needs one again without the address', async () => {
+    await app.store(Article, [article({ ...away, content }), article({ ...away, content: '' })]);
+    const patch = (id: number, changes: object) => admin.patch(`/api/articles/${id}`).send(changes);
+
+    expect((await patch(1, { externalUrl: null }).expect(200)).body.data).toMatchObject({ content });
+    expect((await patch(1, { content: '' }).expect(400)).body.fields).toEqual(missing);
+    expect((await patch(2, { externalUrl: '' }).expect(400)).body.fields).toEqual(missing);
+    await patch(2, { externalUrl: null, content: '' }).expect(400);
+    await patch(2, { content: null }).expect(200);
+    await patch(1, { externalUrl, content: '' }).expect(200);
+    await patch(2, { externalUrl: null, content }).expect(200);
+  });
+
+  it('is published without content, and imported, but not without its address', async () => {
+    await app.store(Article, [article({ ...away, content: '' })]);
+    const save = (data: object, revision: number | null) =>
+      admin.put('/api/working-copies/articles/1').send({ data, revision }).expect(200);
+    await save({ ...away, content: '', title: 'Renamed' }, null);
+    await admin.post('/api/working-copies/articles/1/publish').send({ revision: 1 }).expect(204);
+    await save({ ...away, content: '', externalUrl: '' }, null);
+    const refused = await admin
+      .post('/api/working-copies/articles/1/publish')
+      .send({ revision: 1 })
+      .expect(400);
+    expect(refused.body.fields).toEqual(missing);
+
+    const send = (file: string) =>
+      admin.post('/api/articles/import').set('Content-Type', 'text/csv').send(file).expect(200);
+    const { body } = await send('id,version,externalUrl\n1,2,');
+    expect(body.data.errors).toEqual([{ row: 2, field: 'content', message: 'Content is required' }]);
+    const { body: renamed } = await send('id,version,title\n1,2,Again');
+    expect(renamed.data).toMatchObject({ changed: 1, wrong: 0 });
+  });
+});
+
 describe('GET /api/articles/:id', () => {
   const app = testApp();
 

@@ -4,13 +4,16 @@ import { type FindOptionsWhere, IsNull, Not, QueryFailedError, Repository } from
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { orderOf } from '../common/sort.js';
+import { violation } from '../common/textRule.js';
 import { sortOf } from '../content/definition/columns.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { articles } from '../content/kinds/articles.js';
 import { cardColumns } from '../content/routes/columns.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
+import { isPreviewing } from '../editing/previewing.js';
 import { violatedConstraint } from '../postgres/databaseErrors.js';
+import { changeRecordByRule } from '../records/editRecord.js';
 import type { Wanted } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { ArticleListQuery } from './article.dto.js';
@@ -110,14 +113,28 @@ export class ArticlesService extends ContentService<Values> {
   }
 
   override change(id: number, changes: Changes<Values>): Promise<Article> {
-    return refuseUnknownCategory(super.change(id, changes));
+    // A preview shows what is unfinished, too.
+    const mayMissContent = (changes.content === '' || changes.externalUrl === null) && !isPreviewing();
+    return refuseUnknownCategory(
+      mayMissContent
+        ? changeRecordByRule(this.records, id, changes, async (changed) => {
+            const { content } = missingIn(changed);
+            if (content) {
+              throw new InvalidFieldsException({ content: [content] });
+            }
+            return {};
+          })
+        : super.change(id, changes),
+    );
   }
 
   override async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
     const categories = await this.records.manager.find(ArticleCategory, { select: { id: true } });
     const known = new Set(categories.map(({ id }) => id));
-    const check = ({ categoryId = null }: Partial<Values>): Record<string, string> =>
-      categoryId === null || known.has(categoryId) ? {} : { categoryId: unknownCategory };
+    const check = ({ categoryId = null, ...article }: Partial<Values>): Record<string, string> => ({
+      ...(categoryId !== null && !known.has(categoryId) && { categoryId: unknownCategory }),
+      ...missingIn(article),
+    });
     return refuseUnknownCategory(super.importCsv(file, isConfirmed, check));
   }
 
@@ -133,6 +150,11 @@ export class ArticlesService extends ContentService<Values> {
       ...super.where(query, scope),
     };
   }
+}
+
+function missingIn({ content, externalUrl }: Partial<Values>): Record<string, string> {
+  const problem = content === '' && !externalUrl && violation(articles.fields.content.rule, content);
+  return problem ? { content: problem } : {};
 }
 
 async function refuseUnknownCategory<Result>(write: Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { cleanText, showsNothing, unseenIn } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import { Transform } from 'class-transformer';
-import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';
@@ -19,24 +19,29 @@ type TextFieldOptions = ApiPropertyOptions & {
   direction?: boolean;
 };
 
-/** An optional text that is empty becomes `null`. */
+/** An optional text that is empty becomes `null`; one that may be empty thanks to another stays a text. */
 export function TextField(
   rule: TextRule,
   { lines = false, direction = true, ...options }: TextFieldOptions = {},
 ): PropertyDecorator {
-  const { required, minLength, maxLength } = rule;
-  const schema = { type: String, maxLength, ...options } as ApiPropertyOptions;
+  const { required, unless, minLength, maxLength } = rule;
+  const schema = {
+    type: String,
+    maxLength,
+    ...(unless && { description: `Required unless \`${unless}\` is filled` }),
+    ...options,
+  } as ApiPropertyOptions;
   return applyDecorators(
     Declared({ kind: 'text', rule }),
-    required
+    required && !unless
       ? ApiProperty({ ...schema, minLength } as ApiPropertyOptions)
       : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
     Transform(({ value }) => {
       const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
       const text = isCleaned ? cleanText(value, { lines, direction, unseen: unseenIn(rule) }) : value;
-      return text === '' && !required ? null : text;
+      return text === '' && !required ? null : unless ? (text ?? '') : text;
     }),
-    Checked((value) => violation(rule, value)),
+    Checked((value, body) => (value === '' && mayBeEmpty(rule, body) ? undefined : violation(rule, value))),
   );
 }
 
@@ -120,12 +125,17 @@ export function WordsField(rule: WordsRule): PropertyDecorator {
   );
 }
 
-export function Checked(check: (value: unknown) => string | undefined): PropertyDecorator {
+/** Changes that leave the other field alone are up to who knows what is stored. */
+function mayBeEmpty({ unless }: TextRule, body: object): boolean {
+  return unless !== undefined && (!(unless in body) || Boolean(Reflect.get(body, unless)));
+}
+
+export function Checked(check: (value: unknown, body: object) => string | undefined): PropertyDecorator {
   return ValidateBy({
     name: 'rule',
     validator: {
-      validate: (value) => check(value) === undefined,
-      defaultMessage: (details?: ValidationArguments) => check(details?.value) ?? '',
+      validate: (value, details) => check(value, details?.object ?? {}) === undefined,
+      defaultMessage: (details) => check(details?.value, details?.object ?? {}) ?? '',
     },
   });
 }

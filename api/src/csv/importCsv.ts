@@ -47,7 +47,7 @@ interface ImportOptions<Entity, Input extends object> {
     change(id: number, changes: Changes<Input>): Promise<unknown>;
   };
   readonly isConfirmed: boolean;
-  /** By field, what the rules cannot find, such as a missing category. */
+  /** By field, what the rules cannot find in a record as it would be, such as a missing category. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
 
@@ -293,7 +293,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
   } catch (error) {
     errors.push(...errorsOf(row, error).filter(({ field }) => field === null || !unclear.has(field)));
   }
-  for (const [field, message] of Object.entries((fields && check?.(fields)) ?? {})) {
+  for (const [field, message] of Object.entries((fields && check?.({ ...record, ...fields })) ?? {})) {
     note(field, message);
   }
   return fields && errors.length === 0

@@ -162,6 +162,9 @@ describe.each(editableResources)(
     });
 
     it('refuse values that break a rule, with its message, and empty values of required fields', async () => {
+      // A filled field may make another one optional.
+      await change(empty).expect(200);
+      const before = await stored();
       for (const [field, value, message] of refused.filter(([, sent]) => sent !== undefined)) {
         const { status, body } = await change({ [field]: value });
         expect({ field, value, status, fields: body.fields }).toEqual({
@@ -171,7 +174,7 @@ describe.each(editableResources)(
           fields: { [field]: [message] },
         });
       }
-      expect(await stored()).toMatchObject({ ...full, version: 1 });
+      expect(await stored()).toEqual(before);
     });
 
     it('keep the intended text, and clear fields that are sent empty', async () => {

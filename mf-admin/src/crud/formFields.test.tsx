@@ -1,11 +1,14 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
+import { articles } from '../articles/article.resource';
 import { contentForms } from '../generated/contentForms';
 import { sections } from '../generated/sections';
 import type { ContentKind } from '../kinds/recordKinds';
 import { type InputOf, resourceOf } from '../kinds/resourceOf';
 import { screens } from '../screens';
+import { FormFields } from './form/FormFields';
 
 type Forms = typeof contentForms;
 
@@ -22,6 +25,26 @@ it('has a form for every kind, with the fields that the API takes', () => {
   const none: [Different] extends [never] ? true : Different = true;
 
   expect(none).toBe(true);
+});
+
+it('requires the content of an article only where it is read: without an address elsewhere', async () => {
+  renderSite(
+    <Form initialValues={{ content: '', externalUrl: 'https://news.example/' }}>
+      <FormFields of={articles} />
+    </Form>,
+    { session: fakeSession() },
+  );
+  const label = () => document.querySelector('label[for=content]')?.className ?? '';
+  const address = (value: string) =>
+    fireEvent.change(screen.getByLabelText('External URL'), { target: { value } });
+  expect(label()).not.toContain('required');
+
+  address('');
+  expect(await screen.findByText('Content is required')).toBeTruthy();
+  expect(label()).toContain('required');
+
+  address('https://news.example/');
+  await waitFor(() => expect(screen.queryByText('Content is required')).toBeNull());
 });
 
 it('refuses a field that the kind does not have', () => {

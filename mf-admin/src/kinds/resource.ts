@@ -20,9 +20,14 @@ export interface WordsRule {
   readonly message: string;
 }
 
+export interface LongTextRule extends TextRule {
+  /** The field that makes this one optional once it is filled. */
+  readonly unless?: string;
+}
+
 export type FieldDefinition = { readonly label: string; readonly help?: string; readonly blank?: unknown } & (
   | { readonly type: 'text' | 'url' | 'email' | 'day'; readonly rule: TextRule }
-  | { readonly type: 'longText'; readonly rule: TextRule; readonly rows: number }
+  | { readonly type: 'longText'; readonly rule: LongTextRule; readonly rows: number }
   | { readonly type: 'image'; readonly rule: TextRule; readonly upload: ImageKind }
   | { readonly type: 'words'; readonly rule: WordsRule }
   /** If it is forgiving, input that is not a number becomes 0. */

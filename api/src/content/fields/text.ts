@@ -6,6 +6,8 @@ import type { Described, Field, FormField, Unique } from './field.js';
 
 export interface TextOptions extends Described {
   readonly required?: true;
+  /** The field that makes it optional once it is filled; it is stored as an empty text then. */
+  readonly unless?: string;
   /** For 'Requirements are required' rather than 'is required'. */
   readonly plural?: true;
   /** Whether records from before the field was required lack it. */
@@ -54,10 +56,12 @@ export function longText<const Options extends TextOptions & { readonly most: nu
 export function textRule(
   label: string,
   most: number,
-  { required, plural }: TextOptions,
+  { required, unless, plural }: TextOptions,
   shape: Partial<TextRule> = {},
 ): TextRule {
-  return required ? requiredText(label, most, { ...shape, plural }) : optionalText(label, most, shape);
+  return required
+    ? requiredText(label, most, { ...shape, ...(unless && { unless }), plural })
+    : optionalText(label, most, shape);
 }
 
 interface Differences {
@@ -72,7 +76,17 @@ interface Differences {
 
 export function ruledText<const Options extends TextOptions>(
   rule: TextRule,
-  { required, mayBeMissing, column, description, answered = description, example, unique, form }: Options,
+  {
+    required,
+    unless,
+    mayBeMissing,
+    column,
+    description,
+    answered = description,
+    example,
+    unique,
+    form,
+  }: Options,
   { body, answer = { maxLength: rule.maxLength }, ...differences }: Differences,
 ): RuledText<Options> {
   const isNullable = !required || mayBeMissing === true;
@@ -97,7 +111,7 @@ export function ruledText<const Options extends TextOptions>(
       ...(answered && { description: answered }),
     } as ApiPropertyOptions,
     example,
-    initial: () => (required ? undefined : null),
+    initial: () => (unless ? '' : required ? undefined : null),
     unfinished: differences.unfinished ?? (() => (required ? '' : null)),
   };
   return field as RuledText<Options>;

@@ -16,6 +16,7 @@ export const articles = defineContent({
     excerpt: longText('Excerpt', { required: true, most: 1000, form: { rows: 3 } }),
     content: longText('Content', {
       required: true,
+      unless: 'externalUrl',
       most: 200_000,
       form: {
         rows: 12,
@@ -25,7 +26,7 @@ export const articles = defineContent({
     imageUrl: picture('Image URL', { required: true, form: { label: 'Image' } }),
     externalUrl: address('External URL', {
       answered: 'The address of the article, if it is on another site',
-      form: { help: 'Visitors are sent there and do not see the text.' },
+      form: { help: 'Visitors are sent there and do not see the content, which may then be empty.' },
     }),
     categoryId: reference('Category'),
     date: day('Date'),

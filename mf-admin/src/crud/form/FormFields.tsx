@@ -1,10 +1,10 @@
-import { Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { FieldItem } from '../../fields/FieldItem';
+import { FieldItem, type FieldProps } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
 import { ImageField } from '../../fields/ImageField';
 import { growing, lengthCount, TextInput } from '../../fields/TextInput';
-import type { FieldDefinition } from '../../kinds/resource';
+import type { FieldDefinition, LongTextRule } from '../../kinds/resource';
 import styles from './FormFields.module.css';
 
 interface Fields<Name extends string> {
@@ -54,20 +54,7 @@ export function FormField<Name extends string>({
       );
     }
     case 'longText':
-      return (
-        <FieldItem
-          {...item}
-          required={field.rule.required}
-          rules={[textRule(field.rule)]}
-          extra={item.help && <span className={styles.besideCount}>{item.help}</span>}
-        >
-          <Input.TextArea
-            {...growing(field.rows, 20)}
-            count={lengthCount(field.rule.maxLength)}
-            className={isCode ? styles.code : undefined}
-          />
-        </FieldItem>
-      );
+      return <LongTextField {...item} rule={field.rule} rows={field.rows} isCode={isCode} />;
     case 'day':
       return (
         <FieldItem {...item} required={field.rule.required} rules={[textRule(field.rule)]}>
@@ -109,6 +96,33 @@ export function FormField<Name extends string>({
       // Each has records of its own to choose from.
       return null;
   }
+}
+
+interface LongTextFieldProps extends FieldProps {
+  readonly rule: LongTextRule;
+  readonly rows: number;
+  readonly isCode?: boolean;
+}
+
+function LongTextField({ rule, rows, isCode, help, ...item }: LongTextFieldProps) {
+  const { unless, maxLength } = rule;
+  const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
+  const isRequired = rule.required && String(other ?? '').trim() === '';
+  return (
+    <FieldItem
+      {...item}
+      required={isRequired}
+      dependencies={unless === undefined ? [] : [unless]}
+      rules={[textRule({ ...rule, required: isRequired })]}
+      extra={help && <span className={styles.besideCount}>{help}</span>}
+    >
+      <Input.TextArea
+        {...growing(rows, 20)}
+        count={lengthCount(maxLength)}
+        className={isCode ? styles.code : undefined}
+      />
+    </FieldItem>
+  );
 }
 
 /** An empty text stays empty, so that a number can be typed. */
