@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { publicUrlOf } from '@site/rules/settings';
 import { tellIsolation } from '@site/sandbox/isolation';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PagesUnderWay } from './answer/renderOnce';
+import type { PagesUnderWay } from './answer/takeOrRender';
 import { ApiAnswers } from './api-reads/ApiAnswers';
 import { ContentVersion } from './composition/ContentVersion';
 import { InternalRegistry } from './composition/internalRegistry';

@@ -11,7 +11,7 @@ import type { ContentPreviews } from '../visits/contentPreviews';
 import type { Overrides } from '../visits/overrides';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
-import type { PagesUnderWay } from './renderOnce';
+import type { PagesUnderWay } from './takeOrRender';
 
 export interface PageSite {
   readonly origins: Origins;

@@ -9,10 +9,10 @@ import { type Composition, createComposer, type RetiredAddresses } from '../comp
 import type { Place } from '../origins/origins';
 import { KeptPages } from '../page-cache/KeptPages';
 import { createDocumentRenderer } from '../render/renderDocument';
-import type { Answer } from '../render-workers/answers';
 import type { Order, ReadAnswers } from '../render-workers/orders';
+import type { Answer } from '../render-workers/WorkerProcess';
 import { securityHeaders } from '../securityHeaders';
-import { redirectTo, type Answer as SentAnswer } from '../sending/Answer';
+import { redirectTo, type Answer as SentAnswer } from '../sending/send';
 import type { Visit } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 import { answerPages } from './answerPages';

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { Answer } from '../sending/Answer';
-import { send } from '../sending/send';
+import { Answer, send } from '../sending/send';
 import { chooseVisit, findPlace, moveChoices } from './chooseVisit';
 import { countVisit } from './countVisit';
-import { leaveElsewhere } from './leaveElsewhere';
 import { matchRoute } from './matchRoute';
 import type { PageSite } from './PageSite';
 import { presentPage } from './presentPage';
-import { renderOnce } from './renderOnce';
 import { showSessionArea } from './showSessionArea';
-import { takeKept } from './takeKept';
+import { takeOrRender } from './takeOrRender';
 
 /** What `takeRemembered` has sent does not come here. */
 const answerPage = inOrder(
@@ -17,10 +14,8 @@ const answerPage = inOrder(
   moveChoices,
   chooseVisit,
   matchRoute,
-  leaveElsewhere,
   showSessionArea,
-  takeKept,
-  renderOnce,
+  takeOrRender,
   countVisit,
   presentPage,
 );
@@ -31,7 +26,7 @@ export function answerPages(app: FastifyInstance, site: PageSite): void {
 
 type Step<Before, After> = (context: Before) => After | Answer | Promise<After | Answer>;
 
-function inOrder<A, B, C, D, E, F, G, H, I, J>(
+function inOrder<A, B, C, D, E, F, G, H>(
   ...steps: readonly [
     Step<A, B>,
     Step<B, C>,
@@ -40,9 +35,7 @@ function inOrder<A, B, C, D, E, F, G, H, I, J>(
     Step<E, F>,
     Step<F, G>,
     Step<G, H>,
-    Step<H, I>,
-    Step<I, J>,
-    (context: J) => Answer,
+    (context: H) => Answer,
   ]
 ): (first: A) => Promise<Answer> {
   return async (first) => {

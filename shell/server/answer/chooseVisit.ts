@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from '../origins/origins';
-import type { Answer } from '../sending/Answer';
+import type { Answer } from '../sending/send';
 import { answerDevelopmentServer } from '../visits/answerDevelopmentServer';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';

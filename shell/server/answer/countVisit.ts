@@ -4,8 +4,7 @@ import type { ComposedSlice } from '../../src/page/composition';
 import type { ReleaseFailure } from '../render/fillSlots';
 import { caching } from '../sending/caching';
 import { releaseNameOf } from '../visits/visit';
-import type { Rendered } from './renderOnce';
-import { keyOf } from './takeKept';
+import { keyOf, type Rendered } from './takeOrRender';
 
 export function countVisit(context: Rendered): Rendered {
   const { site, request, place, found, visit, address, page, isForOne } = context;

@@ -2,18 +2,22 @@ import { isContactPage } from '../../src/navigation/loadOwnPage';
 import { isAmong, matchRoute as matchRouteOf, type RouteMatch } from '../../src/page/composition';
 import type { Composition, RetiredAddresses } from '../composition/composition';
 import type { Place } from '../origins/origins';
+import { caching } from '../sending/caching';
+import { type Answer, redirectTo } from '../sending/send';
+import { withoutOverride } from '../visits/overrides';
 import type { Visiting } from './chooseVisit';
 
 export interface Matched extends Visiting {
   readonly found: RouteMatch | null;
   readonly own: 'contact' | 'gone' | 'not found';
-  readonly movedTo: string | null;
-  readonly answeredBy: 'page' | 'session area' | 'origin for visitors' | 'origin for administrators';
+  readonly isSessionArea: boolean;
 }
 
-export function matchRoute(context: Visiting): Matched {
+/** Redirects from a retired slice's addresses, and to the other origin. */
+export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
   const {
     site,
+    request,
     place,
     url: { pathname, search },
     visit: { composition },
@@ -22,39 +26,26 @@ export function matchRoute(context: Visiting): Matched {
   const found = isContact ? null : matchRouteOf(composition.slices, pathname, search);
   const isForSessions = !isContact && isAmong(composition.sessionPaths, pathname);
   const retired = found || isContact || isForSessions ? undefined : retiredAt(composition, pathname, place);
-  // What is live decides: by their own visits, two origins could redirect to each other forever.
+  if (retired && retired.to !== null) {
+    // A promote may bring the slice back.
+    return redirectTo(retired.to, { status: 301, cacheControl: caching.noCache });
+  }
+  // What is live decides: by their own visits, two origins could redirect to each other forever. A promote may
+  // change an address's origin, so these redirects are not kept.
   const isLiveForSessions = place !== 'both' && isAmong(site.visits.live().sessionPaths, pathname);
+  if (place === 'public' && isLiveForSessions) {
+    return redirectTo(`${site.origins.adminUrl}${withoutOverride(request.url)}`);
+  }
+  if (place === 'admin' && !retired && !isForSessions && !isLiveForSessions) {
+    // Never a slice for visitors, even by canary or override.
+    return redirectTo(await site.overrides.addressForVisitors(request));
+  }
   return {
     ...context,
     found,
     own: isContact ? 'contact' : retired ? 'gone' : 'not found',
-    movedTo: retired?.to ?? null,
-    answeredBy: answererAt(place, {
-      isForSessions: place === 'admin' ? isForSessions || isLiveForSessions : isForSessions,
-      isLiveForSessions,
-      isFound: found !== null,
-      isRetired: retired !== undefined,
-    }),
+    isSessionArea: place === 'admin' ? !retired : place === 'both' && isForSessions && !found,
   };
-}
-
-interface Facts {
-  readonly isForSessions: boolean;
-  readonly isLiveForSessions: boolean;
-  readonly isFound: boolean;
-  readonly isRetired: boolean;
-}
-
-function answererAt(place: Place, facts: Facts): Matched['answeredBy'] {
-  switch (place) {
-    case 'admin':
-      // Never a slice for visitors, even by canary or override.
-      return facts.isRetired ? 'page' : facts.isForSessions ? 'session area' : 'origin for visitors';
-    case 'both':
-      return facts.isForSessions && !facts.isFound ? 'session area' : 'page';
-    case 'public':
-      return facts.isLiveForSessions ? 'origin for administrators' : 'page';
-  }
 }
 
 function retiredAt({ retired }: Composition, pathname: string, place: Place): RetiredAddresses | undefined {

@@ -1,6 +1,6 @@
-import { type Answer, documentOf, redirectTo } from '../sending/Answer';
-import { cachingOfPage, retryAfter, vary } from '../sending/caching';
-import type { Rendered } from './renderOnce';
+import { caching, retryAfter, vary } from '../sending/caching';
+import { type Answer, documentOf, redirectTo } from '../sending/send';
+import type { Rendered } from './takeOrRender';
 
 export function presentPage({ site, page, visit, preview, isForOne, version }: Rendered): Answer {
   const { status, body, redirect, isWhole } = page;
@@ -32,4 +32,24 @@ export function presentPage({ site, page, visit, preview, isForOne, version }: R
       ...(status === 503 && { 'retry-after': retryAfter.apiIsAway }),
     },
   });
+}
+
+interface CachedPage {
+  readonly status: number;
+  readonly isWhole: boolean;
+  readonly isRedirect: boolean;
+  readonly visit: typeof caching.noCache | typeof caching.privateNoCache | typeof caching.privateNoStore;
+  readonly isPreview: boolean;
+  readonly isConfirmed: boolean;
+}
+
+export function cachingOfPage(page: CachedPage, everybodys: string): string {
+  const { status, isWhole, isRedirect, visit, isPreview, isConfirmed } = page;
+  if (isPreview || status >= 500 || !isWhole || visit === caching.privateNoStore) {
+    return caching.privateNoStore;
+  }
+  if (isRedirect) {
+    return caching.noCache;
+  }
+  return visit === caching.noCache && isConfirmed ? everybodys : visit;
 }

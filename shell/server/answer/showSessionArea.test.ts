@@ -6,8 +6,7 @@ import { createComposer } from '../composition/composition';
 import type { HasSession } from '../origins/hasSession';
 import type { Place } from '../origins/origins';
 import { securityHeaders } from '../securityHeaders';
-import { Answer } from '../sending/Answer';
-import { send } from '../sending/send';
+import { Answer, send } from '../sending/send';
 import type { Visit } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 import type { Matched } from './matchRoute';
@@ -50,7 +49,7 @@ describe(showSessionArea, () => {
   let app: FastifyInstance;
   let visit: Visit;
   let place: Place;
-  let answeredBy: Matched['answeredBy'];
+  let isSessionArea: boolean;
   const begun = jest.fn<VisitCounts['hasBegun']>(() => true);
   const hasSession = jest.fn<HasSession>();
 
@@ -59,7 +58,7 @@ describe(showSessionArea, () => {
     place = 'both';
     begun.mockClear();
     hasSession.mockReset().mockResolvedValue(false);
-    answeredBy = 'session area';
+    isSessionArea = true;
     const site: Partial<PageSite> = {
       hasSession,
       assets: {
@@ -76,7 +75,15 @@ describe(showSessionArea, () => {
     app = fastify();
     app.get('/*', async (request, reply) => {
       const url = new URL(request.url, 'http://site');
-      const matched = { site, request, reply, url, place, visit, answeredBy } as Partial<Matched> as Matched;
+      const matched = {
+        site,
+        request,
+        reply,
+        url,
+        place,
+        visit,
+        isSessionArea,
+      } as Partial<Matched> as Matched;
       const answer = await showSessionArea(matched);
       return answer instanceof Answer ? send(request, reply, answer) : 'a page';
     });
@@ -88,7 +95,7 @@ describe(showSessionArea, () => {
   }
 
   it('leaves a page to the next step', async () => {
-    answeredBy = 'page';
+    isSessionArea = false;
 
     expect((await get()).body).toBe('a page');
     expect(hasSession).not.toHaveBeenCalled();

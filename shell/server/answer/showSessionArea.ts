@@ -4,14 +4,14 @@ import { loadSessionArea } from '../../src/navigation/loadOwnPage';
 import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
 import { renderHtml } from '../html/renderHtml';
 import { documentAssets } from '../render/pageFrame';
-import { type Answer, documentOf } from '../sending/Answer';
 import { caching, retryAfter, vary } from '../sending/caching';
+import { type Answer, documentOf } from '../sending/send';
 import { releaseNameOf } from '../visits/visit';
 import type { Matched } from './matchRoute';
 
 /** The sign-in reveals nothing about a slice. Style elements have a nonce: see `styleNonce`. */
 export async function showSessionArea(context: Matched): Promise<Matched | Answer> {
-  if (context.answeredBy !== 'session area') {
+  if (!context.isSessionArea) {
     return context;
   }
   const { site, request, url, place, visit } = context;

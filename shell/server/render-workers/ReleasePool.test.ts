@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { VerifiedRelease } from '../composition/composition';
-import type { Answer } from './answers';
 import type { Order, ServerHalf } from './orders';
 import type { FurtherOrder } from './ReleasePool';
+import type { Answer } from './WorkerProcess';
 
 /** A worker without a process. Tests say what it answers, and when it ends. */
 class FakeWorker {

@@ -3,11 +3,11 @@ import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { VerifiedRelease } from '../composition/composition';
 import { createAllowance } from '../limits';
-import type { Answer, Kind, Said } from './answers';
 import type { Order, OrderTo, ServerHalf } from './orders';
 import { RenderQueue, TooBusy, type Wish } from './RenderQueue';
 import { readServerHalf } from './readServerHalf';
 import { Strikes } from './Strikes';
+import type { Answer, Kind, Said } from './WorkerProcess';
 import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
 /** In milliseconds. */

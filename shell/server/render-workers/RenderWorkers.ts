@@ -1,6 +1,5 @@
 import { traced } from '@site/rules/tracing';
 import type { VerifiedRelease } from '../composition/composition';
-import type { Kind, Said } from './answers';
 import type { Order, OrderTo } from './orders';
 import {
   type BegunPage,
@@ -9,6 +8,7 @@ import {
   ReleasePool,
   type WorkersOptions,
 } from './ReleasePool';
+import type { Kind, Said } from './WorkerProcess';
 
 /** In milliseconds. */
 const KEPT_UNUSED = 60_000;

@@ -1,9 +1,56 @@
 import { SandboxedProcess } from '@site/sandbox/SandboxedProcess';
-import { type Answer, answer, type Kind, type Said } from './answers';
-import type { Order } from './orders';
+import { z } from 'zod';
+import { LONGEST_PROPS, MOST_SLOTS, type Order } from './orders';
 
 /** In bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
+
+const text = z.string();
+const message = text.max(2_000);
+const paths = z.array(text.max(2_048)).max(50);
+
+/** A URL in any other form could not be sent as a header. */
+function isPlainUrl(url: string): boolean {
+  return /^https?:/.test(url) && URL.canParse(url) && new URL(url).href === url;
+}
+
+const slot = z.object({
+  /** React generates these. */
+  id: z.string().regex(/^[\w:«»-]{1,100}$/),
+  name: text.max(200),
+  props: text.max(LONGEST_PROPS),
+});
+
+const failure = z.object({
+  message,
+  /** Thrown inside the slice's fence, not by a part of the shell. */
+  isOfSlice: z.boolean(),
+  /** Nothing was thrown: what the page waits for did not come in time. */
+  isTimeout: z.boolean(),
+});
+
+/** Untrusted code writes these, so all of them are validated. */
+export const answer = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('done') }),
+  z.object({ is: z.literal('failed'), message }),
+  z.object({ is: z.literal('paths'), paths }),
+  /** The page is rendered once it is known what fills its slots. */
+  z.object({ is: z.literal('slots'), slots: z.array(slot).max(MOST_SLOTS) }),
+  z.object({ is: z.literal('redirect'), url: text.max(2_048).refine(isPlainUrl) }),
+  z.object({
+    is: z.literal('html'),
+    html: text,
+    failures: z.array(failure).max(100),
+    remarks: z.array(message).max(20),
+  }),
+  z.object({ is: z.literal('settled'), resources: z.array(text.max(100)).max(100) }),
+]);
+
+export type Answer = z.infer<typeof answer>;
+export type Kind = Answer['is'];
+export type Said<Is extends Kind> = Extract<Answer, { is: Is }>;
+export type PageSlot = z.infer<typeof slot>;
+export type RenderFailure = z.infer<typeof failure>;
 
 /** Runs the server half of one release. */
 export type WorkerProcess = SandboxedProcess<Order, Answer>;

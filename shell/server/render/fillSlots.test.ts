@@ -2,9 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
-import type { PageSlot } from '../render-workers/answers';
 import type { Order } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
+import type { PageSlot } from '../render-workers/WorkerProcess';
 import { createSlotFiller } from './fillSlots';
 
 const notes: ComposedSlice = {

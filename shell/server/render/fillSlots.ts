@@ -13,10 +13,10 @@ import { failureMessage } from '../../src/slices/failureMessage';
 import { TimeLimitExceeded, withTimeLimit } from '../../src/slices/withTimeLimit';
 import type { Composition } from '../composition/composition';
 import { unclosedHtml } from '../html/unclosedHtml';
-import type { PageSlot } from '../render-workers/answers';
 import type { ReadAnswers } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import type { PageSlot } from '../render-workers/WorkerProcess';
 
 /** In characters: pages are kept in memory. */
 const LONGEST_HTML = { slot: 200_000, page: 500_000 };

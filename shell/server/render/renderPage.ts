@@ -8,10 +8,10 @@ import { frameTextsPath } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition, VerifiedRelease } from '../composition/composition';
 import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
-import type { RenderFailure } from '../render-workers/answers';
 import { parsedAnswers, type ReadAnswers, type WantedPage } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import type { RenderFailure } from '../render-workers/WorkerProcess';
 import {
   createSlotFiller,
   type FilledSlots,

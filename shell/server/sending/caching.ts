@@ -18,26 +18,6 @@ export const vary = { page: 'cookie, accept-encoding', session: 'cookie', read: 
 /** In seconds. */
 export const retryAfter = { apiIsAway: '5', siteIsBusy: '5', noSitemap: '60', tooMany: '60' } as const;
 
-interface CachedPage {
-  readonly status: number;
-  readonly isWhole: boolean;
-  readonly isRedirect: boolean;
-  readonly visit: typeof caching.noCache | typeof caching.privateNoCache | typeof caching.privateNoStore;
-  readonly isPreview: boolean;
-  readonly isConfirmed: boolean;
-}
-
-export function cachingOfPage(page: CachedPage, everybodys: string): string {
-  const { status, isWhole, isRedirect, visit, isPreview, isConfirmed } = page;
-  if (isPreview || status >= 500 || !isWhole || visit === caching.privateNoStore) {
-    return caching.privateNoStore;
-  }
-  if (isRedirect) {
-    return caching.noCache;
-  }
-  return visit === caching.noCache && isConfirmed ? everybodys : visit;
-}
-
 /** Ten minutes for a CDN that is purged, otherwise no more than pages may lag anyway. */
 export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
   const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];

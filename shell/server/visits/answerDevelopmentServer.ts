@@ -1,7 +1,7 @@
 import { isSliceName } from '@site/rules/releaseRules';
 import type { FastifyRequest } from 'fastify';
 import type { HasSession } from '../origins/hasSession';
-import { type Answer, redirectTo, sentence } from '../sending/Answer';
+import { type Answer, redirectTo, sentence } from '../sending/send';
 import { OVERRIDE, withoutOverride } from './overrides';
 
 /** In milliseconds, to say what it serves. */

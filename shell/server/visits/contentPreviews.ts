@@ -2,7 +2,7 @@ import { readSignedText, type SignedText } from '@site/rules/signedText';
 import type { FastifyRequest } from 'fastify';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
-import { type Answer, redirectTo, sentence } from '../sending/Answer';
+import { type Answer, redirectTo, sentence } from '../sending/send';
 
 export const PREVIEW = 'preview';
 /** In a frame of the administration, without a cookie. */

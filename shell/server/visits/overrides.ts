@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere, type Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
-import { type Answer, redirectTo, sentence } from '../sending/Answer';
+import { type Answer, redirectTo, sentence } from '../sending/send';
 
 /** Query parameter and cookie. */
 export const OVERRIDE = 'slices';

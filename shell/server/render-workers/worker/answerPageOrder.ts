@@ -4,8 +4,8 @@ import { pagePaths } from '../../../src/page/pagePayload';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { renderHtml } from '../../html/renderHtml';
 import { RenderTimeout } from '../../html/renderText';
-import type { Answer } from '../answers';
 import { type OrderTo, parsedAnswers, type WantedPage } from '../orders';
+import type { Answer } from '../WorkerProcess';
 import type { LoadedRelease } from './loadedRelease';
 import { pageSlots } from './pageSlots';
 

@@ -4,8 +4,8 @@ import { SiteContexts } from '../../../src/App';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { SlotFrame } from '../../../src/slots/SlotFrame';
 import { RenderTimeout, renderText } from '../../html/renderText';
-import type { Answer } from '../answers';
 import { type OrderTo, parsedAnswers } from '../orders';
+import type { Answer } from '../WorkerProcess';
 import type { LoadedRelease } from './loadedRelease';
 
 type Props = Readonly<Record<string, unknown>>;

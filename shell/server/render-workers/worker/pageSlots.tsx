@@ -1,8 +1,8 @@
 import { SlotPlaceContext, type SlotPlaceProps } from '@site/platform/shell/slots';
 import type { ComponentType } from 'react';
 import { type ComposedSlice, matchSlot } from '../../../src/page/composition';
-import type { PageSlot } from '../answers';
 import { LONGEST_PROPS, MOST_SLOTS } from '../orders';
+import type { PageSlot } from '../WorkerProcess';
 
 interface PageSlots {
   wanted(): PageSlot[];

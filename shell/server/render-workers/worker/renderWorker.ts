@@ -1,7 +1,7 @@
 import { answerOrders } from '@site/sandbox/answerOrders';
 import { failureMessage } from '../../../src/slices/failureMessage';
-import type { Answer } from '../answers';
 import type { Order } from '../orders';
+import type { Answer } from '../WorkerProcess';
 import { listPaths, renderDocument } from './answerPageOrder';
 import { listSlotPaths, renderSlot } from './answerSlotOrder';
 import { endTimersOfPages } from './endTimersOfPages';

@@ -1,13 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { KeptPages } from '../page-cache/KeptPages';
 import type { DocumentRenderer } from '../render/renderDocument';
-import { renderOnce } from './renderOnce';
-import type { Addressed } from './takeKept';
+import type { Matched } from './matchRoute';
+import { takeOrRender } from './takeOrRender';
 
 it('renders a page for as long as anybody who asked for it is there', async () => {
   const asked: Parameters<DocumentRenderer>[0][] = [];
   const responses = [{ destroyed: false }, { destroyed: false }];
   const site = {
+    contentVersion: { current: () => null },
     keptPages: new KeptPages(),
     pagesUnderWay: new Map(),
     renderDocument: (one: Parameters<DocumentRenderer>[0]) => {
@@ -16,8 +17,10 @@ it('renders a page for as long as anybody who asked for it is there', async () =
     },
   };
   for (const raw of responses) {
-    const context = { site, reply: { raw }, visit: { composition: { id: '1' } }, address: { key: '/' } };
-    void renderOnce({ ...context, kept: null, isForOne: false, version: null } as unknown as Addressed);
+    const context = { site, request: {}, reply: { raw }, url: new URL('http://site/'), found: null };
+    const visit = { composition: { id: '1' } };
+    void takeOrRender({ ...context, own: 'not found', visit, isForOne: false } as unknown as Matched);
+    await Promise.resolve();
   }
   const isWanted = () => asked.map((one) => one.isWanted?.());
 

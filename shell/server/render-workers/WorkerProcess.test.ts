@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answer } from './answers';
+import { answer } from './WorkerProcess';
 
 describe('a redirect by a worker', () => {
   it.each([
