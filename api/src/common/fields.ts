@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { cleanText, showsNothing, unseenIn } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
+import { withoutListMarks } from '@site/rules/listMarks';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { Declared } from './declaredFields.js';
@@ -15,6 +16,8 @@ const BLANKS = 100;
 
 type TextFieldOptions = ApiPropertyOptions & {
   lines?: boolean;
+  /** Each line is an item, without a mark of its own. */
+  isList?: boolean;
   /** Keeps bidirectional control characters; true by default. */
   direction?: boolean;
 };
@@ -22,7 +25,7 @@ type TextFieldOptions = ApiPropertyOptions & {
 /** An optional text that is empty becomes `null`; one that may be empty thanks to another stays a text. */
 export function TextField(
   rule: TextRule,
-  { lines = false, direction = true, ...options }: TextFieldOptions = {},
+  { lines = false, isList = false, direction = true, ...options }: TextFieldOptions = {},
 ): PropertyDecorator {
   const { required, unless, minLength, maxLength } = rule;
   const schema = {
@@ -38,7 +41,8 @@ export function TextField(
       : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
     Transform(({ value }) => {
       const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
-      const text = isCleaned ? cleanText(value, { lines, direction, unseen: unseenIn(rule) }) : value;
+      const clean = isCleaned ? cleanText(value, { lines, direction, unseen: unseenIn(rule) }) : value;
+      const text = isCleaned && isList ? withoutListMarks(clean).trim() : clean;
       return text === '' && !required ? null : unless ? (text ?? '') : text;
     }),
     Checked((value, body) => (value === '' && mayBeEmpty(rule, body) ? undefined : violation(rule, value))),

@@ -222,6 +222,7 @@ export const editableResources: readonly EditableResource[] = [
       ...texts('location', 'Location', 200),
       ...texts('department', 'Department', 200),
       ...texts('description', 'Description', 10_000),
+      ['requirements', '• \n -', 'Requirements are required'],
       ...texts('requirements', 'Requirements', 10_000, 'are'),
       ...texts('responsibilities', 'Responsibilities', 10_000, 'are'),
       ...[undefined, null, ''].map((value) => ['type', value, 'Type is required'] as const),
@@ -234,6 +235,8 @@ export const editableResources: readonly EditableResource[] = [
       ...switches('featured', 'Featured'),
     ],
     kept: [
+      ['requirements', '• Ship\r\n☐ Test\n-5 % churn', 'Ship\nTest\n-5 % churn'],
+      ['responsibilities', '1. Ship\n2. Test\n3.5 years', 'Ship\nTest\n3.5 years'],
       ['active', '', true],
       ['requirements', 'One\r\nTwo', 'One\nTwo'],
     ],

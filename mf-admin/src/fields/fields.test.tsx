@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { companyRules, siteContentRules, teamMemberRules } from '@site/platform/admin-rules';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -30,6 +30,39 @@ describe('a text', () => {
 
     expect(field('Name').value).toHaveLength(201);
     expect(screen.getByText('201 / 200')).toBeDefined();
+  });
+});
+
+describe('a list', () => {
+  const rule = { ...companyRules.description, required: true };
+  const area = () => screen.getByLabelText<HTMLTextAreaElement>('Duties');
+  function paste(text: string, at: number) {
+    area().setSelectionRange(at, at);
+    return fireEvent.paste(area(), { clipboardData: { getData: () => text } });
+  }
+  beforeEach(() => {
+    document.execCommand = (_command, _ui, text = '') => {
+      const { value, selectionStart } = area();
+      return fireEvent.change(area(), {
+        target: { value: `${value.slice(0, selectionStart)}${text}${value.slice(selectionStart)}` },
+      });
+    };
+    renderField('duties', { type: 'longText', label: 'Duties', rule, rows: 4, isList: true }, { duties: '' });
+  });
+
+  it('loses the marks of its lines when it is pasted, or left', async () => {
+    expect(paste('• Ship\r\n• Test\n', 0)).toBe(false);
+    expect(area().value).toBe('Ship\nTest\n');
+
+    // In the middle of a line, a dash is a dash.
+    expect(paste('– often', 4)).toBe(true);
+    await type('Duties', '1. Ship – often\n2. Test\n-5 % churn');
+    expect(area().value).toBe('Ship – often\nTest\n-5 % churn');
+  });
+
+  it('that has nothing but marks is empty', async () => {
+    await type('Duties', '•\n-');
+    expect(await screen.findByText('Description is required')).toBeTruthy();
   });
 });
 

@@ -1,10 +1,11 @@
 import { linesOf } from '@site/platform/lines-of';
+import { withoutListMarks } from '@site/platform/session';
 import { Form } from 'antd';
 import styles from './BulletsPreview.module.css';
 
 export function BulletsPreview({ name, label }: { readonly name: string; readonly label: string }) {
   const text: unknown = Form.useWatch(name);
-  const lines = linesOf(typeof text === 'string' ? text : '');
+  const lines = linesOf(typeof text === 'string' ? withoutListMarks(text) : '');
   if (lines.length === 0) {
     return null;
   }

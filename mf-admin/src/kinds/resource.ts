@@ -27,7 +27,12 @@ export interface LongTextRule extends TextRule {
 
 export type FieldDefinition = { readonly label: string; readonly help?: string; readonly blank?: unknown } & (
   | { readonly type: 'text' | 'url' | 'email' | 'day'; readonly rule: TextRule }
-  | { readonly type: 'longText'; readonly rule: LongTextRule; readonly rows: number }
+  | {
+      readonly type: 'longText';
+      readonly rule: LongTextRule;
+      readonly rows: number;
+      readonly isList?: boolean;
+    }
   | { readonly type: 'image'; readonly rule: TextRule; readonly upload: ImageKind }
   | { readonly type: 'words'; readonly rule: WordsRule }
   /** If it is forgiving, input that is not a number becomes 0. */

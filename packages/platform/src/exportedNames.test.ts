@@ -18,6 +18,7 @@ it('gives slices these names', () => {
     listed(`
       CallError Moment findText foldText framePlaces frameTexts serverNow styleNonce useCalls useHasUnsaved
       useLeaveGuard usePolledRead useRefresh useSession useSignOut useTimeZone useUnsavedChanges
+      withoutListMarks
     `),
   );
   expect(namesOf(slots)).toEqual(['Slot', 'fillSlot']);

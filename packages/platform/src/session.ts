@@ -1,5 +1,6 @@
 /** For slices of signed-in administrators; public pages do not load it. */
 export { findText, foldText } from '@site/rules/foldText';
+export { withoutListMarks } from '@site/rules/listMarks';
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors } from './session/CallError';
 export { Moment, useTimeZone } from './session/Moment';

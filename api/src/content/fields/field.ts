@@ -34,6 +34,8 @@ export interface FormField {
   readonly blank?: boolean | number | string | null;
   /** The least lines of a text area. */
   readonly rows?: number;
+  /** Whether each line is an item. */
+  readonly isList?: true;
   /** What an image is uploaded as. */
   readonly upload?: 'logo' | 'headshot';
   /** Whether anything but a number becomes 0. */

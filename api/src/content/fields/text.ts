@@ -43,13 +43,20 @@ export function text<const Options extends ShortTextOptions>(
   });
 }
 
-export function longText<const Options extends TextOptions & { readonly most: number }>(
+interface LongTextOptions extends TextOptions {
+  readonly most: number;
+  /** Whether each line is an item. */
+  readonly isList?: true;
+}
+
+export function longText<const Options extends LongTextOptions>(
   label: string,
   options: Options,
 ): RuledText<Options> {
+  const { isList } = options;
   return ruledText(textRule(label, options.most, options), options, {
-    form: { type: 'longText', label, rows: 4 },
-    body: { lines: true },
+    form: { type: 'longText', label, rows: 4, ...(isList && { isList }) },
+    body: { lines: true, isList },
   });
 }
 

@@ -1,11 +1,11 @@
-import { Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Input, InputNumber, Radio, Switch } from 'antd';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { FieldItem, type FieldProps } from '../../fields/FieldItem';
+import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
 import { ImageField } from '../../fields/ImageField';
-import { growing, lengthCount, TextInput } from '../../fields/TextInput';
-import type { FieldDefinition, LongTextRule } from '../../kinds/resource';
-import styles from './FormFields.module.css';
+import { LongTextField } from '../../fields/LongTextField';
+import { TextInput } from '../../fields/TextInput';
+import type { FieldDefinition } from '../../kinds/resource';
 
 interface Fields<Name extends string> {
   readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
@@ -54,7 +54,7 @@ export function FormField<Name extends string>({
       );
     }
     case 'longText':
-      return <LongTextField {...item} rule={field.rule} rows={field.rows} isCode={isCode} />;
+      return <LongTextField {...item} {...field} help={item.help} isCode={isCode} />;
     case 'day':
       return (
         <FieldItem {...item} required={field.rule.required} rules={[textRule(field.rule)]}>
@@ -96,33 +96,6 @@ export function FormField<Name extends string>({
       // Each has records of its own to choose from.
       return null;
   }
-}
-
-interface LongTextFieldProps extends FieldProps {
-  readonly rule: LongTextRule;
-  readonly rows: number;
-  readonly isCode?: boolean;
-}
-
-function LongTextField({ rule, rows, isCode, help, ...item }: LongTextFieldProps) {
-  const { unless, maxLength } = rule;
-  const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
-  const isRequired = rule.required && String(other ?? '').trim() === '';
-  return (
-    <FieldItem
-      {...item}
-      required={isRequired}
-      dependencies={unless === undefined ? [] : [unless]}
-      rules={[textRule({ ...rule, required: isRequired })]}
-      extra={help && <span className={styles.besideCount}>{help}</span>}
-    >
-      <Input.TextArea
-        {...growing(rows, 20)}
-        count={lengthCount(maxLength)}
-        className={isCode ? styles.code : undefined}
-      />
-    </FieldItem>
-  );
 }
 
 /** An empty text stays empty, so that a number can be typed. */
