@@ -136,6 +136,7 @@ test('the form of site content changes only the field that was edited', { tag: '
     await page.goto(`/admin/site-content?edit=${key}`);
     await expect(field(page, 'Title')).toHaveValue(mark);
 
+    await dialog(page).getByText('Details', { exact: true }).click();
     await field(page, 'Title').fill('Another');
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
 

@@ -32,8 +32,11 @@ test('an added text is written in its format with a safe preview, and deleted', 
   await expect(preview(page).locator('img')).toHaveCount(0);
   await dialog(page).getByText('text', { exact: true }).click();
   await expect(preview(page)).toContainText('<img src=x onerror=alert(1)>');
+  await dialog(page).getByText('Details', { exact: true }).click();
+  await expect(field(page, 'Key')).toBeHidden();
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog(page).getByText('There is already site content with this key').first()).toBeVisible();
+  await expect(field(page, 'Key')).toBeFocused();
   await field(page, 'Key').fill(key);
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Site content created successfully')).toBeVisible();
@@ -65,8 +68,10 @@ test('a text is reset to the built-in one, edited by two administrators at once,
   try {
     await page.goto(`/admin/site-content?q=${key}`);
     await row(page, key).getByRole('button', { name: /^Edit/ }).click();
+    await expect(field(page, 'Content')).toBeFocused();
+    await expect(field(page, 'Title')).toBeHidden();
+    await dialog(page).getByText('Details', { exact: true }).click();
     await expect(field(page, 'Key')).toHaveText(key);
-    await expect(field(page, 'Title')).toBeFocused();
     const builtInPart = page.getByRole('region', { name: 'Built-in default' });
     await expect(builtInPart).toContainText(builtIn);
     await expect(page).toHaveURL(new RegExp(`edit=${key}$`));
@@ -166,10 +171,15 @@ test('words of a page find their text, which is shown with its place and look', 
   await expect(page.getByRole('link', { name: /^Trash/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'New site content' })).toBeFocused();
+  for (const section of ['All 1', 'Changed 0', 'Home, what we do 1']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: section, exact: true })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Edit Home, what we do: button' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Title')).toHaveValue('Home, what we do: button');
+  await expect(field(page, 'Content')).toBeFocused();
+  await expect(dialog(page).getByText('Home, what we do: button')).toBeVisible();
   const shown = preview(page).locator('[data-theme]');
   await expect(shown.locator('.button-primary')).toHaveText('Discuss an Opportunity');
   await expect(shown).toHaveCSS('background-color', 'rgb(250, 247, 241)');
@@ -193,6 +203,39 @@ test('words of a page find their text, which is shown with its place and look', 
   await expect(row(page, 'Ledgerbrook').first()).toBeVisible();
 });
 
+test('one section is shown, chosen from a list and kept in the address', async ({ page }) => {
+  const shown = page.getByRole('main').getByRole('heading', { level: 3 });
+  await page.goto('/admin/site-content');
+  await expect(shown).toHaveText(['Home, hero']);
+  await page.getByRole('link', { name: /^Footer \d/ }).click();
+  await expect(shown).toHaveText(['Footer']);
+  await expect(page).toHaveURL('/admin/site-content?section=footer');
+  await expect(page.getByRole('link', { name: /^Footer \d/ })).toHaveAttribute('aria-current', 'true');
+
+  // A filter searches all sections, and without it the section is back.
+  const filter = page.getByLabel('Filter site content');
+  await filter.fill('Discuss an Opportunity');
+  await expect(shown).toHaveText(['Home, what we do']);
+  await filter.fill('');
+  await expect(shown).toHaveText(['Footer']);
+  await expect(page).toHaveURL('/admin/site-content?section=footer');
+
+  await page.getByRole('link', { name: /^Changed \d/ }).click();
+  await expect(page).toHaveURL('/admin/site-content?section=changed');
+  await expect(row(page, 'Home, hero: title')).toBeVisible();
+  await expect(page.getByText('Built in', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(shown).toHaveText(['Footer']);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  const select = page.getByRole('combobox', { name: 'Section' });
+  await select.click();
+  await page.getByTitle(/^Menu \(/).click();
+  await expect(shown).toHaveText(['Menu']);
+  await expectAccessible(page);
+});
+
 test('the links, buttons and headings of header, footer and Home are texts', async ({ page }) => {
   // Records, switches, and names of link targets.
   const others = /^(LinkedIn|Skip to|Blue theme|Ledgerbrook|Menu|Search|Lumenvale)/;
@@ -207,7 +250,7 @@ test('the links, buttons and headings of header, footer and Home are texts', asy
   ).filter((text) => !others.test(text) && !records.includes(text));
   expect(words.length).toBeGreaterThan(40);
 
-  await page.goto('/admin/site-content');
+  await page.goto('/admin/site-content?section=all');
   await expect(row(page, 'Home, hero: title')).toBeVisible();
   const table = (await page.getByRole('main').innerText()).toLowerCase().replaceAll(/\s+/g, ' ');
   // Texts longer than a row shows are matched by their beginning.

@@ -44,7 +44,10 @@ export class ShownForm {
     this.#form.setFields(known.map(([name, errors]) => ({ name, errors: [...errors] })));
     const [first] = known;
     if (first) {
-      this.#focus = () => this.#form.focusField(first[0]);
+      this.#focus = () => {
+        unfold(first[0]);
+        this.#form.focusField(first[0]);
+      };
     }
   }
 
@@ -79,6 +82,14 @@ export class ShownForm {
 
 function doNothing(): unknown {
   return undefined;
+}
+
+/** A field in closed details cannot get the focus. */
+export function unfold(field: string): void {
+  const details = document.getElementById(field)?.closest('details');
+  if (details) {
+    details.open = true;
+  }
 }
 
 export function placeAfter(place: number, before: string, after: string): number {

@@ -8,7 +8,7 @@ import { fieldValues, sentFields, servedValues, storedValues } from '../working-
 import { Editor } from './Editor';
 import type { Conflict } from './editorState';
 import { isOnSite } from './publishing';
-import { ShownForm } from './ShownForm';
+import { ShownForm, unfold } from './ShownForm';
 import type { OpenedRecord } from './useOpenRecord';
 
 export interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
@@ -104,6 +104,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       disabled: isBusy,
       validateTrigger: 'onBlur',
       onFinish: () => editor.send({ type: 'publish', isStaying: isStaying.current }),
+      onFinishFailed: ({ errorFields: [first] }) => first && unfold(String(first.name)),
       onValuesChange(changed) {
         editor.save({ type: 'typed', values: sentFields(form.getFieldsValue(true)) });
         shown.recheck(Object.keys(changed));

@@ -1,6 +1,7 @@
 import { ContentHtml, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Button, Form } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
 import styles from './ContentDrawer.module.css';
@@ -17,6 +18,8 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
 
 export function ContentDrawer({ resource, text, editor }: TextInEditor) {
   const builtIn = text?.builtIn;
+  const name = text?.title ?? editor.row?.title;
+  const { content: _, ...details } = resource.fields;
   return (
     <EditDrawer
       resource={resource}
@@ -61,31 +64,55 @@ export function ContentDrawer({ resource, text, editor }: TextInEditor) {
       )}
     >
       {({ type = 'text' }) => (
-        <FormFields
-          of={resource}
-          instead={{
-            key:
-              builtIn === undefined ? undefined : (
-                <Form.Item
-                  name="key"
-                  label={resource.labels.key}
-                  extra="The site finds the text by this key, so it cannot be changed."
-                >
-                  <FixedKey />
-                </Form.Item>
-              ),
-            content: (
-              <FormField
-                of={resource}
-                name="content"
-                help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
-                isCode={type !== 'text'}
-              />
-            ),
-          }}
-        />
+        <>
+          {name !== undefined && (
+            <p className={styles.name} dir="auto">
+              {name}
+            </p>
+          )}
+          <FormField
+            of={resource}
+            name="content"
+            help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
+            isCode={type !== 'text'}
+          />
+          <Details isOpenFirst={editor.row === null && builtIn === undefined}>
+            <FormFields
+              of={{ fields: details }}
+              instead={{
+                key:
+                  builtIn === undefined ? undefined : (
+                    <Form.Item
+                      name="key"
+                      label={resource.labels.key}
+                      extra="The site finds the text by this key, so it cannot be changed."
+                    >
+                      <FixedKey />
+                    </Form.Item>
+                  ),
+              }}
+            />
+          </Details>
+        </>
       )}
     </EditDrawer>
+  );
+}
+
+interface DetailsProps {
+  /** For a new text, which has no key, title and section yet. */
+  readonly isOpenFirst: boolean;
+  readonly children: ReactNode;
+}
+
+function Details({ isOpenFirst, children }: DetailsProps) {
+  // Publishing must not fold what an editor is typing in.
+  const [isOpen] = useState(isOpenFirst);
+  return (
+    <details className={styles.details} open={isOpen}>
+      <summary>Details</summary>
+      {children}
+    </details>
   );
 }
 

@@ -125,7 +125,7 @@ export function SectionTable({
         dataSource={[...section.texts]}
         columns={columns.map(placed)}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
         rowClassName={({ key }) => `${tableStyles.row} ${key === changedKey ? tableStyles.changed : ''}`}
         onRow={openOnClick(onEdit)}
       />

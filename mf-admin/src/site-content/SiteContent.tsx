@@ -1,41 +1,74 @@
 // All screens with this list need its styles in one order, so they stand first.
 import '../list/ListHead.module.css';
 import '../list/ListTable.module.css';
-import { Message, SiteLink } from '@site/platform';
+import { Message, SiteLink, useLocation, useNavigate } from '@site/platform';
 import { Alert, Button } from 'antd';
+import { useRef } from 'react';
+import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import { FocusInRows } from '../list/FocusInRows';
 import { ListHead } from '../list/ListHead';
+import { changeListState, type ListState, readListState, withFilter } from '../list/listState';
 import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
-import { useListState } from '../list/useListState';
-import { useEditing } from '../records/useEditing';
+import { NEW_RECORD, useEditing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { ContentDrawer } from './ContentDrawer';
+import { SECTION_PARAMETER, useContentView } from './contentViews';
 import { EditedText } from './EditedText';
+import { SectionList } from './SectionList';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
 import { ENTRY_LIMIT, siteContent, siteContentInPlace } from './siteContent.resource';
+import type { SiteText } from './siteTexts';
 import { useSiteTexts } from './useSiteTexts';
 
 export function SiteContent() {
-  const [state, change] = useListState(siteContent.sortable);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const state = readListState(search, []);
   const { q } = state;
   const { sections, builtIn, entries, isPartial, error, tryAgain } = useSiteTexts(q);
   const writes = useWrites(siteContent);
   const resets = useWrites(siteContentInPlace);
   const editing = useEditing();
   const copies = useWorkingCopies(siteContent.kind);
-  const total = sections?.reduce((sum, { texts }) => sum + texts.length, 0);
+  const hasChanges = ({ key, entry }: SiteText) =>
+    entry ? copies.hasChanges(entry.id) : copies.hasTextChanges(key);
+  const opened = editing.record?.name ?? editing.changed;
+  const { views, chosen } = useContentView(sections, hasChanges, opened);
+  const beforeFilter = useRef<string>(undefined);
+  const layout = useRef<HTMLDivElement>(null);
+  const total = views[0]?.count;
 
   const counted =
     q === '' ? `${total} in total, ${entries?.meta.total ?? 0} changed or added` : `${total} found`;
 
+  /** Searches all sections. */
+  function filter(changed: Partial<ListState>, options?: { readonly replace?: boolean }) {
+    if (q === '') {
+      beforeFilter.current = chosen?.id;
+    }
+    const left = chosen?.id === 'all' ? beforeFilter.current : chosen?.id;
+    const query = changeListState(window.location.search, changed);
+    void navigate(
+      `${pathname}${withFilter(query, SECTION_PARAMETER, changed.q === '' ? left : undefined)}`,
+      options,
+    );
+  }
+
+  /** Shows the first of the chosen texts. */
+  function scrollUp() {
+    if ((layout.current?.getBoundingClientRect().top ?? 0) < 0) {
+      layout.current?.scrollIntoView();
+    }
+  }
+
   function content() {
-    if (!sections) {
+    if (!sections || !chosen) {
       return error ? (
         <Message
           title="Failed to fetch site content"
@@ -56,31 +89,37 @@ export function SiteContent() {
             title={`The first ${ENTRY_LIMIT} of ${entries.meta.total} entries are shown. The filter searches all of them.`}
           />
         )}
-        {sections.length === 0 && <NothingFound words={q} />}
         <Drafts
           drafts={copies.drafts}
           q={q}
           onOpen={editing.edit}
           onDelete={(draft) => void copies.discard(draft)}
         />
-        <FocusInRows>
-          {sections.map((section) => (
-            <SectionTable
-              key={section.name}
-              section={section}
-              q={q}
-              changedKey={editing.changed}
-              hasChanges={({ key, entry }) =>
-                entry ? copies.hasChanges(entry.id) : copies.hasTextChanges(key)
-              }
-              onEdit={({ key }) => editing.edit(key)}
-              onDelete={(entry) => void writes.remove(entry)}
-              onReset={(entry) => void resets.remove(entry)}
-            />
-          ))}
-        </FocusInRows>
+        <div ref={layout} className={styles.layout}>
+          <SectionList views={views} chosen={chosen} onChoose={scrollUp} />
+          <FocusInRows>
+            {chosen.sections.map((section) => (
+              <SectionTable
+                key={section.name}
+                section={section}
+                q={q}
+                changedKey={editing.changed}
+                hasChanges={hasChanges}
+                onEdit={({ key }) => editing.edit(key)}
+                onDelete={(entry) => void writes.remove(entry)}
+                onReset={(entry) => void resets.remove(entry)}
+              />
+            ))}
+            {chosen.count === 0 && <NothingFound words={q} isAnywhere={total !== 0} />}
+          </FocusInRows>
+        </div>
       </>
     );
+  }
+
+  /** A new text may belong to any section: the one that it gets is shown afterwards. */
+  function create() {
+    void navigate(`${pathname}?${EDIT_PARAMETER}=${NEW_RECORD}`);
   }
 
   function drawer({ name, editor }: NonNullable<typeof editing.record>) {
@@ -96,12 +135,12 @@ export function SiteContent() {
       <ListHead
         title="Site Content"
         titleId="list-title"
-        list={{ state, change }}
+        list={{ state, change: filter }}
         filterLabel="Filter site content"
         count={total === undefined ? undefined : counted}
       >
         <TrashLink kind="site-content" />
-        <Button type="primary" onClick={editing.create}>
+        <Button type="primary" onClick={create}>
           New site content
         </Button>
       </ListHead>
@@ -118,7 +157,18 @@ const lists = [
   { key: 'jobs', label: 'Jobs' },
 ];
 
-function NothingFound({ words }: { readonly words: string }) {
+interface NothingFoundProps {
+  readonly words: string;
+  /** Texts that have not been changed. */
+  readonly isAnywhere: boolean;
+}
+
+function NothingFound({ words, isAnywhere }: NothingFoundProps) {
+  if (isAnywhere) {
+    return (
+      <Message title={words === '' ? 'No text has been changed' : `No changed text contains “${words}”`} />
+    );
+  }
   return (
     <Message
       title={`No site content contains “${words}”`}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { chosenView, contentViews, viewWith } from './contentViews';
+import type { SiteText } from './siteTexts';
+
+const text = (key: string): SiteText => ({
+  key,
+  section: 'hero',
+  name: key,
+  title: key,
+  path: '/',
+  look: null,
+  isDeep: false,
+  builtIn: '',
+  entry: undefined,
+  words: '',
+});
+
+const views = contentViews(
+  [
+    { name: 'Home, hero', texts: [text('title'), text('intro')] },
+    { name: 'Footer', texts: [text('rights')] },
+    { name: '¿?', texts: [text('odd')] },
+  ],
+  ({ key }) => key === 'intro',
+);
+
+const idOf = (wanted: Partial<Parameters<typeof chosenView>[1]>) =>
+  chosenView(views, { id: undefined, q: '', last: undefined, ...wanted })?.id;
+
+describe(contentViews, () => {
+  it('offers all texts, those that were changed, and each section, with their numbers', () => {
+    expect(views.map(({ id, name, count }) => [id, name, count])).toEqual([
+      ['all', 'All', 4],
+      ['changed', 'Changed', 1],
+      ['home-hero', 'Home, hero', 2],
+      ['footer', 'Footer', 1],
+      ['¿?', '¿?', 1],
+    ]);
+    expect(views[1]?.sections).toEqual([{ name: 'Home, hero', texts: [text('intro')] }]);
+  });
+});
+
+describe(chosenView, () => {
+  it.each([
+    ['the first section', 'home-hero', {}],
+    ['the section of the text that was opened last', 'footer', { last: 'footer' }],
+    ['the first section in place of one that is gone', 'home-hero', { id: 'gone' }],
+    ['the section of the address', 'footer', { id: 'footer', last: 'home-hero' }],
+    ['all sections for a filter', 'all', { q: 'light', last: 'footer' }],
+    ['the section of the address for a filter', 'footer', { id: 'footer', q: 'light' }],
+    ['all sections for a filter without results in the chosen one', 'all', { id: 'gone', q: 'light' }],
+  ])('is %s', (_, id, wanted) => {
+    expect(idOf(wanted)).toBe(id);
+  });
+
+  it('is nothing found without texts', () => {
+    const [all] = contentViews([], () => false);
+    expect(chosenView(all ? [all] : [], { id: undefined, q: 'x', last: undefined })).toBe(all);
+  });
+});
+
+describe(viewWith, () => {
+  it('finds the section of a text', () => {
+    expect(viewWith(views, 'rights')?.id).toBe('footer');
+    expect(viewWith(views, 'none')).toBeUndefined();
+  });
+});

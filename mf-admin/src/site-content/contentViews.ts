@@ -1,0 +1,84 @@
+import { useLocation } from '@site/platform';
+import { foldText } from '@site/platform/session';
+import { readListState } from '../list/listState';
+import { useLastAnswer } from '../list/useLastAnswer';
+import type { SiteSection, SiteText } from './siteTexts';
+
+export const SECTION_PARAMETER = 'section';
+
+/** What the list beside the texts offers. */
+export interface ContentView {
+  /** As in the address. */
+  readonly id: string;
+  readonly name: string;
+  readonly sections: readonly SiteSection[];
+  readonly count: number;
+}
+
+/** @param opened The key of the text that is being edited, or was changed last. */
+export function useContentView(
+  sections: readonly SiteSection[] | undefined,
+  hasChanges: (text: SiteText) => boolean,
+  opened: string | undefined,
+): { readonly views: readonly ContentView[]; readonly chosen: ContentView | undefined } {
+  const { search } = useLocation();
+  const views = contentViews(sections ?? [], (text) => text.entry !== undefined || hasChanges(text));
+  const id = new URLSearchParams(search).get(SECTION_PARAMETER) ?? undefined;
+  const last = useLastAnswer({ data: id === undefined ? viewWith(views, opened)?.id : undefined });
+  return { views, chosen: sections && chosenView(views, { id, q: readListState(search, []).q, last }) };
+}
+
+const across: readonly string[] = ['all', 'changed'];
+
+export function contentViews(
+  sections: readonly SiteSection[],
+  isChanged: (text: SiteText) => boolean,
+): readonly ContentView[] {
+  return [
+    view('all', 'All', sections),
+    view('changed', 'Changed', only(sections, isChanged)),
+    ...sections.map((section) => view(idOf(section.name), section.name, [section])),
+  ];
+}
+
+interface Wanted {
+  readonly id: string | undefined;
+  readonly q: string;
+  /** With the text that was opened last, without a section in the address. */
+  readonly last: string | undefined;
+}
+
+/** Unless one is chosen, a filter shows what it finds anywhere. */
+export function chosenView(views: readonly ContentView[], { id, q, last }: Wanted): ContentView | undefined {
+  const named = (wanted: string | undefined) => views.find((one) => one.id === wanted);
+  const usual = () => named(last) ?? views.find((one) => !across.includes(one.id));
+  return named(id) ?? (q === '' ? usual() : undefined) ?? views[0];
+}
+
+export function viewWith(views: readonly ContentView[], key: string | undefined): ContentView | undefined {
+  return views.find(
+    ({ id, sections: [section] }) => !across.includes(id) && section?.texts.some((text) => text.key === key),
+  );
+}
+
+function only(
+  sections: readonly SiteSection[],
+  isWanted: (text: SiteText) => boolean,
+): readonly SiteSection[] {
+  return sections
+    .map(({ name, texts }) => ({ name, texts: texts.filter(isWanted) }))
+    .filter(({ texts }) => texts.length > 0);
+}
+
+function view(id: string, name: string, sections: readonly SiteSection[]): ContentView {
+  return { id, name, sections, count: sections.reduce((sum, { texts }) => sum + texts.length, 0) };
+}
+
+/** `home-hero` */
+function idOf(name: string): string {
+  return (
+    foldText(name)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || name
+  );
+}
