@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './OfflineNote.module.css';
 
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const isOnline = useIsOnline();
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--offline-note', isOnline ? '0px' : '2rem');
@@ -16,6 +16,10 @@ export function OfflineNote() {
     </div>,
     document.body,
   );
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine);
 }
 
 function listen(onChange: () => void): () => void {

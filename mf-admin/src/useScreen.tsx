@@ -1,6 +1,7 @@
 import { apiPath, Message } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import type { ComponentType } from 'react';
+import { useIsOnline } from './OfflineNote';
 import { FetchedCode, useFetchedCode } from './overlays/FetchedCode';
 import { type ScreenKey, screens } from './screens';
 
@@ -9,21 +10,22 @@ const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 /** Without a session the server sends no code: it is fetched after the sign-in. */
 export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType | undefined {
   const { read } = useCalls();
+  const isOnline = useIsOnline();
   let screen = fetched.get(key);
-  if (!screen) {
+  if (!screen || (isOnline && screen.current === ScreenOffline)) {
     screen = new FetchedCode(() => screens[key]().catch(fetchAfterSignIn));
     fetched.set(key, screen);
   }
   return useFetchedCode(screen);
 
-  // What cannot be fetched stays away until the page is reloaded.
+  // What a server that is there does not send stays away until the page is reloaded.
   async function fetchAfterSignIn(cause: unknown): Promise<ComponentType> {
     console.error('A screen could not be loaded', cause);
     try {
       // Resolves at once during a session, otherwise after the sign-in.
       await read(apiPath('/api/auth/me'));
     } catch {
-      return Away ?? ScreenAway;
+      return Away ?? (navigator.onLine ? ScreenAway : ScreenOffline);
     }
     return screens[key]().catch((error: unknown) => Away ?? failingWith(error));
   }
@@ -34,6 +36,10 @@ function failingWith(error: unknown): ComponentType {
   return () => {
     throw error;
   };
+}
+
+function ScreenOffline() {
+  return <Message title="You are offline" text="This tab opens as soon as the network is back." />;
 }
 
 function ScreenAway() {

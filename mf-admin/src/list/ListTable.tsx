@@ -1,11 +1,11 @@
-import { Message, useLocation } from '@site/platform';
+import { useLocation } from '@site/platform';
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
 import { type ListColumn, openOnClick, placed } from './listColumn';
 import { pageSizes } from './listState';
-import { ReadFailure } from './ReadFailure';
+import { ListFailure, ReadFailure } from './ReadFailure';
 import { TableSkeleton } from './TableSkeleton';
 import type { List, RowPage } from './useList';
 import { keepListView } from './useListState';
@@ -48,7 +48,7 @@ export function ListTable<Row extends object>({
   const { pathname } = useLocation();
   if (!shown) {
     return error ? (
-      <Message title={failure} text="Please try again in a moment." onRetry={tryAgain} />
+      <ListFailure title={failure} error={error} onRetry={tryAgain} />
     ) : (
       <TableSkeleton label={loading} />
     );

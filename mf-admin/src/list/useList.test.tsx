@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { useLeaveGuard } from '@site/platform/session';
+import { useLeaveGuard, useRefresh } from '@site/platform/session';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { jobs } from '../jobs/Jobs';
+import { ListTable } from './ListTable';
 import { useList } from './useList';
 
 const session = fakeSession();
@@ -28,6 +29,27 @@ function Screen() {
   );
 }
 
+function Rows() {
+  const list = useList(jobs.sortable, jobs.list);
+  const refresh = useRefresh();
+  return (
+    <>
+      <button type="button" onClick={() => void refresh('/api/jobs')}>
+        Read again
+      </button>
+      <ListTable
+        list={list}
+        columns={[]}
+        loading="Loading"
+        failure="Failed to fetch job postings"
+        empty="There are none"
+        emptyText=""
+        isFiltered={false}
+      />
+    </>
+  );
+}
+
 it('goes to the last existing page once nothing is typed, so nobody is asked whether to leave', async () => {
   const letGo = session.holdUnsaved();
   renderSite(<Screen />, { session, url: '/admin/jobs?page=2&edit=7' });
@@ -39,4 +61,25 @@ it('goes to the last existing page once nothing is typed, so nobody is asked whe
 
   await waitFor(() => expect(currentUrl()).toBe('/admin/jobs?edit=7'));
   expect(confirm).not.toHaveBeenCalled();
+});
+
+it('says what is wrong with the network, and keeps saying it while the page tries again', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  renderSite(<Rows />, { session, url: '/admin/jobs' });
+  await screen.findByText('You are offline');
+  expect(screen.queryByText('Failed to fetch job postings')).toBeNull();
+
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Failed to fetch job postings');
+  expect(screen.getByText('The server does not answer. This page keeps trying.')).toBeTruthy();
+
+  const answer = Promise.withResolvers<Response>();
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(screen.getByText('Failed to fetch job postings')).toBeTruthy();
+  answer.resolve(Response.json({ data: [], meta: { total: 0 } }));
+  await screen.findByText('There are none');
 });

@@ -1,6 +1,6 @@
 import { type ApiPath, useLocation, useRead } from '@site/platform';
 import { useHasUnsaved } from '@site/platform/session';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { chosenIn, type ListFilter, type ListQuery, type ListState, toListQuery } from './listState';
 import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
@@ -36,6 +36,10 @@ export function useList<Page extends RowPage<unknown>>(
   const chosen = Object.assign({}, ...filters.map((filter) => chosenIn(search, filter)?.query));
   const path = pathOf({ ...toListQuery(state), ...chosen });
   const read = useRead(path);
+  const [failed, setFailed] = useState({ path, error: read.error });
+  if (!read.isValidating && (failed.path !== path || failed.error !== read.error)) {
+    setFailed({ path, error: read.error });
+  }
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
 
   // The last row of the last page was deleted, or the address is an old one.
@@ -50,9 +54,13 @@ export function useList<Page extends RowPage<unknown>>(
   return {
     shown: useLastAnswer(read),
     isOutdated: read.data === undefined,
-    error: read.error,
+    // It stays while the page tries again by itself.
+    error: read.isValidating && failed.path === path ? failed.error : read.error,
     isLoading: read.isValidating,
-    tryAgain: () => void read.mutate(),
+    tryAgain() {
+      setFailed({ path, error: undefined });
+      void read.mutate();
+    },
     state,
     change,
     sortable,

@@ -1,5 +1,5 @@
 import { ApiError } from '@site/platform';
-import { CallError } from '@site/platform/session';
+import { CallError, isTemporary } from '@site/platform/session';
 import { threeWay } from '../compare/threeWay';
 import { type CopyCalls, type Refusal, refusalIn } from './calls';
 import { fieldValues, isPending, type KnownCopy, knownCopy, sameFields } from './facts';
@@ -233,7 +233,7 @@ function fail(
   if (refusal) {
     return 'workingCopy' in refusal ? meet(state, refusal, now) : stop(state, refusal);
   }
-  if (status === 0 || status === 408 || status === 429 || status >= 500) {
+  if (isTemporary(error)) {
     // It may have arrived.
     const why = status === 0 && isOffline ? 'offline' : 'away';
     const waiting = { ...state, retry: Math.min(LAST_RETRY, state.retry * 2) };

@@ -2,7 +2,7 @@
 export { findText, foldText } from '@site/rules/foldText';
 export { withoutListMarks } from '@site/rules/listMarks';
 export type { WriteOptions } from './session/apiCall';
-export { CallError, type FieldErrors } from './session/CallError';
+export { CallError, type FieldErrors, isTemporary } from './session/CallError';
 export { Moment, useTimeZone } from './session/Moment';
 export { serverNow } from './session/serverClock';
 export { styleNonce, useSession } from './session/sessionContext';

@@ -16,7 +16,8 @@ export interface ReadsProviderProps {
   /** By API path: the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly read?: (path: ApiPath) => Promise<unknown>;
-  readonly isReadAgain?: boolean;
+  /** In place of the specification's defaults. */
+  readonly config?: SWRConfiguration;
   readonly children: ReactNode;
 }
 
@@ -42,13 +43,14 @@ const ReadsContext = createSiteContext<Reads>({
 /** The specification's defaults for reads. */
 const defaults: SWRConfiguration = {
   shouldRetryOnError: false,
+  revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   refreshInterval: 0,
 };
 
 export function ReadsProvider(props: ReadsProviderProps) {
-  const { data, failures = {}, read = readJson, isReadAgain = false, children } = props;
+  const { data, failures = {}, read = readJson, config, children } = props;
   const [cache] = useState<Cache>(
     () => new Map(Object.entries(data).map(([path, answer]) => [path, { data: answer }])),
   );
@@ -73,9 +75,7 @@ export function ReadsProvider(props: ReadsProviderProps) {
   };
   return (
     <ReadsContext value={reads}>
-      <SWRConfig value={{ ...defaults, revalidateIfStale: isReadAgain, fetcher, provider: () => cache }}>
-        {children}
-      </SWRConfig>
+      <SWRConfig value={{ ...defaults, ...config, fetcher, provider: () => cache }}>{children}</SWRConfig>
     </ReadsContext>
   );
 }

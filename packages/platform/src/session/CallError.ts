@@ -16,6 +16,12 @@ export class CallError extends ApiError {
   }
 }
 
+/** It may succeed when it is tried again: there was no answer, or the server is busy or away. */
+export function isTemporary(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : 0;
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
 /** A failed request becomes a CallError; other errors stay. */
 export function explained(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;

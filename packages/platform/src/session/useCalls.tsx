@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { SWRConfiguration } from 'swr';
 import { type ApiPath, filledIn } from '../api/apiPath';
 import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
 import { ReadsProvider } from '../api/ReadsProvider';
 import type { AnswerOf, FilePath, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
+import { isTemporary } from './CallError';
 import type { Session } from './createSession';
 import { learnServerTime } from './serverClock';
 import { useSessionActions } from './sessionContext';
@@ -93,12 +95,33 @@ export function createCalls(session: Session): Calls {
   };
 }
 
-/** Reads with the administrator's bearer and an own cache. What is shown again is read again. */
+/** In milliseconds. */
+const LONGEST_PAUSE = 30_000;
+
+const readsConfig: SWRConfiguration = {
+  revalidateIfStale: true,
+  revalidateOnReconnect: true,
+  shouldRetryOnError: isTemporary,
+  onErrorRetry(_error, _path, _config, retry, { retryCount }) {
+    // Offline, the next event of the network comes first.
+    if (navigator.onLine) {
+      window.setTimeout(
+        () => void retry({ retryCount }),
+        Math.min(1_000 * 2 ** (retryCount - 1), LONGEST_PAUSE),
+      );
+    }
+  },
+};
+
+/**
+ * Reads with the administrator's bearer and an own cache. What is shown again is read again, and so is what failed, once
+ * network and API are back.
+ */
 export function SessionReads({ children }: { children: ReactNode }) {
   const { read } = useCalls();
   const [data] = useState({});
   return (
-    <ReadsProvider data={data} read={read} isReadAgain>
+    <ReadsProvider data={data} read={read} config={readsConfig}>
       {children}
     </ReadsProvider>
   );
