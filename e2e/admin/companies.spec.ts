@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notice, store, test } from '../fixtures/editing';
+import { choose, notice, store, test } from '../fixtures/editing';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { routeOnce } from '../fixtures/routeOnce';
 import { expect, expectAccessible } from '../fixtures/test';
@@ -53,14 +53,14 @@ test('a company is created by keyboard, edited, and deleted, and visitors see it
   await visitor.close();
 
   page.once('dialog', (question) => question.dismiss());
-  await page.getByRole('button', { name: `Delete ${mark} Two` }).click();
+  await choose(page, `${mark} Two`, 'Delete');
   await expect(row(page, mark)).toBeVisible();
   const asked: string[] = [];
   page.once('dialog', (question) => {
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete ${mark} Two` }).click();
+  await choose(page, `${mark} Two`, 'Delete');
   await expect(notice(page, 'Company deleted successfully')).toBeVisible();
   await expect(row(page, `${mark} Two`)).toHaveCount(0);
   // The focus stays in the list instead of going back to the top of the page.
@@ -97,7 +97,7 @@ test('page, order and filter are in the address, and Back steps through them', a
 
   await page.goForward();
   page.once('dialog', (question) => question.accept());
-  await page.getByRole('button', { name: `Delete ${mark} 10` }).click();
+  await choose(page, `${mark} 10`, 'Delete');
   await expect(page).not.toHaveURL(/page=2/);
   await expect(row(page, mark)).toHaveCount(20);
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { administrator } from '../fixtures/administrator';
-import { notice } from '../fixtures/editing';
+import { choose, notice } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
 import { routeOnce } from '../fixtures/routeOnce';
 import { expect, expectAccessible } from '../fixtures/test';
@@ -64,7 +64,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete the enquiry from ${mark} Lovelace` }).click();
+  await choose(page, `${mark} Lovelace`, 'Delete');
   await expect(notice(page, 'Enquiry deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
   expect(asked).toEqual([`Are you sure you want to delete this enquiry?\n\n“${mark} Lovelace”`]);

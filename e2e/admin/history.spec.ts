@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notice, store, test } from '../fixtures/editing';
+import { choose, notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const article = {
@@ -27,7 +27,7 @@ test('two versions are compared word by word, and one field comes back without b
   await elsewhere.patch(`/api/articles/${id}`, { data: { title: `${mark} again` } });
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);
 
-  await page.getByRole('button', { name: `History of ${mark} again` }).press('Enter');
+  await choose(page, `${mark} again`, 'History');
   await expect(drawer(page).getByRole('listitem')).toHaveCount(3);
   await expect(drawer(page).getByText('by admin')).toHaveCount(3);
   await expect(drawer(page).getByText('What this version changed:')).toBeVisible();

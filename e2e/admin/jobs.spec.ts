@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notice, test } from '../fixtures/editing';
+import { choose, notice, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
@@ -55,7 +55,7 @@ test('a posting is created with a preview of its bullets, changed, closed in its
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete ${mark}` }).press('Enter');
+  await choose(page, mark, 'Delete');
   await expect(notice(page, 'Job posting deleted successfully')).toBeVisible();
   expect(asked).toEqual([`Are you sure you want to delete this job posting?\n\n“${mark}”`]);
 });

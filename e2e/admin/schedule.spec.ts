@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Client } from 'pg';
-import { notice, store, test } from '../fixtures/editing';
+import { choose, notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const article = (title: string) => ({
@@ -194,7 +194,7 @@ test('a record is scheduled from its row; impossible actions are not offered', a
   expectedErrors.push(/status of 404/);
   const { id } = await store(elsewhere, '/api/articles', article(mark));
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);
-  await page.getByRole('button', { name: `Schedule ${mark}` }).click();
+  await choose(page, mark, 'Schedule');
   await expect(page).toHaveURL(new RegExp(`schedule=articles%2F${id}$`));
   await expect(dialog(page).getByRole('radio')).toHaveCount(1);
   await expect(dialog(page).getByRole('radio', { name: 'Unpublish' })).toBeChecked();

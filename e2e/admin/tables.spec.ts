@@ -44,7 +44,7 @@ test('rows are one line of 40 px and show everything in them', async ({ page, en
       await isWhole(
         rows(page)
           .first()
-          .getByRole('button', { name: /^Delete/ }),
+          .getByRole('button', { name: /^More actions/ }),
       ),
       tab,
     ).toBe(true);
@@ -64,7 +64,7 @@ for (const width of [390, 768, 1100]) {
         const row = rows(page).first();
         const parts = [
           row.getByRole('button', { name: tab === 'Contacts' ? /^Reply/ : /^Edit/ }),
-          row.getByRole('button', { name: /^Delete/ }),
+          row.getByRole('button', { name: /^More actions/ }),
           ...(tab === 'Contacts' || tab === 'Articles'
             ? [row.getByText(/^(?:New|Published|Unpublished)$/)]
             : []),
@@ -182,7 +182,19 @@ test('a second Enter after a deletion edits the next record, and deletes nothing
   });
   await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}`);
 
-  await page.getByRole('button', { name: `Delete ${mark} A` }).focus();
+  // Tab stops at the name and at the first action, the arrow keys go on to the other controls.
+  await page.getByRole('link', { name: `${mark} A` }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Edit ${mark} A` })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('switch', { name: `Featured: ${mark} A` })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'History' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Company deleted successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `Edit ${mark} B` })).toBeFocused();

@@ -1,4 +1,4 @@
-import { notice, store, test } from '../fixtures/editing';
+import { choose, notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const job = {
@@ -18,7 +18,7 @@ test('a deletion is undone with the keyboard alone', async ({ page, mark, elsewh
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete ${mark}` }).press('Enter');
+  await choose(page, mark, 'Delete');
   await expect(notice(page, 'Job posting deleted successfully')).toBeVisible();
   expect(asked).toEqual([`Are you sure you want to delete this job posting?\n\n“${mark}”`]);
   await expect(page.getByText(`No job postings contain “${mark}”`)).toBeVisible();
@@ -71,7 +71,7 @@ test('deleted records are listed by kind, restored with a link to them, and perm
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete permanently: ${mark}` }).press('Enter');
+  await choose(page, mark, 'Delete permanently');
   await expect(notice(page, 'Job posting deleted for good')).toBeVisible();
   expect(asked).toEqual([`Delete this job posting for good? It cannot be restored.\n\n“${mark}”`]);
   await expect(rows).toHaveCount(0);
@@ -87,7 +87,7 @@ test('a record in the trash shows its history, and is restored from there', { ta
   const { id } = await store(elsewhere, '/api/jobs', { ...job, title: mark });
   await elsewhere.delete(`/api/jobs/${id}`);
   await page.goto('/admin/trash?kind=jobs');
-  await page.getByRole('button', { name: `History of ${mark}` }).click();
+  await choose(page, mark, 'History');
   const drawer = page.getByRole('dialog', { name: 'History of this job posting' });
   await expect(drawer.getByText('This job posting is in the trash')).toBeVisible();
   await expect(drawer.getByRole('listitem').first()).toContainText('Deleted');

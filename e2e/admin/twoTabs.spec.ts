@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { administrator } from '../fixtures/administrator';
-import { expectKeptInBrowser, notice, store } from '../fixtures/editing';
+import { choose, expectKeptInBrowser, notice, store } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
 import { expect } from '../fixtures/test';
 
@@ -75,7 +75,7 @@ const opened: Record<string, (page: Page, mark: string, id: number) => Promise<v
   },
   async 'a history'(page, mark) {
     await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);
-    await page.getByRole('button', { name: `History of ${mark}` }).click();
+    await choose(page, mark, 'History');
     await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
   },
   async 'a schedule'(page, _, id) {
@@ -164,7 +164,7 @@ test('typing into a record that another tab has deleted is kept, and the form sa
   const { release } = await held(page, '**/api/working-copies/articles/*');
   await field(page, 'Excerpt').fill('Typed meanwhile.');
   other.once('dialog', (question) => question.accept());
-  await other.getByRole('button', { name: `Delete ${mark}` }).click();
+  await choose(other, mark, 'Delete');
   await expect(notice(other, 'Article deleted successfully')).toBeVisible();
   release();
 

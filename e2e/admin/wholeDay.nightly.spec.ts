@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectKeptInBrowser, notice, test } from '../fixtures/editing';
+import { choose, expectKeptInBrowser, notice, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const picture = '/uploads/sample/articles/no-exit-1600x900.svg';
@@ -133,7 +133,7 @@ test('an editor’s whole day: nothing is lost, nothing is published by accident
   // Delete and undo.
   page.on('dialog', (question) => question.accept());
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);
-  await page.getByRole('button', { name: `Delete ${mark} retold` }).click();
+  await choose(page, `${mark} retold`, 'Delete');
   await expect(notice(page, 'Article deleted successfully')).toBeVisible();
   await expect.poll(async () => (await seenByVisitors(id)).status).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();

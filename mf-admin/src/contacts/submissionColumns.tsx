@@ -1,9 +1,8 @@
 import { SiteLink } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import { Tag } from 'antd';
-import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
-import { RowButton } from '../list/RowButton';
+import { RowActions } from '../list/RowButton';
 import { shorten } from '../text/shorten';
 import styles from './Contacts.module.css';
 import { type ContactStatus, fullName, type Submission, statusLabels } from './submissions';
@@ -57,19 +56,15 @@ export function submissionColumns(
       kind: 'actions',
       title: 'Actions',
       render: (_, submission) => (
-        <div className={tableStyles.actions}>
-          <RowButton label={`Reply to ${fullName(submission)}`} onClick={() => reply(submission)}>
-            Reply
-          </RowButton>
-          <RowButton
-            type="text"
-            danger
-            label={`Delete the enquiry from ${fullName(submission)}`}
-            onClick={() => remove(submission)}
-          >
-            Delete
-          </RowButton>
-        </div>
+        <RowActions
+          name={fullName(submission)}
+          primary={{
+            label: 'Reply',
+            name: `Reply to ${fullName(submission)}`,
+            onSelect: () => reply(submission),
+          }}
+          others={[{ label: 'Delete', isDanger: true, onSelect: () => remove(submission) }]}
+        />
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { Message, useLocation } from '@site/platform';
+import { Message, SiteLink, useLocation } from '@site/platform';
 import { Button, type TableProps, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { BulkBar } from '../bulk/BulkBar';
@@ -6,7 +6,6 @@ import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
-import { opensItsRow } from '../list/FocusInRows';
 import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
@@ -14,10 +13,10 @@ import styles from '../list/ListTable.module.css';
 import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listState';
-import { RowButton } from '../list/RowButton';
+import { type RowAction, RowActions } from '../list/RowButton';
 import { useAsAsked } from '../list/useLastAnswer';
 import type { List, RowPage } from '../list/useList';
-import { RecordButtons } from '../overlays/RecordButtons';
+import { useRecordActions } from '../overlays/RecordButtons';
 import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { useWaiting } from '../schedules/useWaiting';
@@ -33,6 +32,8 @@ interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   /** By more than text. */
   readonly isFiltered?: boolean;
   readonly components?: TableProps<Row>['components'];
+  /** In the menu of a row, besides those that all kinds have. */
+  readonly actions?: (row: Row) => readonly RowAction[];
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -44,6 +45,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   isFiltered: isFilteredOtherwise = false,
   editing,
   components,
+  actions: ownActions = () => [],
   tools,
   children,
 }: CrudTableProps<Row, Input>) {
@@ -54,6 +56,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const { remove } = useWrites(resource);
   const copies = useWorkingCopies(kind);
   const waitingFor = useWaiting(kind);
+  const { history, schedule } = useRecordActions();
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
@@ -74,7 +77,9 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
             const next = waitingFor(row.id);
             return (
               <div className={styles.marked}>
-                {render(value, row, index) as ReactNode}
+                <SiteLink className={styles.link} {...editing.linkTo(row.id)}>
+                  {render(value, row, index) as ReactNode}
+                </SiteLink>
                 {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
                 {next && <Tag title={next}>Scheduled</Tag>}
               </div>
@@ -90,15 +95,16 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
     render(_, row) {
       const name = resource.nameOf(row);
       return (
-        <div className={styles.actions}>
-          <RowButton {...opensItsRow} label={`Edit ${name}`} onClick={() => editing.edit(row.id)}>
-            Edit
-          </RowButton>
-          <RecordButtons kind={kind} id={row.id} name={name} />
-          <RowButton type="text" danger label={`Delete ${name}`} onClick={() => void remove(row)}>
-            Delete
-          </RowButton>
-        </div>
+        <RowActions
+          name={name}
+          primary={{ label: 'Edit', name: `Edit ${name}`, onSelect: () => editing.edit(row.id) }}
+          others={[
+            history({ kind, id: row.id }),
+            schedule(kind, row.id),
+            ...ownActions(row),
+            { label: 'Delete', isDanger: true, onSelect: () => void remove(row) },
+          ]}
+        />
       );
     },
   };

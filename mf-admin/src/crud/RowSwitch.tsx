@@ -36,6 +36,7 @@ export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   return (
     <Switch
       size="small"
+      tabIndex={-1}
       aria-label={label}
       checked={isOn}
       loading={isSaving}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
@@ -48,11 +48,23 @@ export function FocusInRows({ id, children }: { readonly id?: string; readonly c
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus
-    <div ref={frame} id={id} tabIndex={-1} onFocus={remember}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
+    <div ref={frame} id={id} tabIndex={-1} onFocus={remember} onKeyDown={moveInRow}>
       {children}
     </div>
   );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Most controls of a row are no stops of Tab. */
+function moveInRow({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
+  const step = steps[key];
+  const row = target instanceof HTMLElement && target.closest<HTMLElement>('tbody tr');
+  if (row && step !== undefined && !(altKey || ctrlKey || metaKey)) {
+    const controls = controlsIn(row);
+    controls[controls.indexOf(target) + step]?.focus();
+  }
 }
 
 function rowsIn(frame: Element): HTMLTableRowElement[] {

@@ -1,6 +1,91 @@
-import { Button, type ButtonProps } from 'antd';
+import { Button, type ButtonProps, Dropdown } from 'antd';
+import { useRef } from 'react';
+import { opensItsRow } from './FocusInRows';
+import styles from './ListTable.module.css';
 
 /** All rows have buttons with the same words, so `label` says what this one is about. */
 export function RowButton({ label, ...button }: ButtonProps & { readonly label: string }) {
   return <Button size="small" aria-label={label} {...button} />;
+}
+
+export interface RowAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+  /** It stands apart from the others. */
+  readonly isDanger?: true;
+  readonly isDisabled?: boolean;
+}
+
+interface RowActionsProps {
+  /** Of the record. */
+  readonly name: string;
+  readonly primary: RowAction & { readonly name: string };
+  readonly others: readonly RowAction[];
+}
+
+/** Tab stops at the first button, and the arrow keys go on to the other controls of the row. */
+export function RowActions({ name, primary, others }: RowActionsProps) {
+  const more = useRef<HTMLButtonElement>(null);
+  const dangers = others.filter(({ isDanger }) => isDanger);
+  const items = (actions: readonly RowAction[]) =>
+    actions.map(({ label, isDanger, isDisabled }) => ({
+      key: label,
+      label,
+      danger: isDanger ?? false,
+      disabled: isDisabled ?? false,
+    }));
+  const harmless = items(others.filter(({ isDanger }) => !isDanger));
+  return (
+    <div className={styles.actions}>
+      <RowButton
+        {...opensItsRow}
+        label={primary.name}
+        disabled={primary.isDisabled}
+        onClick={primary.onSelect}
+      >
+        {primary.label}
+      </RowButton>
+      {others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          autoFocus
+          classNames={{ item: styles.action }}
+          menu={{
+            'aria-label': `Actions for ${name}`,
+            items: [
+              ...harmless,
+              ...(dangers.length > 0 && harmless.length > 0 ? [{ type: 'divider' as const }] : []),
+              ...items(dangers),
+            ],
+            onClick({ key }) {
+              // The menu goes, and what opens next returns the focus here.
+              more.current?.focus();
+              others.find(({ label }) => label === key)?.onSelect();
+            },
+          }}
+        >
+          <Button
+            ref={more}
+            size="small"
+            type="text"
+            tabIndex={-1}
+            aria-haspopup="menu"
+            aria-label={`More actions for ${name}`}
+            icon={<MoreIcon />}
+          />
+        </Dropdown>
+      )}
+    </div>
+  );
+}
+
+function MoreIcon() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+      {[3, 8, 13].map((x) => (
+        <circle key={x} cx={x} cy="8" r="1.5" />
+      ))}
+    </svg>
+  );
 }

@@ -34,7 +34,8 @@ export function openOnClick<Row>(onOpen: (row: Row) => void): TableProps<Row>['o
   return (row) => ({
     onClick({ target }) {
       const isControl =
-        target instanceof Element && target.closest('button, a, input, label, .ant-table-selection-column');
+        target instanceof Element &&
+        target.closest('button, a, input, label, [role="menu"], .ant-table-selection-column');
       if (!isControl) {
         onOpen(row);
       }

@@ -1,5 +1,5 @@
 import { type ContentKind, HISTORY_PARAMETER, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
-import { RowButton } from '../list/RowButton';
+import { type RowAction, RowButton } from '../list/RowButton';
 import { type HistoryTarget, historyName } from './historyTarget';
 import { useOpened } from './useOpened';
 
@@ -28,4 +28,20 @@ export function HistoryButton({ target, name }: { readonly target: HistoryTarget
       History
     </RowButton>
   );
+}
+
+/** The same in the menu of a row. */
+export function useRecordActions() {
+  const history = useOpened(HISTORY_PARAMETER);
+  const schedule = useOpened(SCHEDULE_PARAMETER);
+  return {
+    history: (target: HistoryTarget): RowAction => ({
+      label: 'History',
+      onSelect: () => history.open(historyName(target)),
+    }),
+    schedule: (kind: ContentKind, id: number): RowAction => ({
+      label: 'Schedule',
+      onSelect: () => schedule.open(`${kind}/${id}`),
+    }),
+  };
 }

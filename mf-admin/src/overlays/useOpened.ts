@@ -36,6 +36,7 @@ export function useOpened(parameter: string) {
   return {
     opened,
     open: (what: string | number) => void navigate(urlOf(what), { state: FROM_LIST }),
+    linkTo: (what: string | number) => ({ to: urlOf(what), state: FROM_LIST }),
     rename(what: string | number) {
       if (!isLeft()) {
         renamed.current = String(what);

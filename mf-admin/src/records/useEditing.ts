@@ -8,7 +8,7 @@ export const NEW_RECORD = 'new-record';
 export type Editing = ReturnType<typeof useEditing>;
 
 export function useEditing() {
-  const { opened, open, rename, close } = useOpened(EDIT_PARAMETER);
+  const { opened, open, linkTo, rename, close } = useOpened(EDIT_PARAMETER);
   const [changed, setChanged] = useState<string>();
   /** By the name that their editor was opened with. */
   const [begun, setBegun] = useState<Readonly<Record<string, string>>>({});
@@ -17,9 +17,12 @@ export function useEditing() {
   function markChanged(name: string | number | undefined) {
     setChanged(name === undefined ? undefined : String(name));
   }
-  function edit(name: string | number) {
+  function begin() {
     setBegun({});
     markChanged(undefined);
+  }
+  function edit(name: string | number) {
+    begin();
     open(name);
   }
   return {
@@ -35,6 +38,7 @@ export function useEditing() {
     markChanged,
     create: () => edit(NEW_RECORD),
     edit,
+    linkTo: (name: string | number) => ({ ...linkTo(name), onClick: begin }),
     begun(name: string | number) {
       setBegun({ [String(name)]: opened ?? NEW_RECORD });
       rename(name);

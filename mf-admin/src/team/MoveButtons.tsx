@@ -16,6 +16,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
       id={moveButtonId(id, places)}
       type="text"
       size="small"
+      tabIndex={-1}
       disabled={isDisabled}
       aria-label={`Move ${name} ${way}`}
       onClick={() => onMove(places)}

@@ -35,6 +35,7 @@ export function DragHandle({ name }: { name: string }) {
       ref={handle?.setActivatorNodeRef}
       type="text"
       size="small"
+      tabIndex={-1}
       className={styles.handle}
       aria-label={`Drag ${name}`}
       icon={<DragIcon />}

@@ -4,13 +4,12 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
 import { ListTable } from '../list/ListTable';
-import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
-import { RowButton } from '../list/RowButton';
+import { RowActions } from '../list/RowButton';
 import { useAsAsked } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
-import { HistoryButton } from '../overlays/RecordButtons';
+import { useRecordActions } from '../overlays/RecordButtons';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
 
@@ -31,6 +30,7 @@ export function Trash() {
   const { shown } = list;
   const [busy, setBusy] = useState<string>();
   const trash = useTrash();
+  const { history } = useRecordActions();
 
   async function act(row: TrashRow, action: (row: TrashRow) => Promise<boolean>) {
     setBusy(row.rowKey);
@@ -75,27 +75,24 @@ export function Trash() {
       title: 'Actions',
       kind: 'actions',
       render: (_, row) => (
-        <div className={tableStyles.actions}>
-          <RowButton
-            label={`Restore ${row.name}`}
-            disabled={busy === row.rowKey}
-            onClick={() => void act(row, trash.restore)}
-          >
-            Restore
-          </RowButton>
-          {row.kind !== 'contact' && !row.isDraft && (
-            <HistoryButton target={{ kind: row.kind, id: row.recordId }} name={row.name} />
-          )}
-          <RowButton
-            type="text"
-            danger
-            label={`Delete permanently: ${row.name}`}
-            disabled={busy === row.rowKey}
-            onClick={() => void act(row, trash.deleteForGood)}
-          >
-            Delete permanently
-          </RowButton>
-        </div>
+        <RowActions
+          name={row.name}
+          primary={{
+            label: 'Restore',
+            name: `Restore ${row.name}`,
+            isDisabled: busy === row.rowKey,
+            onSelect: () => void act(row, trash.restore),
+          }}
+          others={[
+            ...(row.kind === 'contact' || row.isDraft ? [] : [history({ kind: row.kind, id: row.recordId })]),
+            {
+              label: 'Delete permanently',
+              isDanger: true,
+              isDisabled: busy === row.rowKey,
+              onSelect: () => void act(row, trash.deleteForGood),
+            },
+          ]}
+        />
       ),
     },
   ];
