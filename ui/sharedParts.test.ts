@@ -6,6 +6,7 @@ const notShown: Readonly<Record<string, string>> = {
   'packages/platform/src/ServerRouter.tsx': 'it has no look',
   'packages/platform/src/api/ReadsProvider.tsx': 'it has no look',
   'packages/platform/src/links/SiteRouter.tsx': 'it has no look',
+  'packages/platform/src/session/SessionHeader.tsx': 'it has no look',
   'packages/platform/src/view/PageMetadata.tsx': 'it has no look',
   'shell/src/document/Document.tsx': 'it is a document',
   'shell/src/navigation/RouteChange.tsx': 'it has no look',

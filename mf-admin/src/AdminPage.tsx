@@ -1,9 +1,7 @@
 import { definePage, Message, PageMetadata, SiteLink, Spinner, useLocation } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { useSession, useSignOut } from '@site/platform/session';
-import { Button } from 'antd';
+import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
-import { Finder } from './finder/Finder';
 import { useAfterFinder } from './finder/useAfterFinder';
 import { OpenedHistory } from './history/OpenedHistory';
 import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
@@ -11,7 +9,7 @@ import { type TabKey, tabAt } from './kinds/tabs';
 import { OfflineNote } from './OfflineNote';
 import { DialogAway } from './overlays/FetchedCode';
 import { useOpened } from './overlays/useOpened';
-import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
+import { TAB_PANEL_ID, tabId } from './TabBar';
 import { AdminTheme } from './theme/AdminTheme';
 import { useScreen } from './useScreen';
 import { useSendLeft } from './working-copies/useSendLeft';
@@ -23,13 +21,13 @@ function AdminPage() {
   const isScheduleOpened = useIsScheduleOpened();
   return (
     <AdminTheme>
+      <AdminHeader current={current?.key} />
       <div className={`${styles.page} container`}>
         <PageMetadata
           title={`${current?.label ?? 'Not found'} – Administration`}
           description="For the administrators of this site."
         />
-        <AdminHead />
-        <TabBar current={current?.key} />
+        <h1 className="visually-hidden">Administration</h1>
         {current && (
           // Each tab is a separate screen that keeps nothing of the one before.
           <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
@@ -46,21 +44,6 @@ function AdminPage() {
 }
 
 export const page = definePage({ component: AdminPage, data: () => [] });
-
-function AdminHead() {
-  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
-  const signOut = useSignOut();
-  return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>Administration</h1>
-      <p className={styles.who}>
-        Signed in as <strong>{username}</strong>
-      </p>
-      <Finder />
-      <Button onClick={() => void signOut()}>Sign Out</Button>
-    </div>
-  );
-}
 
 function OpenedSchedule() {
   const Opened = useScreen('opened-schedule', ScheduleAway);

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './OfflineNote.module.css';
+import { useIsOnline } from './useIsOnline';
 
 export function OfflineNote() {
   const isOnline = useIsOnline();
@@ -16,17 +17,4 @@ export function OfflineNote() {
     </div>,
     document.body,
   );
-}
-
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
-}
-
-function listen(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
-import { type KeyboardEvent, useEffect } from 'react';
-import { type TabKey, tabs, tabUrl } from './kinds/tabs';
+import { Fragment, type KeyboardEvent, useEffect } from 'react';
+import { FIRST_OF_SYSTEM, type TabKey, tabs, tabUrl } from './kinds/tabs';
 import styles from './TabBar.module.css';
 
 export const TAB_PANEL_ID = 'tab-panel';
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
 export function TabBar({ current }: { current: TabKey | undefined }) {
   useEffect(() => {
     // On a narrow screen the current tab may be out of view.
-    document.getElementById(tabId(current ?? ''))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    document.getElementById(tabId(current ?? ''))?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
   function move(event: KeyboardEvent, index: number) {
@@ -32,22 +32,44 @@ export function TabBar({ current }: { current: TabKey | undefined }) {
   }
 
   return (
-    <div className={styles.bar} role="tablist" aria-label="Administration">
+    <div ref={markMore} className={`${styles.bar} container`} role="tablist" aria-label="Administration">
       {tabs.map(({ key, label }, index) => (
-        <SiteLink
-          key={key}
-          id={tabId(key)}
-          to={tabUrl(key)}
-          role="tab"
-          className={styles.tab}
-          aria-selected={key === current}
-          aria-controls={key === current ? TAB_PANEL_ID : undefined}
-          tabIndex={key === (current ?? '') ? 0 : -1}
-          onKeyDown={(event) => move(event, index)}
-        >
-          {label}
-        </SiteLink>
+        <Fragment key={key}>
+          {key === FIRST_OF_SYSTEM && <span className={styles.group}>System</span>}
+          <SiteLink
+            id={tabId(key)}
+            to={tabUrl(key)}
+            role="tab"
+            className={styles.tab}
+            aria-selected={key === current}
+            aria-controls={key === current ? TAB_PANEL_ID : undefined}
+            tabIndex={key === (current ?? '') ? 0 : -1}
+            onKeyDown={(event) => move(event, index)}
+          >
+            {label}
+          </SiteLink>
+        </Fragment>
       ))}
     </div>
   );
+}
+
+/** The edges behind which there are more tabs fade. */
+function markMore(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) {
+    return undefined;
+  }
+  const { dataset } = bar;
+  function mark() {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = bar ?? {};
+    const end = scrollLeft + clientWidth < scrollWidth - 1;
+    dataset.more = `${scrollLeft > 1 ? 'start' : ''} ${end ? 'end' : ''}`;
+  }
+  const observer = new ResizeObserver(mark);
+  observer.observe(bar);
+  bar.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    observer.disconnect();
+    bar.removeEventListener('scroll', mark);
+  };
 }

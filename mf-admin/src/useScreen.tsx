@@ -1,9 +1,9 @@
 import { apiPath, Message } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import type { ComponentType } from 'react';
-import { useIsOnline } from './OfflineNote';
 import { FetchedCode, useFetchedCode } from './overlays/FetchedCode';
 import { type ScreenKey, screens } from './screens';
+import { useIsOnline } from './useIsOnline';
 
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 

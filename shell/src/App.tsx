@@ -77,22 +77,31 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
   const { page, key } = usePage(pages);
   useStoredCompanyConfig();
   useContactArrival();
+  const header = (
+    <Header
+      variant={settings.headerVariant}
+      slices={slices}
+      searchSlot={loadSearch && <SiteSearch load={loadSearch} />}
+    />
+  );
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header
-        variant={settings.headerVariant}
-        slices={slices}
-        searchSlot={loadSearch && <SiteSearch load={loadSearch} />}
-      />
-      {/* Each part is hydrated by itself: the header first, and at once what a visitor presses. */}
-      <main id="main" tabIndex={-1}>
-        <Activity>
-          <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
-        </Activity>
-      </main>
+      {page.kind === 'session-area' ? (
+        <page.component slices={page.slices} header={header} />
+      ) : (
+        <>
+          {header}
+          {/* Each part is hydrated by itself: the header first, and at once what a visitor presses. */}
+          <main id="main" tabIndex={-1}>
+            <Activity>
+              <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
+            </Activity>
+          </main>
+        </>
+      )}
       <Activity>
         {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
           <MinimalFooter year={settings.year} />
@@ -109,7 +118,7 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
 }
 
 interface PageContentProps {
-  readonly page: ResolvedPage;
+  readonly page: Exclude<ResolvedPage, { kind: 'session-area' }>;
   readonly pageKey: string;
   readonly hasSearch: boolean;
 }
@@ -131,8 +140,6 @@ function contentOf({ page, pageKey, hasSearch }: PageContentProps): ReactNode {
       );
     case 'failed':
       return <SliceFailed error={page.error} />;
-    case 'session-area':
-      return <page.component slices={page.slices} />;
     case 'contact':
       return <page.component served={page.served} />;
     case 'redirect':

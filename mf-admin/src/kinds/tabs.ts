@@ -11,6 +11,9 @@ export const tabs = [
   { key: 'releases', label: 'Releases' },
 ] as const;
 
+/** It and those after it run the site, and have no content. */
+export const FIRST_OF_SYSTEM: TabKey = 'schedule';
+
 /** Any other address below a slice answers 404. */
 export const sliceViews = ['', 'over-time', 'errors', 'history', 'tokens'] as const;
 

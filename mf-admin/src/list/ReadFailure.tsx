@@ -1,7 +1,7 @@
 import { Message } from '@site/platform';
 import { isTemporary } from '@site/platform/session';
 import { Alert, Button } from 'antd';
-import { useIsOnline } from '../OfflineNote';
+import { useIsOnline } from '../useIsOnline';
 
 const OFFLINE = 'You are offline';
 

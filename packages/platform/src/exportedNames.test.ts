@@ -16,9 +16,9 @@ it('gives slices these names', () => {
   );
   expect(namesOf(session)).toEqual(
     listed(`
-      CallError Moment findText foldText framePlaces frameTexts isTemporary serverNow styleNonce useCalls
-      useHasUnsaved useLeaveGuard usePolledRead useRefresh useSession useSignOut useTimeZone
-      useUnsavedChanges withoutListMarks
+      CallError Moment SessionHeader findText foldText framePlaces frameTexts isTemporary serverNow
+      styleNonce useBlueTheme useCalls useHasUnsaved useLeaveGuard usePolledRead useRefresh useSession
+      useSignOut useTimeZone useUnsavedChanges withoutListMarks
     `),
   );
   expect(namesOf(slots)).toEqual(['Slot', 'fillSlot']);

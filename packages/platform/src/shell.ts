@@ -31,4 +31,4 @@ export {
 export { ContactDialogProvider } from './stores/contactDialog';
 export { type Notice, type NoticeAction, NoticesProvider } from './stores/notices';
 export { NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
-export { BLUE_THEME_KEY, ThemeProvider } from './stores/theme';
+export { BLUE_THEME_KEY, ThemeProvider, useBlueTheme } from './stores/theme';

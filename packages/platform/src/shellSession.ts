@@ -5,5 +5,6 @@ export {
   type Session,
   type SessionState,
 } from './session/createSession';
+export { HeaderPlaceProvider } from './session/SessionHeader';
 export { SessionProvider } from './session/sessionContext';
 export { SessionReads } from './session/useCalls';

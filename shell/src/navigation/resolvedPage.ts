@@ -22,7 +22,7 @@ export type ResolvedPage =
   | ({
       readonly kind: 'session-area';
       readonly component: ComponentType<SessionAreaProps>;
-    } & SessionAreaProps)
+    } & Pick<SessionAreaProps, 'slices'>)
   | {
       readonly kind: 'contact';
       readonly component: ComponentType<{ readonly served?: ServedContact }>;

@@ -3,15 +3,25 @@ import { paths } from '@site/platform/paths';
 import { useLeaveGuard } from '@site/platform/session';
 import {
   createSession,
+  HeaderPlaceProvider,
   isSessionRemembered,
   type Session,
   SessionProvider,
   SessionReads,
   type SessionState,
 } from '@site/platform/shell/session';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ComposedSlice } from '../page/composition';
 import { SliceFailed } from '../slices/SliceFailed';
+import styles from './SessionHeader.module.css';
 import { SessionLoading, SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
 import { SignInScreen } from './SignInScreen';
@@ -20,9 +30,11 @@ import { useSessionPage } from './useSessionPage';
 export interface SessionAreaProps {
   /** Null without a session, undefined if nobody asked. */
   readonly slices: readonly ComposedSlice[] | null | undefined;
+  /** The site's, for whoever is signed out and for slices without one of their own. */
+  readonly header: ReactNode;
 }
 
-export function SessionArea({ slices }: SessionAreaProps) {
+export function SessionArea({ slices, header }: SessionAreaProps) {
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
   const isResumeFailed = useResumed(session);
@@ -33,25 +45,56 @@ export function SessionArea({ slices }: SessionAreaProps) {
   useLeaveGuard(session);
   useNewName(state);
 
-  if (state.status === 'signed-out') {
-    return <SignInScreen onSignIn={session.signIn} hasLeft={hasLeft} />;
-  }
-  if (state.status === 'unknown') {
-    return isResumeFailed ? <SliceFailed /> : <SessionLoading />;
+  const { place, setElement, isTaken, settle } = useHeaderPlace();
+  // It is not known yet whether the slice has one, and the site's would flash.
+  const isLoading = state.status === 'unknown' ? !isResumeFailed : page.kind === 'loading';
+  const hasOwnHeader = state.status !== 'signed-out' && (isLoading || (page.kind === 'page' && isTaken));
+
+  function content() {
+    if (state.status === 'signed-out') {
+      return <SignInScreen onSignIn={session.signIn} hasLeft={hasLeft} />;
+    }
+    if (state.status === 'unknown') {
+      return isResumeFailed ? <SliceFailed /> : <SessionLoading />;
+    }
+    return (
+      <SessionProvider value={session}>
+        <SessionReads>
+          <HeaderPlaceProvider value={place}>
+            <SessionPage page={page} takesFocus={wasSignedOut} onShown={settle} />
+          </HeaderPlaceProvider>
+        </SessionReads>
+        <SignInAgain
+          isOpen={state.hasEnded}
+          username={state.username}
+          onSignIn={session.signIn}
+          onDismiss={session.dismissSignIn}
+        />
+      </SessionProvider>
+    );
   }
   return (
-    <SessionProvider value={session}>
-      <SessionReads>
-        <SessionPage page={page} takesFocus={wasSignedOut} />
-      </SessionReads>
-      <SignInAgain
-        isOpen={state.hasEnded}
-        username={state.username}
-        onSignIn={session.signIn}
-        onDismiss={session.dismissSignIn}
-      />
-    </SessionProvider>
+    <>
+      <header ref={setElement} className={styles.bar} hidden={!hasOwnHeader} />
+      {!hasOwnHeader && header}
+      <main id="main" tabIndex={-1} className={hasOwnHeader ? styles.below : undefined}>
+        <div>{content()}</div>
+      </main>
+    </>
   );
+}
+
+function useHeaderPlace() {
+  const [element, setElement] = useState<Element | null>(null);
+  /** Null until the page is shown. */
+  const [takers, setTakers] = useState<number | null>(null);
+  const take = useCallback(() => {
+    setTakers((count) => (count ?? 0) + 1);
+    return () => setTakers((count) => (count ?? 1) - 1);
+  }, []);
+  const settle = useCallback(() => setTakers((count) => count ?? 0), []);
+  const place = useMemo(() => ({ element, take }), [element, take]);
+  return { place, setElement, isTaken: takers !== 0, settle };
 }
 
 function useResumed(session: Session): boolean {

@@ -1,13 +1,19 @@
 import { focusHeading, PageMetadata, Spinner, useLocation } from '@site/platform';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { NotFound } from '../page/NotFound';
 import { SliceFailed } from '../slices/SliceFailed';
 import { SliceFence } from '../slices/SliceFence';
 import loadingStyles from './SessionLoading.module.css';
 import type { SessionPageState } from './useSessionPage';
 
-export function SessionPage({ page, takesFocus }: { page: SessionPageState; takesFocus: boolean }) {
+interface SessionPageProps {
+  readonly page: SessionPageState;
+  readonly takesFocus: boolean;
+  readonly onShown: () => void;
+}
+
+export function SessionPage({ page, takesFocus, onShown }: SessionPageProps) {
   const { pathname, search } = useLocation();
   switch (page.kind) {
     case 'loading':
@@ -19,7 +25,7 @@ export function SessionPage({ page, takesFocus }: { page: SessionPageState; take
     case 'page':
       return (
         <SliceFence slice={page.slice} part={page.part} resetKey={`${pathname}${search}`}>
-          <Arrival takesFocus={takesFocus}>
+          <Arrival takesFocus={takesFocus} onShown={onShown}>
             <page.component key={page.key} {...page.match} />
           </Arrival>
         </SliceFence>
@@ -27,8 +33,13 @@ export function SessionPage({ page, takesFocus }: { page: SessionPageState; take
   }
 }
 
-function Arrival({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+function Arrival({
+  takesFocus,
+  onShown,
+  children,
+}: Omit<SessionPageProps, 'page'> & { children: ReactNode }) {
   useArrival(takesFocus);
+  useLayoutEffect(onShown, [onShown]);
   return children;
 }
 

@@ -1,0 +1,84 @@
+import { SiteLink, useCompanyConfig, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { SessionHeader, useBlueTheme, useSession, useSignOut } from '@site/platform/session';
+import { Button } from 'antd';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import styles from './AdminHeader.module.css';
+import { Finder } from './finder/Finder';
+import type { TabKey } from './kinds/tabs';
+import { TabBar } from './TabBar';
+
+export function AdminHeader({ current }: { readonly current: TabKey | undefined }) {
+  const { name } = useCompanyConfig();
+  return (
+    <SessionHeader>
+      <div className={`${styles.row} container`}>
+        <SiteLink className={styles.home} to={paths.admin}>
+          <img className={styles.mark} src="/assets/favicon.svg" alt="" width="24" height="24" />
+          <span className={styles.name}>{name}</span> <span className={styles.area}>Admin</span>
+        </SiteLink>
+        <Finder />
+        <OwnMenu />
+      </div>
+      <TabBar current={current} />
+    </SessionHeader>
+  );
+}
+
+/** On a narrow screen a button shows it. */
+function OwnMenu() {
+  const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+  const signOut = useSignOut();
+  const siteUrl = useSiteUrl();
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key === 'Escape' && isOpen) {
+      setOpen(false);
+      toggle.current?.focus();
+    }
+  }
+  function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) {
+      setOpen(false);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
+    <div className={styles.menu} onKeyDown={closeByKey} onBlur={closeBehind}>
+      <Button
+        ref={toggle}
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Menu
+      </Button>
+      <div id={id} className={`${styles.panel} ${isOpen ? styles.open : ''}`}>
+        <ThemeSwitch />
+        <a className={styles.link} href={siteUrl(paths.home)} target="_blank" rel="noopener">
+          View site
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        <p className={styles.who}>
+          Signed in as <strong>{username}</strong>
+        </p>
+        <Button onClick={() => void signOut()}>Sign Out</Button>
+      </div>
+    </div>
+  );
+}
+
+function ThemeSwitch() {
+  const { isBlue, toggle } = useBlueTheme();
+  return (
+    <button type="button" role="switch" aria-checked={isBlue} className={styles.switch} onClick={toggle}>
+      <span className={styles.track} aria-hidden="true" />
+      Blue theme
+    </button>
+  );
+}

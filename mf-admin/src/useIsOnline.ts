@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine);
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
