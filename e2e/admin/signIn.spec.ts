@@ -231,7 +231,7 @@ test('a tab first opened after the session has ended asks to sign in, then opens
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Team' }).click();
-  await expect(page.getByText('This tab is not available right now.')).toBeVisible();
+  await expect(page.getByText('This tab opens as soon as the network is back.')).toBeVisible();
   await page.getByRole('tab', { name: 'Jobs' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('tab', { name: 'Team' }).click();

@@ -215,8 +215,8 @@ test('with large text in the settings of a phone, controls grow with it, and not
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 
   const expectToFit = async (place: string) => {
-    const signOut = page.getByRole('button', { name: 'Sign Out' });
-    expect(await signOut.evaluate((button) => getComputedStyle(button).fontSize)).toBe('30px');
+    const find = page.getByRole('button', { name: 'Find…' });
+    expect(await find.evaluate((button) => getComputedStyle(button).fontSize)).toBe('30px');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(375);
   };
   await page.goto('/admin');

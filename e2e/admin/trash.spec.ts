@@ -61,7 +61,7 @@ test('deleted records are listed by kind, restored with a link to them, and perm
     .press('Enter');
   await expect(notice(page, 'Team member restored successfully')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await page.getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(`/admin/team?edit=${member.id}`);
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(mark);
 

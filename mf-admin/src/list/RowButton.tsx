@@ -50,6 +50,8 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
           trigger={['click']}
           placement="bottomRight"
           autoFocus
+          // In a landmark.
+          getPopupContainer={(button) => button.closest('main') ?? document.body}
           classNames={{ item: styles.action }}
           menu={{
             'aria-label': `Actions for ${name}`,
