@@ -13,6 +13,54 @@ test('a visitor without JavaScript reads the featured companies', async ({ reque
   }
 });
 
+test('Home shows people, departments and the latest articles, without a script', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const lists = await Promise.all(
+    [
+      'SELECT name FROM team_members ORDER BY featured DESC, display_order, name LIMIT 4',
+      'SELECT department AS name FROM jobs WHERE active GROUP BY department ORDER BY department LIMIT 8',
+      'SELECT title AS name FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT 3',
+    ].map(async (query) => (await database.query<{ name: string }>(query)).rows.map(({ name }) => name)),
+  );
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+
+  for (const [index, name] of [
+    'Operators first, investors second',
+    'Work that customers notice',
+    'Notes from the group',
+  ].entries()) {
+    const links = page.getByRole('region', { name }).getByRole('listitem').getByRole('link');
+    expect(lists[index]?.length).toBeGreaterThan(0);
+    await expect(links).toContainText(lists[index] ?? []);
+  }
+  await page.getByRole('link', { name: lists[1]?.[0], exact: true }).click();
+  await expect(page.locator('[aria-current=true]', { hasText: lists[1]?.[0] })).toBeVisible();
+  await context.close();
+});
+
+test('any number of featured companies fills its rows', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (let count = 2; count <= 12; count += 1) {
+      const last = await page.locator('#companies ul').evaluate((list, number) => {
+        const [first] = list.children;
+        list.replaceChildren(...Array.from({ length: number }, () => first?.cloneNode(true) ?? ''));
+        const places = [...list.children].map((card) => card.getBoundingClientRect());
+        const row = places.filter(({ top }) => top === places.at(-1)?.top);
+        return { cards: row.length, isWide: row[0]?.width === list.getBoundingClientRect().width };
+      }, count);
+      expect(last.cards > 1 || last.isWide, `${count} companies at ${width} px`).toBe(true);
+    }
+  }
+});
+
 test('the two buttons of the hero scroll to their sections', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

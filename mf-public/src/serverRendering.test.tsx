@@ -120,7 +120,12 @@ describe('pages rendered on the server', () => {
       params,
       query: new URL(url, 'http://site.example').searchParams,
     });
-    expect(homePage.data(match('/'))).toEqual(['/api/companies?featured=true&fields=summary']);
+    expect(homePage.data(match('/'))).toEqual([
+      '/api/companies?featured=true&fields=summary',
+      '/api/team?fields=summary&sort=featured&limit=4',
+      '/api/jobs/departments?limit=8',
+      '/api/articles?fields=summary&limit=3',
+    ]);
     expect(companiesPage.data(match('/companies?q=a&page=2'))).toContain(
       '/api/companies?fields=summary&limit=200&q=a',
     );

@@ -19,6 +19,16 @@ describe('the team', () => {
     expect(await names('/api/team?sort=name')).toEqual(['First', 'Second', 'Third']);
   });
 
+  it('puts featured members first when asked to, in display order', async () => {
+    await app.store(TeamMember, [
+      teamMember({ name: 'Plain', order: 0 }),
+      teamMember({ name: 'Later', order: 2, featured: true }),
+      teamMember({ name: 'Sooner', order: 1, featured: true }),
+    ]);
+
+    expect(await names('/api/team?sort=featured')).toEqual(['Sooner', 'Later', 'Plain']);
+  });
+
   it('is searched by name, bio and title', async () => {
     await app.store(TeamMember, [
       teamMember({ name: 'Ann Lee', title: 'Counsel', bio: 'Law.' }),

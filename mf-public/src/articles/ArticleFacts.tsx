@@ -1,6 +1,6 @@
 import { PageMetadata, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { sharePicture } from '../images/uploadedImage';
+import { sharePicture } from '../images/sharePicture';
 import { BreadcrumbJsonLd } from '../page-metadata/BreadcrumbJsonLd';
 import { FeedLinks } from '../page-metadata/FeedLinks';
 import { JsonLd, useOrganization } from '../page-metadata/JsonLd';

@@ -8,7 +8,7 @@ import { ContactSection } from './ContactSection';
 import { Hero } from './Hero';
 import { HomeJsonLd } from './HomeJsonLd';
 import { texts } from './homeTexts';
-import { Teaser } from './Teaser';
+import { CareersTeaser, NewsTeaser, TeamTeaser, teaserPaths } from './Teasers';
 import { useSectionLanding } from './useSectionLanding';
 import { WhatWeDo } from './WhatWeDo';
 import { WhoWeAre } from './WhoWeAre';
@@ -16,7 +16,7 @@ import { WhoWeAre } from './WhoWeAre';
 export const page = definePage({
   component: HomePage,
   texts: [texts],
-  data: () => [featuredCompaniesPath],
+  data: () => [featuredCompaniesPath, ...teaserPaths],
 });
 
 function HomePage() {
@@ -38,9 +38,9 @@ function HomePage() {
         <CompaniesSection />
       </Activity>
       <Activity>
-        <Teaser id="team" href={paths.team} />
-        <Teaser id="careers" href={paths.careers} />
-        <Teaser id="news" href={paths.articles} />
+        <TeamTeaser />
+        <CareersTeaser />
+        <NewsTeaser />
         <ContactSection />
       </Activity>
     </>

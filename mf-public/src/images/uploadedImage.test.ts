@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { shareImageUrl, sharePicture, uploadedImage } from './uploadedImage';
+import { shareImageUrl, sharePicture } from './sharePicture';
+import { uploadedImage } from './uploadedImage';
 
 describe(uploadedImage.name, () => {
   it('offers versions up to the width of the image, the best format first', () => {

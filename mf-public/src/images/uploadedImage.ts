@@ -1,5 +1,3 @@
-import type { SharePicture } from '@site/platform';
-import { webUrl } from '@site/platform/addresses';
 import { imageRules } from '@site/platform/image-rules';
 
 export interface UploadedImage {
@@ -28,19 +26,4 @@ export function uploadedImage(url: string): UploadedImage | undefined {
         ? []
         : formats.map((format) => ({ type: `image/${format}`, srcSet: versions(format) })),
   };
-}
-
-/** Every site can read a JPEG. */
-export function shareImageUrl(url: string): string {
-  return uploadedImage(url) ? url + imageRules.share : url;
-}
-
-export function sharePicture(
-  url: string | null,
-  alt: string,
-  siteUrl: (path: string) => string,
-): SharePicture | undefined {
-  const shared = url && shareImageUrl(url);
-  const address = shared?.startsWith('/') ? new URL(siteUrl(shared)).href : webUrl(shared);
-  return address && !/\.svgz?$/i.test(new URL(address).pathname) ? { url: address, alt } : undefined;
 }

@@ -1,7 +1,7 @@
 import { PageMetadata, SiteLink, useRead, useSiteUrl } from '@site/platform';
 import { mailUrl, webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
-import { sharePicture } from '../images/uploadedImage';
+import { sharePicture } from '../images/sharePicture';
 import { BackLink } from '../links/BackLink';
 import { Neighbours, neighboursOf } from '../links/Neighbours';
 import { BreadcrumbJsonLd } from '../page-metadata/BreadcrumbJsonLd';

@@ -7,12 +7,13 @@ interface TeamPhotoProps {
   readonly member: TeamMemberSummary;
   readonly isRound?: boolean;
   readonly isFirst?: boolean;
+  readonly sizes?: string;
 }
 
 const cardSizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
 const profileSizes = 'clamp(9rem, 22vw, 15rem)';
 
-export function TeamPhoto({ member, isRound = false, isFirst }: TeamPhotoProps) {
+export function TeamPhoto({ member, isRound = false, isFirst, sizes = cardSizes }: TeamPhotoProps) {
   const { name, imageUrl } = member;
   return (
     <span className={isRound ? `${styles.frame} ${styles.round}` : styles.frame}>
@@ -22,7 +23,7 @@ export function TeamPhoto({ member, isRound = false, isFirst }: TeamPhotoProps) 
         className={styles.photo}
         width={640}
         height={640}
-        sizes={isRound ? profileSizes : cardSizes}
+        sizes={isRound ? profileSizes : sizes}
         isFirst={isFirst}
       >
         <span className={styles.initials} aria-hidden="true">

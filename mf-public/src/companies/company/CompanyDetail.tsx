@@ -1,7 +1,7 @@
 import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTexts } from '@site/platform';
 import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
-import { sharePicture } from '../../images/uploadedImage';
+import { sharePicture } from '../../images/sharePicture';
 import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
 import { CallToAction } from '../../links/CallToAction';

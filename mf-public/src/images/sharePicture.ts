@@ -1,0 +1,19 @@
+import type { SharePicture } from '@site/platform';
+import { webUrl } from '@site/platform/addresses';
+import { imageRules } from '@site/platform/image-rules';
+import { uploadedImage } from './uploadedImage';
+
+/** Every site can read a JPEG. */
+export function shareImageUrl(url: string): string {
+  return uploadedImage(url) ? url + imageRules.share : url;
+}
+
+export function sharePicture(
+  url: string | null,
+  alt: string,
+  siteUrl: (path: string) => string,
+): SharePicture | undefined {
+  const shared = url && shareImageUrl(url);
+  const address = shared?.startsWith('/') ? new URL(siteUrl(shared)).href : webUrl(shared);
+  return address && !/\.svgz?$/i.test(new URL(address).pathname) ? { url: address, alt } : undefined;
+}
