@@ -20,6 +20,10 @@ test('a visitor sees the open positions in Postgres, and no closed one', async (
       .map(({ title }) => title)
       .toSorted(),
   );
+
+  const requirements = page.getByRole('list', { name: 'Requirements' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(requirements.filter({ visible: true })).toHaveCount(titles.length);
 });
 
 test('the button leads to the positions', async ({ page }) => {
@@ -158,6 +162,11 @@ test.describe('without JavaScript', () => {
     const positions = page.getByRole('region', { name: 'Open Positions' });
     await expect(positions.getByRole('heading', { level: 3 })).toHaveText(['Group Financial Controller']);
     await expect(positions.getByRole('heading', { name: 'Open Positions' })).toBeInViewport();
+
+    await expect(positions.getByRole('list', { name: 'Requirements' })).toBeHidden();
+    await positions.getByText('Details of Group Financial Controller').click();
+    await expect(positions.getByRole('list', { name: 'Key Responsibilities' })).toBeVisible();
+    await expect(positions.getByRole('list', { name: 'Requirements' })).toBeVisible();
   });
 });
 

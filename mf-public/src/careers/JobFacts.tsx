@@ -3,22 +3,23 @@ import type { Job } from './job';
 
 interface JobFactsProps {
   readonly job: Job;
-  readonly isInline?: boolean;
+  readonly isLabelled?: boolean;
 }
 
-export function JobFacts({ job: { department, location, type }, isInline = false }: JobFactsProps) {
+export function JobFacts({ job: { department, location, type }, isLabelled = false }: JobFactsProps) {
+  const label = isLabelled ? undefined : 'visually-hidden';
   return (
-    <dl className={isInline ? styles.inline : styles.rows}>
-      <div className={styles.fact}>
-        <dt>Department</dt>
+    <dl className={isLabelled ? styles.inline : styles.line}>
+      <div>
+        <dt className={label}>Department</dt>
         <dd dir="auto">{department}</dd>
       </div>
-      <div className={styles.fact}>
-        <dt>Location</dt>
+      <div>
+        <dt className={label}>Location</dt>
         <dd dir="auto">{location}</dd>
       </div>
-      <div className={styles.fact}>
-        <dt>Type</dt>
+      <div>
+        <dt className={label}>Type</dt>
         <dd>{type}</dd>
       </div>
     </dl>

@@ -42,7 +42,7 @@ export function JobDetail({ job }: { job: Job }) {
           <h1 className={styles.title} dir="auto">
             {job.title}
           </h1>
-          <JobFacts job={job} isInline />
+          <JobFacts job={job} isLabelled />
           <ApplyLink job={job} />
         </header>
         <div className={styles.columns}>

@@ -17,14 +17,21 @@ export function JobCard({ job }: { job: Job }) {
           </SiteLink>
         </h3>
         <JobFacts job={job} />
-        <ApplyLink job={job} />
       </div>
       <div className={styles.body}>
         <p className={styles.description} dir="auto">
           {job.description}
         </p>
-        <BulletedText level={4} heading="Key Responsibilities" text={job.responsibilities} />
-        <BulletedText level={4} heading="Requirements" text={job.requirements} />
+        <div className={styles.ways}>
+          <details className={styles.more}>
+            <summary>
+              Details<span className="visually-hidden">{` of ${job.title}`}</span>
+            </summary>
+            <BulletedText level={4} heading="Key Responsibilities" text={job.responsibilities} />
+            <BulletedText level={4} heading="Requirements" text={job.requirements} />
+          </details>
+          <ApplyLink job={job} />
+        </div>
       </div>
     </li>
   );
