@@ -43,6 +43,26 @@ test('a visitor finds a company while typing, and an industry that is chosen kee
   await expect(page.getByText(/^\d+ companies$/)).toBeFocused();
 });
 
+test('the industries of a phone are one row, which shows the chosen one, above the first company', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/companies');
+  const industries = page.getByRole('navigation', { name: 'Industries' });
+  const last = industries.getByRole('link').last();
+  expect((await industries.boundingBox())?.height).toBeLessThan(60);
+  const company = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(company.first()).toBeInViewport();
+  await hydrated(page);
+
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await last.press('Enter');
+
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('a company renamed in Postgres has its new name on the next load', async ({ page, database }) => {
   const name = `Renamed ${crypto.randomUUID()}`;
   const { rows } = await database.query<{ id: number }>(

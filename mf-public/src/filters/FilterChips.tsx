@@ -1,4 +1,5 @@
 import { SiteLink } from '@site/platform';
+import { useEffect, useRef } from 'react';
 import type { Visit } from '../links/visit';
 import styles from './FilterChips.module.css';
 
@@ -17,9 +18,19 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = chips.findIndex(({ isCurrent }) => isCurrent);
+
+  useEffect(() => {
+    const chip = list.current?.children[current];
+    if (list.current && chip instanceof HTMLElement) {
+      list.current.scrollLeft = chip.offsetLeft + (chip.offsetWidth - list.current.offsetWidth) / 2;
+    }
+  }, [current]);
+
   return (
     <nav aria-label={label} className={styles.filter}>
-      <ul className={styles.chips}>
+      <ul ref={list} className={styles.chips}>
         {chips.map(({ name, url, isCurrent }) => (
           <li key={url}>
             <SiteLink
