@@ -50,6 +50,22 @@ test('an order that is chosen while typing keeps what was typed', async ({ page 
   await expect(page.getByText(/articles matching “joins”$/)).toBeFocused();
 });
 
+test('the picture of an article leaves room for its text, and the lead is as wide as that', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/articles/1');
+  const article = page.getByRole('article');
+
+  const picture = await article.locator('picture').locator('..').boundingBox();
+  expect(picture?.height).toBeGreaterThan(0);
+  expect(picture?.height).toBeLessThanOrEqual(540);
+  const [lead, text] = await article
+    .locator('p[dir]')
+    .evaluateAll((found) => found.map((element) => element.getBoundingClientRect().width));
+  expect(lead).toBe(text);
+});
+
 test('a search without results says so and can be cleared', async ({ page }) => {
   await page.goto('/articles');
   await hydrated(page);
