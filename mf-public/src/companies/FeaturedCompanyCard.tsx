@@ -10,9 +10,7 @@ export function FeaturedCompanyCard({ company }: { company: CompanySummary | Sam
   const isReal = 'id' in company;
   return (
     <li className={styles.card}>
-      <div className={isReal ? styles.logo : undefined}>
-        <CompanyLogo name={company.name} logoUrl={isReal ? company.logoUrl : null} />
-      </div>
+      <CompanyLogo name={company.name} logoUrl={isReal ? company.logoUrl : null} />
       <h3 className={styles.name} dir="auto">
         {isReal ? (
           <SiteLink className={linkStyles.cover} to={paths.company(company.id)}>
