@@ -1,15 +1,5 @@
-import {
-  type CanActivate,
-  type ExecutionContext,
-  Get,
-  Injectable,
-  Param,
-  Query,
-  UnauthorizedException,
-  UseGuards,
-} from '@nestjs/common';
+import { Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import type { KnownRequest } from '../auth/access.js';
 import { OptionalBearer, Public } from '../auth/access.js';
 import type { Page } from '../common/page.js';
 import { answerOf, cardOf, pageOf } from '../content/classes/answersOf.js';
@@ -17,21 +7,10 @@ import { articles } from '../content/kinds/articles.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { AllRecordsGuard } from '../requests/allRecords.guard.js';
 import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import { ArticleListQuery, RelatedArticles } from './article.dto.js';
 import { ArticlesService } from './articles.service.js';
-
-/** Runs before anything else is checked. */
-@Injectable()
-export class AllArticlesGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const { query, session } = context.switchToHttp().getRequest<KnownRequest>();
-    if (query.all === 'true' && !session) {
-      throw new UnauthorizedException();
-    }
-    return true;
-  }
-}
 
 @Content(articles)
 export class ArticlesController extends contentController(articles, { query: ArticleListQuery }) {
@@ -42,7 +21,7 @@ export class ArticlesController extends contentController(articles, { query: Art
   @Get('articles')
   @OptionalBearer()
   @ContentRead()
-  @UseGuards(AllArticlesGuard)
+  @UseGuards(AllRecordsGuard)
   @ApiExtraModels(pageOf(cardOf(articles)))
   @ApiOkResponse({ type: pageOf(answerOf(articles)) })
   listArticles(@Query() query: ArticleListQuery): Promise<Page<object>> {

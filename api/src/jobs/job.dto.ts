@@ -40,7 +40,10 @@ export class JobListQuery extends PageQuery {
   fields?: 'summary';
 }
 
-export class JobDepartmentListQuery extends LimitQuery {}
+export class JobDepartmentListQuery extends LimitQuery {
+  @BooleanParameter('all', 'Counts closed jobs, too; for administrators only')
+  all?: boolean;
+}
 
 export class JobTypeCountDto {
   @ApiProperty({ enum: jobTypes, enumName: 'JobType' })
@@ -54,7 +57,11 @@ export class JobDepartmentDto {
   @ApiProperty({ maxLength: 200 })
   name!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many open jobs it has' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    description: 'How many open jobs it has; with `all`, how many jobs',
+  })
   count!: number;
 
   @ApiProperty({ type: [JobTypeCountDto], description: 'How many of them there are of each type' })

@@ -1,6 +1,6 @@
-import { Get, Query } from '@nestjs/common';
+import { Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
+import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
 import { answerOf, pageOf } from '../content/classes/answersOf.js';
@@ -8,6 +8,7 @@ import { jobs } from '../content/kinds/jobs.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { AllRecordsGuard } from '../requests/allRecords.guard.js';
 import { JobDepartmentListQuery, JobDepartmentPage, JobListQuery } from './job.dto.js';
 import { JobsService } from './jobs.service.js';
 
@@ -18,12 +19,14 @@ export class JobsController extends contentController(jobs, { query: JobListQuer
   }
 
   @Get('jobs/departments')
-  @Public()
+  @OptionalBearer()
   @ContentRead()
+  @UseGuards(AllRecordsGuard)
   @ApiOperation({ summary: 'The departments that have open jobs, by name' })
   @ApiOkResponse({ type: JobDepartmentPage })
-  async listJobDepartments(@Query() { limit }: JobDepartmentListQuery): Promise<JobDepartmentPage> {
-    return toPage(await this.service.departments(limit), { limit, offset: 0 }, (department) => department);
+  async listJobDepartments(@Query() query: JobDepartmentListQuery): Promise<JobDepartmentPage> {
+    const { limit } = query;
+    return toPage(await this.service.departments(query), { limit, offset: 0 }, (department) => department);
   }
 
   @Get('job-postings')

@@ -170,6 +170,17 @@ describe('GET /api/jobs/departments', () => {
       meta: { total: 3, limit: 100, offset: 0 },
     });
     expect((await app.get('/api/jobs/departments?limit=2')).body.meta.total).toBe(3);
+    await app.get('/api/jobs/departments?all=true&limit=x').expect(401);
+    const all = await admin
+      .get('/api/jobs/departments?all=true')
+      .expect(200)
+      .expect('Cache-Control', 'no-store');
+    expect(all.body.data).toMatchObject([
+      { name: 'Closed', count: 1 },
+      { name: 'Économie' },
+      { name: 'finance' },
+      { name: 'Technology', count: 4 },
+    ]);
   });
 
   it('counts departments that look the same as one, by any of their names', async () => {

@@ -5,7 +5,7 @@ import { Equal, type FindOptionsWhere, Repository } from 'typeorm';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { jobs } from '../content/kinds/jobs.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
-import type { JobDepartmentDto, JobListQuery } from './job.dto.js';
+import type { JobDepartmentDto, JobDepartmentListQuery, JobListQuery } from './job.dto.js';
 import { Job } from './job.entity.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class JobsService extends ContentService<ValuesOf<typeof jobs>> {
   }
 
   /** Returns departments with open jobs, by name, and their total number. */
-  async departments(limit: number): Promise<[JobDepartmentDto[], number]> {
+  async departments({ limit, all = false }: JobDepartmentListQuery): Promise<[JobDepartmentDto[], number]> {
     const departments = await this.records.query<(JobDepartmentDto & { total: number })[]>(
       // The oldest job says how a department is written.
       `SELECT (array_agg(name ORDER BY first))[1] AS name, sum(count)::int AS count, (count(*) OVER ())::int AS total,
@@ -23,12 +23,12 @@ export class JobsService extends ContentService<ValuesOf<typeof jobs>> {
        FROM (
          SELECT fold_text(department) AS folded, (array_agg(department ORDER BY id))[1] AS name, min(id) AS first,
            type, count(*)::int AS count
-         FROM jobs WHERE active GROUP BY folded, type
+         FROM jobs WHERE active OR $2 GROUP BY folded, type
        ) AS counted
        GROUP BY folded
        ORDER BY folded COLLATE "und-x-icu", folded
        LIMIT $1`,
-      [limit],
+      [limit, all],
     );
     return [
       departments.map(({ name, count, types }) => ({ name, count, types })),

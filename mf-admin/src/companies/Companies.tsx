@@ -1,3 +1,4 @@
+import { apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Moment } from '@site/platform/session';
 import { Tag } from 'antd';
@@ -10,6 +11,7 @@ import styles from './Companies.module.css';
 
 export const companies = resourceOf('companies', {
   filters: [featuredFilter],
+  knownValues: { tags: apiPath('/api/companies/tags', { query: { limit: 500 } }) },
   previewPath: paths.company,
   pageUrl: ({ id }) => paths.company(id),
 });

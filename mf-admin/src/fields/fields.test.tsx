@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { apiPath } from '@site/platform';
 import { companyRules, siteContentRules, teamMemberRules } from '@site/platform/admin-rules';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { FormFields } from '../crud/form/FormFields';
 import type { FieldDefinition } from '../kinds/resource';
+import { PublicValues } from './FieldItem';
 
 function renderField(name: string, field: FieldDefinition, initialValues: object, isSaving = false) {
   return renderSite(
@@ -63,6 +65,73 @@ describe('a list', () => {
   it('that has nothing but marks is empty', async () => {
     await type('Duties', '•\n-');
     expect(await screen.findByText('Description is required')).toBeTruthy();
+  });
+});
+
+describe('a field whose values other records share', () => {
+  const valuesAt = apiPath('/api/companies/tags', { query: { limit: 500 } });
+  const rule = companyRules.tags;
+  const saved = jest.fn();
+
+  function open(publicTags: string) {
+    const known = ['Payments', 'Financial services', 'Insurence'].map((name, at) => ({
+      name,
+      count: 3 - at,
+    }));
+    saved.mockClear();
+    renderSite(
+      <PublicValues value={{ tags: publicTags }}>
+        <Form
+          initialValues={{ tags: publicTags }}
+          validateTrigger="onBlur"
+          onValuesChange={saved}
+          onFinish={saved}
+        >
+          <FormFields
+            of={{ fields: { tags: { type: 'words', label: 'Tags', rule } }, knownValues: { tags: valuesAt } }}
+          />
+          <button type="submit">Publish</button>
+        </Form>
+      </PublicValues>,
+      { session: fakeSession(), data: { [valuesAt]: { data: known } } },
+    );
+  }
+  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+  it('offers them while they are typed', async () => {
+    open('Energy');
+    await act(async () => fireEvent.change(field('Tags'), { target: { value: 'Energy, FIN' } }));
+    await act(async () => fireEvent.click(screen.getByTitle('Financial services')));
+    expect(field('Tags').value).toBe('Energy, Financial services');
+  });
+
+  it('asks before almost the same is added', async () => {
+    open('Energy');
+    await type('Tags', 'Energy, payment');
+    expect(await screen.findByText('“Payments” exists already. Use it?')).toBeTruthy();
+    await press('Publish');
+    expect(saved).toHaveBeenCalledTimes(1);
+
+    await press('Use “Payments”');
+    expect(field('Tags').value).toBe('Energy, Payments');
+    expect(document.activeElement).toBe(field('Tags'));
+    await press('Publish');
+    expect(saved).toHaveBeenLastCalledWith({ tags: 'Energy, Payments' });
+  });
+
+  it('adds it nevertheless, if that is meant', async () => {
+    open('');
+    await type('Tags', 'Payment');
+    await press('Keep “Payment”');
+    await press('Publish');
+    expect(saved).toHaveBeenLastCalledWith({ tags: 'Payment' });
+  });
+
+  it('does not ask about what is public already, nor about what is being corrected', async () => {
+    open('payments, Insurence');
+    await type('Tags', 'payments, Insurance');
+    await press('Publish');
+    expect(saved).toHaveBeenLastCalledWith({ tags: 'payments, Insurance' });
   });
 });
 

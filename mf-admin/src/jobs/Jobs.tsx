@@ -1,3 +1,4 @@
+import { apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { CrudPage } from '../crud/CrudPage';
 import { FormField } from '../crud/form/FormFields';
@@ -18,6 +19,7 @@ export const jobs = resourceOf('jobs', {
     },
     featuredFilter,
   ],
+  knownValues: { department: apiPath('/api/jobs/departments', { query: { all: true, limit: 500 } }) },
   previewPath: paths.job,
   pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
 });

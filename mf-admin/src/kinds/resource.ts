@@ -1,6 +1,7 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
 import type { TextRule } from '@site/platform/violation';
+import type { KnownValues } from '../fields/KnownValueField';
 import type { contentForms } from '../generated/contentForms';
 import type { ListFilter, ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
@@ -72,6 +73,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly filters?: readonly ListFilter[];
   readonly fields: Readonly<Record<keyof Input & string, FieldDefinition>>;
   readonly labels: Readonly<Record<keyof Input & string, string>>;
+  /** Where the values of all records are, for fields that share them. */
+  readonly knownValues?: { readonly [Field in keyof Input]?: KnownValues };
   /** Ids, for example, are not readable themselves. */
   readonly inWords?: { readonly [Field in keyof Input]?: (value: Input[Field]) => string };
   nameOf(row: Row): string;

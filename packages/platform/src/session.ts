@@ -1,4 +1,5 @@
 /** For slices of signed-in administrators; public pages do not load it. */
+export { findLike } from '@site/rules/findLike';
 export { findText, foldText } from '@site/rules/foldText';
 export { withoutListMarks } from '@site/rules/listMarks';
 export type { WriteOptions } from './session/apiCall';

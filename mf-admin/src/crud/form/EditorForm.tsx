@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldComparison } from '../../compare/FieldComparison';
 import type { EditorView } from '../../editor/useEditor';
-import { ChangedFields } from '../../fields/FieldItem';
+import { ChangedFields, PublicValues } from '../../fields/FieldItem';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { useWaiting } from '../../schedules/useWaiting';
 import { ConflictView } from './ConflictView';
@@ -78,7 +78,9 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         {...editor.form}
       >
         <div ref={fields}>
-          <ChangedFields value={changed.join(' ')}>{children}</ChangedFields>
+          <PublicValues value={publicValues as Readonly<Record<string, unknown>> | null}>
+            <ChangedFields value={changed.join(' ')}>{children}</ChangedFields>
+          </PublicValues>
         </div>
       </Form>
     </>

@@ -3,12 +3,16 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
 import { ImageField } from '../../fields/ImageField';
+import { KnownValueField, type KnownValues } from '../../fields/KnownValueField';
 import { LongTextField } from '../../fields/LongTextField';
 import { TextInput } from '../../fields/TextInput';
 import type { FieldDefinition } from '../../kinds/resource';
 
 interface Fields<Name extends string> {
-  readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
+  readonly of: {
+    readonly fields: Readonly<Record<Name, FieldDefinition>>;
+    readonly knownValues?: { readonly [Field in Name]?: KnownValues };
+  };
 }
 
 interface FormFieldsProps<Name extends string> extends Fields<Name> {
@@ -30,26 +34,36 @@ interface FormFieldProps<Name extends string> extends Fields<Name> {
 }
 
 export function FormField<Name extends string>({
-  of: { fields },
+  of: { fields, knownValues },
   name,
   help,
   isCode,
 }: FormFieldProps<Name>): ReactElement | null {
   const field: FieldDefinition = fields[name];
+  const valuesAt = knownValues?.[name];
   const item = { name, label: field.label, help: help ?? field.help };
   switch (field.type) {
     case 'text':
     case 'url':
     case 'email': {
       const type = field.type === 'text' ? undefined : field.type;
-      return (
-        <FieldItem {...item} required={field.rule.required} rules={[textRule(field.rule)]}>
-          <TextInput
-            limit={field.rule.maxLength}
-            inputMode={type}
-            autoComplete="off"
-            spellCheck={type === undefined}
-          />
+      const required = field.rule.required;
+      const rule = textRule(field.rule);
+      const input = (
+        <TextInput
+          limit={field.rule.maxLength}
+          inputMode={type}
+          autoComplete="off"
+          spellCheck={type === undefined}
+        />
+      );
+      return valuesAt ? (
+        <KnownValueField {...item} valuesAt={valuesAt} required={required} rule={rule} isList={false}>
+          {input}
+        </KnownValueField>
+      ) : (
+        <FieldItem {...item} required={required} rules={[rule]}>
+          {input}
         </FieldItem>
       );
     }
@@ -63,12 +77,19 @@ export function FormField<Name extends string>({
       );
     case 'image':
       return <ImageField {...item} rule={field.rule} kind={field.upload} />;
-    case 'words':
-      return (
-        <FieldItem {...item} rules={[wordsRule(field.rule)]}>
-          <Input autoComplete="off" />
+    case 'words': {
+      const rule = wordsRule(field.rule);
+      const input = <Input autoComplete="off" />;
+      return valuesAt ? (
+        <KnownValueField {...item} valuesAt={valuesAt} rule={rule} isList>
+          {input}
+        </KnownValueField>
+      ) : (
+        <FieldItem {...item} rules={[rule]}>
+          {input}
         </FieldItem>
       );
+    }
     case 'number':
       return (
         <FieldItem {...item} rules={[numberRule(field.rule)]}>

@@ -1,0 +1,14 @@
+import { type CanActivate, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
+import type { KnownRequest } from '../auth/access.js';
+
+/** Refuses `all=true` to visitors before anything else is checked. */
+@Injectable()
+export class AllRecordsGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { query, session } = context.switchToHttp().getRequest<KnownRequest>();
+    if (query.all === 'true' && !session) {
+      throw new UnauthorizedException();
+    }
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import { foldText } from './foldText.ts';
+
+/** In shorter words one letter is a difference, as in HR and PR. */
+const SHORTEST_MISTYPED = 5;
+
+/**
+ * Returns the known value that this one may be meant to be: with another case, accents, spaces or plural, or
+ * one letter mistyped. Undefined if it is known as it is written, or like none.
+ */
+export function findLike(value: string, known: readonly string[]): string | undefined {
+  if (foldText(value) === '' || known.includes(value)) {
+    return undefined;
+  }
+  const tests = [foldText, withoutTrifles, singular].map((reduced) => (other: string) => {
+    return reduced(other) === reduced(value) && reduced(value) !== '';
+  });
+  const mistyped = (other: string) => isOneApart(withoutTrifles(value), withoutTrifles(other));
+  for (const isLike of [...tests, mistyped]) {
+    const found = known.find(isLike);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** Letters and digits only. */
+function withoutTrifles(text: string): string {
+  return foldText(text)
+    .replace(/&/g, ' and ')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}+#]/gu, '');
+}
+
+function singular(text: string): string {
+  return withoutTrifles(text)
+    .replace(/ies$/, 'y')
+    .replace(/(?<=s|x|z|ch|sh)es$/, '')
+    .replace(/(?<=[^s])s$/, '');
+}
+
+/** One letter added, left out, replaced, or exchanged with the next. Numbers are meant as they are. */
+function isOneApart(one: string, other: string): boolean {
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one];
+  if (short.length < SHORTEST_MISTYPED || long.length - short.length > 1) {
+    return false;
+  }
+  let start = 0;
+  while (start < short.length && long[start] === short[start]) {
+    start += 1;
+  }
+  let end = 0;
+  while (end < short.length - start && long.at(-1 - end) === short.at(-1 - end)) {
+    end += 1;
+  }
+  const [left, right] = [long.slice(start, long.length - end), short.slice(start, short.length - end)];
+  const isSwapped = left.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return (left.length === 1 || isSwapped) && !/\p{N}/u.test(left + right);
+}
