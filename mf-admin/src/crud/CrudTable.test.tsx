@@ -82,21 +82,30 @@ it('marks what is scheduled, with what happens next', async () => {
   // A group also has records of other kinds, which may have the same id.
   const article = { ...publish, action: 'unpublish', kind: 'articles' };
   schedules = [
-    { id: 3, name: null, at: '2027-06-01T05:30:00Z', state: 'waiting', actions: [article, publish] },
+    { id: 3, name: null, at: '2099-06-01T05:30:00Z', state: 'waiting', actions: [article, publish] },
     {
       id: 4,
       name: null,
-      at: '2027-07-01T05:30:00Z',
+      at: '2099-07-01T05:30:00Z',
       state: 'waiting',
       actions: [{ ...publish, action: 'unpublish' }],
+    },
+    {
+      id: 5,
+      name: null,
+      at: new Date(Date.now() + 100 * 60 * 60 * 1_000).toISOString(),
+      state: 'waiting',
+      actions: [{ ...publish, recordId: 2, action: 'unpublish' }],
     },
   ];
   renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
   answers['']?.resolve({ data: [job, { ...job, id: 2, title: 'Surveyor' }], meta: { total: 2 } });
 
-  const mark = await screen.findByText('Scheduled');
+  const mark = await screen.findByText('On Jun 1, 2099, 1:30 AM EDT');
   expect(mark.closest('tr')?.textContent).toContain('Prober');
-  expect(mark.title).toBe('Publish on Jun 1, 2027, 1:30 AM EDT');
+  expect(mark.title).toBe('Publish on Jun 1, 2099, 1:30 AM EDT, Unpublish on Jul 1, 2099, 1:30 AM EDT');
+  const near = screen.getByText(/^Off on [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/);
+  expect(near.closest('tr')?.textContent).toContain('Surveyor');
 });
 
 it('marks unpublished changes also where a column only names its field', async () => {

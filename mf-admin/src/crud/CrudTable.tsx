@@ -74,14 +74,14 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       : {
           ...column,
           render: (value, row, index) => {
-            const next = waitingFor(row.id);
+            const next = waitingFor(row.id, resource.isPublic?.(row) ?? true);
             return (
               <div className={styles.marked}>
                 <SiteLink className={styles.link} {...editing.linkTo(row.id)}>
                   {render(value, row, index) as ReactNode}
                 </SiteLink>
                 {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
-                {next && <Tag title={next}>Scheduled</Tag>}
+                {next && <Tag title={next.all}>{next.badge}</Tag>}
               </div>
             );
           },
@@ -131,6 +131,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       <Drafts
         drafts={copies.drafts}
         q={q}
+        scheduled={(id) => waitingFor(id, false)}
         onOpen={editing.edit}
         onDelete={(draft) => void copies.discard(draft)}
       />

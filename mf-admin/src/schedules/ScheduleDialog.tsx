@@ -1,6 +1,6 @@
 import { apiPath, useRead } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { useTimeZone } from '@site/platform/session';
+import { usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Modal } from 'antd';
 import { useId } from 'react';
 import { recordKinds } from '../kinds/recordKinds';
@@ -12,13 +12,19 @@ import styles from './Schedules.module.css';
 import { actionLabels, type RecordName, type Schedule, titleOf } from './schedules';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
 
+const PAUSE = 1_000;
+
 interface ScheduleDialogProps extends RecordName {
   readonly onChange: (id: number) => void;
   readonly onClose: () => void;
 }
 
 export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
-  const record = useRead(apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } }));
+  // What is typed in the editor below may not have been saved yet.
+  const record = usePolledRead(
+    apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } }),
+    PAUSE,
+  );
   const waiting = useRead(
     apiPath('/api/schedules', { query: { kind, recordId, state: 'waiting', limit: 10 } }),
   );

@@ -107,6 +107,29 @@ describe(ScheduleForm, () => {
     ]);
   });
 
+  it.each([
+    [true, false],
+    [false, true],
+  ])('of what is public publishes its changes, once there are some: %s', (canPublish, isDisabled) => {
+    renderSite(
+      <ScheduleForm
+        kind="articles"
+        recordId={5}
+        record={{ ...record, isPublic: true, canPublish }}
+        waiting={[]}
+        zone="America/Toronto"
+        onClose={onClose}
+      />,
+      { session: fakeSession() },
+    );
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+    expect(radio('Publish the changes').disabled).toBe(isDisabled);
+    expect(radio('Publish the changes').checked).toBe(canPublish);
+    expect(radio('Unpublish').disabled).toBe(false);
+    expect(screen.queryByText(/^There are no changes to publish/) !== null).toBe(isDisabled);
+  });
+
   it("refuses a time that the site's clocks skip, and says so", () => {
     open('America/Toronto');
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2031-03-09' } });

@@ -20,6 +20,7 @@ interface ScheduleFormProps extends RecordName {
 
 const ALONE = 'alone';
 const NEW_GROUP = 'new-group';
+const PUBLISH_CHANGES = 'Publish the changes';
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
 /** If something is scheduled already, nobody must take the form for that schedule. */
@@ -50,6 +51,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
 function PossibleForm({
   kind,
   recordId,
+  record,
+  waiting,
   zone,
   possible,
   onClose,
@@ -64,6 +67,8 @@ function PossibleForm({
   const [groupName, setGroupName] = useState('');
   const { isBusy, problem, act } = useAct();
   const id = useId();
+  const isPublishWaiting = waiting.some(({ actions }) => isIn(actions, { kind, recordId }, 'publish'));
+  const lacksChanges = record.isPublic && !possible.includes('publish') && !isPublishWaiting;
   const group = groups.find((one) => String(one.id) === together);
   const moment = toMoment(time, zone);
   const canSend =
@@ -97,10 +102,24 @@ function PossibleForm({
           name={`${id}-action`}
           value={action}
           onChange={({ target }) => setPicked(target.value)}
-          options={possible.map((value) => ({ value, label: actionLabels[value] }))}
+          options={[
+            ...(lacksChanges ? [{ value: 'publish' as const, label: PUBLISH_CHANGES, disabled: true }] : []),
+            ...possible.map((value) => ({
+              value,
+              label:
+                value === 'publish' && record.isPublic && record.canPublish
+                  ? PUBLISH_CHANGES
+                  : actionLabels[value],
+            })),
+          ]}
         />
         {action === 'publish' && (
           <p className={styles.quiet}>What is saved at that time goes live. You can edit it until then.</p>
+        )}
+        {lacksChanges && (
+          <p className={styles.quiet}>
+            There are no changes to publish. Edit first, without publishing, then schedule.
+          </p>
         )}
       </fieldset>
       <div className={styles.field}>
@@ -156,12 +175,14 @@ function PossibleForm({
 }
 
 function possibleActions({ kind, recordId, record, waiting }: ScheduleFormProps): Action[] {
-  const own = waiting
-    .flatMap(({ actions }) => actions)
-    .filter((one) => one.kind === kind && one.recordId === recordId);
-  const isWaiting = (action: Action) => own.some((one) => one.action === action);
+  const isWaiting = (action: Action) =>
+    waiting.some(({ actions }) => isIn(actions, { kind, recordId }, action));
   const mayPublish = record.canPublish || isWaiting('unpublish');
   const mayUnpublish = record.canUnpublish && (record.isPublic || isWaiting('publish'));
   const may = { publish: mayPublish, unpublish: mayUnpublish };
   return (['publish', 'unpublish'] as const).filter((action) => may[action] && !isWaiting(action));
+}
+
+function isIn(actions: readonly ScheduledAction[], { kind, recordId }: RecordName, action: Action): boolean {
+  return actions.some((one) => one.action === action && one.kind === kind && one.recordId === recordId);
 }

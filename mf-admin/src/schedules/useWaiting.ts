@@ -1,25 +1,52 @@
 import { apiPath, useRead } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { useTimeZone } from '@site/platform/session';
+import { serverNow, useTimeZone } from '@site/platform/session';
 import { useMemo } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
-import { actionLabels } from './schedules';
+import { actionLabels, type ScheduledAction } from './schedules';
 
-export function useWaiting(kind: ContentKind): (id: number) => string | undefined {
+const MOST_NEAR = 300 * 24 * 60 * 60 * 1_000;
+
+interface Waiting {
+  /** What happens next: `Off on Nov 26, 3:44 PM`. */
+  readonly badge: string;
+  /** All that is to happen, with years and the zone. */
+  readonly all: string;
+}
+
+export function useWaiting(kind: ContentKind): (id: number, isPublic: boolean) => Waiting | undefined {
   const zone = useTimeZone();
   const { data } = useRead(apiPath('/api/schedules', { query: { state: 'waiting', kind, limit: 500 } }));
-  const next = useMemo(() => {
+  const waiting = useMemo(() => {
     const all = (data?.data ?? []).flatMap(({ at, actions }) => actions.map((action) => ({ ...action, at })));
-    // The earliest action is set last, so it stays.
-    return new Map(
-      all
-        .filter((action) => action.kind === kind)
-        .reverse()
-        .map((action) => [action.recordId, action]),
-    );
+    const ofRecords = new Map<number, typeof all>();
+    for (const action of all.filter((one) => one.kind === kind)) {
+      ofRecords.set(action.recordId, [...(ofRecords.get(action.recordId) ?? []), action]);
+    }
+    return ofRecords;
   }, [data, kind]);
-  return (id) => {
-    const action = next.get(id);
-    return action && `${actionLabels[action.action]} on ${formatMoment(action.at, zone)}`;
+  return (id, isPublic) => {
+    const actions = waiting.get(id) ?? [];
+    const [next] = actions;
+    return (
+      next && {
+        badge: `${beginning(next.action, isPublic)} ${formatMoment(next.at, zone, isNear(next.at) ? 'brief' : 'minute')}`,
+        all: actions
+          .map(({ action, at }) => `${actionLabels[action]} on ${formatMoment(at, zone)}`)
+          .join(', '),
+      }
+    );
   };
+}
+
+function beginning(action: ScheduledAction['action'], isPublic: boolean): string {
+  if (action === 'unpublish') {
+    return 'Off on';
+  }
+  return isPublic ? 'Changes on' : 'On';
+}
+
+/** Its day and month say which one is meant. */
+function isNear(at: string): boolean {
+  return Date.parse(at) - serverNow() < MOST_NEAR;
 }

@@ -10,11 +10,12 @@ import type { CopySummary } from './workingCopies';
 interface DraftsProps {
   readonly drafts: readonly CopySummary[];
   readonly q: string;
+  readonly scheduled?: (id: number) => { readonly badge: string; readonly all: string } | undefined;
   readonly onOpen: (id: number) => void;
   readonly onDelete: (draft: CopySummary) => void;
 }
 
-export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
+export function Drafts({ drafts, q, scheduled, onOpen, onDelete }: DraftsProps) {
   const titleId = useId();
   const now = useNow();
   const wanted = foldText(q);
@@ -31,12 +32,14 @@ export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
         <ul className={styles.list}>
           {shown.map((draft) => {
             const name = draft.name || 'Untitled';
+            const next = scheduled?.(draft.recordId);
             return (
               <li key={draft.recordId} className={styles.draft}>
                 <span className={styles.name} dir="auto">
                   {name}
                 </span>
                 {stateOf(draft)}
+                {next && <Tag title={next.all}>{next.badge}</Tag>}
                 <span className={styles.saved}>
                   Saved by {draft.savedBy ?? 'someone'}{' '}
                   <time dateTime={draft.savedAt}>{agoInWords(now - Date.parse(draft.savedAt))}</time>

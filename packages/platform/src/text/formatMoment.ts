@@ -5,6 +5,8 @@ const looks = {
   /** `Nov 21, 2026, 8:45 AM EST` */
   minute: { ...day, ...time, timeZoneName: 'short' },
   second: { ...day, ...time, second: '2-digit', timeZoneName: 'short' },
+  /** `Nov 21, 8:45 AM`, where the zone is named nearby. */
+  brief: { month: 'short', day: 'numeric', ...time },
   /** `8:45 AM EST` */
   time: { ...time, timeZoneName: 'short' },
   /** `8:45 AM`, where the zone is named nearby. */
