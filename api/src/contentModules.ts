@@ -9,11 +9,14 @@ import { articles } from './content/kinds/articles.js';
 import { companies } from './content/kinds/companies.js';
 import { jobs } from './content/kinds/jobs.js';
 import { kinds } from './content/kinds/kinds.js';
+import { pages } from './content/kinds/pages.js';
 import { siteContent } from './content/kinds/siteContent.js';
 import { team } from './content/kinds/team.js';
 import { contentModule, type Own } from './content/routes/contentModule.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { JobsService } from './jobs/jobs.service.js';
+import { PagesController } from './pages/pages.controller.js';
+import { PagesService } from './pages/pages.service.js';
 import { SearchModule } from './search/search.controller.js';
 import { ContentRenderer } from './site-content/contentRenderer.js';
 import { DeclaredTexts } from './site-content/declaredTexts.service.js';
@@ -30,6 +33,7 @@ const beforeSearch: readonly Owner[] = [
   [articles, { controller: ArticlesController, service: ArticlesService }],
   [articleCategories, { controller: ArticleCategoriesController }],
   [jobs, { controller: JobsController, service: JobsService }],
+  [pages, { controller: PagesController, service: PagesService }],
 ];
 
 const afterSearch: readonly Owner[] = [

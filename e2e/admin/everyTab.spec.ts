@@ -9,6 +9,7 @@ const tabs = [
   ['/companies', 'Companies'],
   ['/team', 'Team'],
   ['/jobs', 'Jobs'],
+  ['/pages', 'Pages'],
   ['/site-content', 'Site Content'],
   ['/schedule', 'Schedule'],
   ['/trash', 'Trash'],

@@ -11,6 +11,7 @@ export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> 
   companies: async () => (await import('./companies/Companies')).Companies,
   team: async () => (await import('./team/Team')).Team,
   jobs: async () => (await import('./jobs/Jobs')).Jobs,
+  pages: async () => (await import('./pages/Pages')).Pages,
   'site-content': async () => (await import('./site-content/SiteContent')).SiteContent,
   schedule: async () => (await import('./schedules/ScheduleScreen')).ScheduleScreen,
   'opened-schedule': async () => (await import('./schedules/OpenedSchedule')).OpenedSchedule,

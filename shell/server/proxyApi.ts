@@ -35,7 +35,7 @@ const LONGEST_UPLOAD = 11 * 1024 * 1024;
 const proxied = [
   { prefix: '/api' },
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
-  ...['articles', 'companies', 'jobs', 'team'].map((list) => ({
+  ...['articles', 'companies', 'jobs', 'pages', 'team'].map((list) => ({
     prefix: `/api/${list}/import`,
     timeLimit: IMPORT_TIME_LIMIT,
   })),

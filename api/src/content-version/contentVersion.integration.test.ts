@@ -4,10 +4,11 @@ import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { SitePage } from '../pages/page.entity.js';
 import { SampleContentService } from '../sample-content/sampleContent.service.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
-import { article, company, job, siteText, teamMember } from '../testing/sampleRecords.js';
+import { article, company, job, page, siteText, teamMember } from '../testing/sampleRecords.js';
 import { internalSecret, operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
@@ -49,6 +50,7 @@ const tables = [
     values: `'A', 'B', 'C', 'Full-Time', 'D', 'E'`,
     change: 'active = false',
   },
+  { table: 'pages', columns: 'title, address, body', values: `'A', '/b', 'C'`, change: 'published = false' },
   {
     table: 'site_content',
     columns: 'key, title, content, section',
@@ -78,6 +80,7 @@ describe('the content version', () => {
     [Article, article({})],
     [ArticleCategory, { name: 'News' }],
     [Job, job({})],
+    [SitePage, page({})],
     [SiteContent, siteText({})],
   ])('is raised once by a write through the API: %p', async (entity, record) => {
     expect(await rise(() => app.store<object>(entity, [record]))).toBe(1);

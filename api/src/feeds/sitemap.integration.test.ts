@@ -2,8 +2,9 @@ import { jest } from '@jest/globals';
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { SitePage } from '../pages/page.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
-import { article, company, job, teamMember } from '../testing/sampleRecords.js';
+import { article, company, job, page, teamMember } from '../testing/sampleRecords.js';
 import { storeManyArticles } from '../testing/storeManyArticles.js';
 import { testApp } from '../testing/testApp.js';
 import type { SitemapEntryDto } from './sitemap.service.js';
@@ -30,12 +31,15 @@ describe('GET /api/sitemap', () => {
       article({ title: 'No web address', externalUrl: 'ftp://news.example/1' }),
     ]);
 
+    await app.store(SitePage, [page({}), page({ address: '/draft', published: false })]);
+
     expect(await paths()).toEqual([
       '/articles/1',
       '/articles/4',
       '/careers/2',
       '/companies/1',
       '/companies/2',
+      '/about/history',
       '/team/1',
     ]);
   });

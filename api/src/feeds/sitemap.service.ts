@@ -5,14 +5,16 @@ import type { Transactions } from '../postgres/transactions.js';
 
 /** Articles that link to another site have no page of their own here. */
 const visibleRecords = `
-  SELECT 'companies' AS place, id, updated_at FROM companies
+  SELECT 'companies' AS place, id, '/companies/' || id AS path, updated_at FROM companies
   UNION ALL
-  SELECT 'articles', id, updated_at FROM articles
+  SELECT 'articles', id, '/articles/' || id, updated_at FROM articles
     WHERE published AND (external_url IS NULL OR external_url !~* '^https?://')
   UNION ALL
-  SELECT 'careers', id, updated_at FROM jobs WHERE active
+  SELECT 'careers', id, '/careers/' || id, updated_at FROM jobs WHERE active
   UNION ALL
-  SELECT 'team', id, updated_at FROM team_members
+  SELECT 'pages', id, address, updated_at FROM pages WHERE published
+  UNION ALL
+  SELECT 'team', id, '/team/' || id, updated_at FROM team_members
 `;
 
 @Injectable()
@@ -32,13 +34,10 @@ export class SitemapService {
   }
 
   async entries(): Promise<SitemapEntryDto[]> {
-    const records: { place: string; id: number; updated_at: Date }[] = await this.transactions.tx.query(
+    const records: { path: string; updated_at: Date }[] = await this.transactions.tx.query(
       `${visibleRecords} ORDER BY place, id`,
     );
-    return records.map(({ place, id, updated_at }) => ({
-      path: `/${place}/${id}`,
-      updatedAt: updated_at.toISOString(),
-    }));
+    return records.map(({ path, updated_at }) => ({ path, updatedAt: updated_at.toISOString() }));
   }
 }
 

@@ -38,6 +38,7 @@ function longestText(name: string, rule: TextRule): string {
   const texts = [
     'x'.repeat(maxLength),
     'https://a.example/'.padEnd(maxLength, 'x'),
+    '/'.padEnd(maxLength, 'x'),
     // No more fits before the @.
     `${'x'.repeat(64)}@${'.example'.padStart(maxLength - 65, 'a.')}`,
     '2026-11-21',

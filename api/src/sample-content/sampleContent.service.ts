@@ -8,12 +8,14 @@ import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Env } from '../config/env.js';
 import { Job } from '../jobs/job.entity.js';
+import { SitePage } from '../pages/page.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { ImageStore } from '../uploads/imageStore.service.js';
 import { articleCategories, articles } from './data/articles.js';
 import { companies } from './data/companies.js';
 import { jobs } from './data/jobs.js';
+import { pages } from './data/pages.js';
 import { siteContent } from './data/siteContent.js';
 import { teamMembers } from './data/team.js';
 import type { SampleArticle } from './sampleContent.types.js';
@@ -79,7 +81,7 @@ export class SampleContentService implements OnApplicationBootstrap {
 }
 
 async function hasContent(manager: EntityManager): Promise<boolean> {
-  for (const entity of [Company, TeamMember, ArticleCategory, Article, Job, SiteContent]) {
+  for (const entity of [Company, TeamMember, ArticleCategory, Article, Job, SitePage, SiteContent]) {
     if (await manager.exists(entity)) {
       return true;
     }
@@ -103,6 +105,7 @@ async function insertContent(manager: EntityManager): Promise<void> {
     })),
   );
   await manager.insert(Job, jobs);
+  await manager.insert(SitePage, pages);
   await manager.insert(SiteContent, siteContent);
 }
 

@@ -2,6 +2,7 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import type { articles } from '../content/kinds/articles.js';
 import type { companies } from '../content/kinds/companies.js';
 import type { jobs } from '../content/kinds/jobs.js';
+import type { pages } from '../content/kinds/pages.js';
 import type { siteContent } from '../content/kinds/siteContent.js';
 import type { team } from '../content/kinds/team.js';
 
@@ -21,5 +22,7 @@ export type SampleArticle = Omit<Sample<ValuesOf<typeof articles>>, 'categoryId'
 };
 
 export type SampleJob = Sample<ValuesOf<typeof jobs>>;
+
+export type SamplePage = Sample<ValuesOf<typeof pages>>;
 
 export type SampleSiteContent = Sample<ValuesOf<typeof siteContent>>;

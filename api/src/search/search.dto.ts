@@ -45,7 +45,8 @@ export class SearchMeta {
 export class SearchResponse {
   @ApiProperty({
     type: [SearchResultDto],
-    description: 'Sections, companies, team members, articles, jobs; each type in the order of its list',
+    description:
+      'Sections, companies, team members, articles, jobs, pages; each type in the order of its list',
   })
   data!: SearchResultDto[];
 

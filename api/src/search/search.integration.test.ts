@@ -4,8 +4,9 @@ import { caseContent, searchCases } from '@site/rules/testing/searchCases';
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { SitePage } from '../pages/page.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
-import { article, company, job, teamMember } from '../testing/sampleRecords.js';
+import { article, company, job, page, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 
 describe('GET /api/search', () => {
@@ -23,6 +24,7 @@ describe('GET /api/search', () => {
     );
     await app.store(Article, caseContent.articles.map(article));
     await app.store(Job, caseContent.jobs.map(job));
+    await app.store(SitePage, [...caseContent.pages]);
 
     for (const { query } of searchCases) {
       const sent = query.toWellFormed();
@@ -69,6 +71,7 @@ describe('GET /api/search', () => {
   it('never finds unpublished records', async () => {
     await app.store(Article, [article({ title: 'Secret plans', published: false })]);
     await app.store(Job, [job({ title: 'Secret agent', active: false })]);
+    await app.store(SitePage, [page({ title: 'Secret history', published: false })]);
 
     expect((await find('secret')).data).toEqual([]);
     expect((await find('e')).data).toEqual([]);

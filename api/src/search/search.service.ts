@@ -3,6 +3,7 @@ import {
   articleResult,
   companyResult,
   jobResult,
+  pageResult,
   resultTypes,
   type SearchResult,
   sectionResults,
@@ -12,6 +13,7 @@ import {
 import { ArticlesService } from '../articles/articles.service.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { PagesService } from '../pages/pages.service.js';
 import { TeamService } from '../team/team.service.js';
 import type { SearchResponse } from './search.dto.js';
 
@@ -22,6 +24,7 @@ export class SearchService {
     private readonly team: TeamService,
     private readonly articles: ArticlesService,
     private readonly jobs: JobsService,
+    private readonly pages: PagesService,
   ) {}
 
   async search(typed: string, limit: number): Promise<SearchResponse> {
@@ -30,11 +33,12 @@ export class SearchService {
       return { data: [], meta: { limit, incomplete: [] } };
     }
     // One more than is shown, to know whether there are more.
-    const [companies, members, articles, jobs] = await Promise.all([
+    const [companies, members, articles, jobs, pages] = await Promise.all([
       this.companies.find(query, limit + 1),
       this.team.find(query, limit + 1),
       this.articles.findPublished(query, limit + 1),
       this.jobs.find(query, limit + 1),
+      this.pages.find(query, limit + 1),
     ]);
     const found: SearchResult[][] = [
       sectionResults(query),
@@ -42,6 +46,7 @@ export class SearchService {
       members.map(({ id, name, title }) => teamMemberResult({ id, name, position: title })),
       articles.map(articleResult),
       jobs.map(jobResult),
+      pages.map(pageResult),
     ];
     return {
       data: found.flatMap((results) => results.slice(0, limit)),

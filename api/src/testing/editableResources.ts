@@ -2,6 +2,7 @@ import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { SitePage } from '../pages/page.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 
@@ -239,6 +240,42 @@ export const editableResources: readonly EditableResource[] = [
       ['responsibilities', '1. Ship\n2. Test\n3.5 years', 'Ship\nTest\n3.5 years'],
       ['active', '', true],
       ['requirements', 'One\r\nTwo', 'One\nTwo'],
+    ],
+  },
+  {
+    path: '/api/pages',
+    entity: SitePage,
+    full: {
+      title: 'Our history',
+      address: '/about/our-history',
+      summary: 'How the group began.',
+      body: '## 2014\n\nThe **first** company.',
+      published: false,
+    },
+    least: { title: 'H', address: '/h', body: 'B' },
+    empty: { summary: null, published: true },
+    refused: [
+      ...texts('title', 'Title', 200),
+      ...[undefined, null, ' '].map((value) => ['address', value, 'Address is required'] as const),
+      ...['history', '/History', '/a b', '/a/', '/a//b', '/a/b/c/d', '/-a', '/a_b', '/é', '/_a', '/a.b'].map(
+        (value) =>
+          [
+            'address',
+            value,
+            'Address must begin with a slash and have one to three parts of lower-case letters, digits and hyphens, such as /about/history',
+          ] as const,
+      ),
+      ...['/admin', '/api/x', '/assets', '/contact', '/pages/1', '/uploads/a', '/health', '/slices'].map(
+        (value) => ['address', value, 'The site itself uses this address'] as const,
+      ),
+      ['summary', long(301), 'Summary must be at most 300 characters'],
+      ...texts('body', 'Body', 200_000),
+      ...switches('published', 'Published'),
+    ],
+    kept: [
+      ['body', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+      ['summary', ' ', null],
+      ['published', null, true],
     ],
   },
   {

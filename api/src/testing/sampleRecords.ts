@@ -2,6 +2,7 @@ import type { DeepPartial } from 'typeorm';
 import type { Article } from '../articles/article.entity.js';
 import type { Company } from '../companies/company.entity.js';
 import type { Job } from '../jobs/job.entity.js';
+import type { SitePage } from '../pages/page.entity.js';
 import type { SiteContent } from '../site-content/siteContent.entity.js';
 import type { TeamMember } from '../team/teamMember.entity.js';
 
@@ -34,6 +35,10 @@ export function job(fields: DeepPartial<Job>): DeepPartial<Job> {
     requirements: 'Care\nPatience',
     ...fields,
   };
+}
+
+export function page(fields: DeepPartial<SitePage>): DeepPartial<SitePage> {
+  return { title: 'Our history', address: '/about/history', body: 'It *began* small.', ...fields };
 }
 
 export function siteText(fields: DeepPartial<SiteContent>): DeepPartial<SiteContent> {

@@ -20,6 +20,7 @@ const sets: Record<string, unknown> = {
   '/api/team-members': listOf([{ id: 1, name: 'Ada', position: 'Engineer', bio: '' }]),
   '/api/articles': listOf([article(1, 'Lighthouses'), article(2, 'Night')]),
   '/api/job-postings': listOf([]),
+  '/api/pages': listOf([]),
 };
 const small: Answer = async (url) => sets[url];
 /** Pretends that the site has more articles than were read. */
@@ -64,14 +65,14 @@ describe(useSearch, () => {
     };
   }
 
-  it('reads the four data sets together when it opens, and nothing earlier', async () => {
+  it('reads the five data sets together when it opens, and nothing earlier', async () => {
     const search = renderSearch(small);
     await later(1_000);
     expect(asked()).toEqual([]);
 
     search.open();
 
-    expect(asked()).toEqual(['/api/companies', '/api/team-members', '/api/articles', '/api/job-postings']);
+    expect(asked()).toEqual(Object.keys(sets));
   });
 
   it('reads them again when they are 300,000 ms old, not before', async () => {
@@ -82,12 +83,12 @@ describe(useSearch, () => {
     await later(299_999);
     search.open();
     search.close();
-    expect(asked()).toHaveLength(4);
+    expect(asked()).toHaveLength(5);
 
     await later(1);
     search.open();
 
-    expect(asked()).toHaveLength(8);
+    expect(asked()).toHaveLength(10);
     await later(0);
   });
 
@@ -99,7 +100,7 @@ describe(useSearch, () => {
     jest.setSystemTime(Date.now() - 10_800_000);
     search.open();
 
-    expect(asked()).toHaveLength(8);
+    expect(asked()).toHaveLength(10);
     await later(0);
   });
 
@@ -182,7 +183,7 @@ describe(useSearch, () => {
     await later(250);
 
     expect(search.titles()).toEqual(['Cellarist', 'Lighthouses']);
-    expect(asked()).toHaveLength(5);
+    expect(asked()).toHaveLength(6);
   });
 
   it('asks the API for more only when the site has more than was read', async () => {
@@ -211,7 +212,7 @@ describe(useSearch, () => {
     search.open('👩‍🚀'.repeat(2_000));
     await later(250);
 
-    expect(asked()).toHaveLength(4);
+    expect(asked()).toHaveLength(5);
     expect(search.result.current).toMatchObject({ results: [], isSearching: false });
   });
 

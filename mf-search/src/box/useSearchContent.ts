@@ -21,15 +21,17 @@ const paths: SetPaths = {
   teamMembers: apiPath('/api/team-members'),
   articles: apiPath('/api/articles'),
   jobs: apiPath('/api/job-postings'),
+  pages: apiPath('/api/pages'),
 };
 
-const setNames = ['companies', 'teamMembers', 'articles', 'jobs'] as const;
+const setNames = ['companies', 'teamMembers', 'articles', 'jobs', 'pages'] as const;
 
 const nothing: ContentSets = {
   companies: { data: [], meta: { total: 0 } },
   teamMembers: { data: [], meta: { total: 0 } },
   articles: { data: [], meta: { total: 0 } },
   jobs: { data: [], meta: { total: 0 } },
+  pages: { data: [], meta: { total: 0 } },
 };
 
 interface SearchContent {
@@ -76,6 +78,7 @@ export function useSearchContent(isOpen: boolean): SearchContent {
       teamMembers: sets.teamMembers.data,
       articles: sets.articles.data,
       jobs: sets.jobs.data,
+      pages: sets.pages.data,
     }),
     [sets],
   );

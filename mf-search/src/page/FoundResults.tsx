@@ -8,13 +8,13 @@ interface FoundResultsProps extends ReadOf<'/api/search'> {
   readonly query: string;
 }
 
-const lists = {
+const lists: Readonly<Partial<Record<ResultGroup['type'], string>>> = {
   section: paths.home,
   company: paths.companies,
   team: paths.team,
   article: paths.articles,
   job: paths.careers,
-} as const satisfies Record<ResultGroup['type'], string>;
+};
 
 export function FoundResults({ data, meta, query }: FoundResultsProps) {
   return (
@@ -34,7 +34,7 @@ export function FoundResults({ data, meta, query }: FoundResultsProps) {
           {meta.incomplete.includes(type) && (
             <p className={styles.more}>
               Only the first {results.length} are shown.{' '}
-              <SiteLink to={lists[type]}>See all of this kind</SiteLink>
+              {lists[type] && <SiteLink to={lists[type]}>See all of this kind</SiteLink>}
             </p>
           )}
         </section>

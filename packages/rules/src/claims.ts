@@ -59,7 +59,9 @@ export function isBelow(paths: readonly string[], address: string): boolean {
       ? asked.parts.length >= pattern.parts.length
       : asked.parts.length === pattern.parts.length;
     return (
-      isLongEnough && pattern.parts.every((part, at) => part.startsWith(':') || part === asked.parts[at])
+      isLongEnough &&
+      !isAnyOther(pattern) &&
+      pattern.parts.every((part, at) => part.startsWith(':') || part === asked.parts[at])
     );
   });
 }
@@ -73,7 +75,13 @@ interface Pattern {
 
 /** The more specific pattern wins (`/companies/map`, `/companies/:id`); of two equal ones, neither. */
 function collide(one: Pattern, other: Pattern): boolean {
-  return meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
+  return isAnyOther(one) || isAnyOther(other)
+    ? isAnyOther(one) && isAnyOther(other)
+    : meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
+}
+
+function isAnyOther({ isOpen, parts }: Pattern): boolean {
+  return isOpen && parts.length === 0;
 }
 
 function meet(one: Pattern, other: Pattern): boolean {
@@ -95,6 +103,9 @@ function patternOf(path: string): Pattern {
   const parts = isOpen ? all.slice(0, -1) : all;
   return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
 }
+
+/** A public slice's route for addresses that no other has: it claims none of them. */
+export const ANY_OTHER = '/*';
 
 /** First segments of the shell's own paths. */
 export const shellAddresses: ReadonlySet<string> = new Set([

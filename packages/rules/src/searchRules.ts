@@ -2,7 +2,7 @@
 
 import { foldText, visibleCharacters } from './foldText.ts';
 
-export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
+export const resultTypes = ['section', 'company', 'team', 'article', 'job', 'page'] as const;
 
 export type ResultType = (typeof resultTypes)[number];
 
@@ -12,6 +12,7 @@ export const groupHeadings: Readonly<Record<ResultType, string>> = {
   team: 'Team Members',
   article: 'Articles',
   job: 'Job Openings',
+  page: 'Pages',
 };
 
 export interface SearchResult {
@@ -32,10 +33,13 @@ export interface SearchableContent {
   readonly teamMembers: readonly Searchable<'name' | 'position' | 'bio'>[];
   readonly articles: readonly Searchable<'title' | 'excerpt' | 'content'>[];
   readonly jobs: readonly Searchable<'title' | 'description' | 'department' | 'location'>[];
+  readonly pages: readonly (FoundPage & Searchable<'body'>)[];
 }
 
 /** In UTF-16 units. */
 export const SNIPPET_LENGTH = 100;
+
+type FoundPage = Searchable<'title' | 'address'> & { readonly summary: string | null };
 
 const sections: readonly { readonly keywords: readonly string[]; readonly result: SearchResult }[] = [
   {
@@ -88,6 +92,7 @@ export function search(query: string, content: SearchableContent): SearchResult[
       .map(teamMemberResult),
     ...content.articles.filter((one) => isFound(one, one.title, one.content)).map(articleResult),
     ...content.jobs.filter((one) => isFound(one, one.title, one.description, one.location)).map(jobResult),
+    ...content.pages.filter((one) => isFound(one, one.title, one.body)).map(pageResult),
   ];
 }
 
@@ -114,6 +119,10 @@ export function articleResult({ id, title, excerpt }: Searchable<'title' | 'exce
 export function jobResult(job: Searchable<'title' | 'department' | 'location'>): SearchResult {
   const { id, title, department, location } = job;
   return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
+}
+
+export function pageResult({ id, title, summary, address }: FoundPage): SearchResult {
+  return { id, type: 'page', title, description: snippet(summary ?? ''), url: address };
 }
 
 /** The first list, then what only the second has, by groups. */

@@ -31,5 +31,20 @@ export function picture<const Options extends TextOptions = TextOptions>(
   });
 }
 
+/** The path of a page on this site. */
+export function path<const Options extends TextOptions = TextOptions>(
+  label: string,
+  options = {} as Options,
+): RuledText<Options> {
+  const pattern = '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$';
+  const message = `${label} must begin with a slash and have one to three parts of lower-case letters, digits and hyphens, such as /about/history`;
+  return ruledText(textRule(label, 200, options, { pattern, message }), options, {
+    form: { type: 'text', label },
+    check: (column) => `${column} ~ '${pattern}'`,
+    answer: { pattern },
+    unfinished: () => '/untitled',
+  });
+}
+
 const plainSurface =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Crect width="16" height="9" fill="%23b3bdca"/%3E%3C/svg%3E';

@@ -1,4 +1,4 @@
-import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { entityOf } from '../classes/entityOf.js';
@@ -13,12 +13,12 @@ import { Content } from './routeDecorators.js';
 export interface Own {
   readonly controller?: Type<object>;
   readonly service?: Type<object>;
-  readonly providers?: readonly Provider[];
+  readonly providers?: readonly Type<object>[];
 }
 
 class ContentModule {}
 
-/** All modules can use the kind's service. */
+/** All modules can use what it provides. */
 export function contentModule(
   kind: ContentKind,
   { controller, service, providers = [] }: Own = {},
@@ -42,7 +42,7 @@ export function contentModule(
             },
           ]),
     ],
-    exports: [token, ...(service ? [service] : [])],
+    exports: [token, ...(service ? [service] : []), ...providers],
   };
 }
 

@@ -108,8 +108,8 @@ function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }
 
-/** What visitors get of other slices, canaries included. */
-export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
+/** What visitors get of other slices, or of all, canaries included. */
+export async function shownBeside(manager: EntityManager, slice: string | null): Promise<Release[]> {
   const others = (await readPointers(manager)).filter((pointers) => pointers.slice !== slice);
   return findReleases(
     manager,

@@ -1,5 +1,5 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { claimsOf, isBelow } from '@site/rules/claims';
+import { ANY_OTHER, claimsOf, isBelow } from '@site/rules/claims';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { conflict, RefusalException } from '../../common/refusal.exception.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
@@ -75,7 +75,8 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
     throw conflict('NEVER_LIVE', `No release of ${slice} was ever live, so it has no addresses on the site.`);
   }
   const releases = await manager.findBy(Release, { slice, release: In(names) });
-  return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
+  const paths = releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
+  return [...new Set(paths)].filter((path) => path !== ANY_OTHER);
 }
 
 /** Also through other retired slices. */

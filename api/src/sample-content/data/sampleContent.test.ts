@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { articleCategories, articles } from './articles.js';
 import { companies } from './companies.js';
 import { jobs } from './jobs.js';
+import { pages } from './pages.js';
 import { siteContent } from './siteContent.js';
 import { teamMembers } from './team.js';
 
@@ -196,6 +197,14 @@ describe('sample images', () => {
     );
     expect(svg).not.toMatch(/<(script|style|foreignObject|use|image|text)\b|\son\w+=|href=|url\((?!#)/);
     expect(ids.length).toBe(distinct(ids));
+  });
+});
+
+describe('sample pages', () => {
+  it.each(pages)('$address keeps to the limits', ({ title, summary, body }) => {
+    expectText(title, 200);
+    expectText(summary ?? '', 160);
+    expectText(body, 200_000);
   });
 });
 

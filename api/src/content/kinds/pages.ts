@@ -1,0 +1,42 @@
+import { defineContent } from '../definition/defineContent.js';
+import { path } from '../fields/address.js';
+import { flag } from '../fields/flag.js';
+import { longText, text } from '../fields/text.js';
+
+export const pages = defineContent({
+  kind: 'pages',
+  table: 'pages',
+  noun: 'page',
+  section: 'Pages',
+  names: { one: 'SitePage', many: 'SitePages', tag: 'pages' },
+  fields: {
+    title: text('Title', { required: true, most: 200 }),
+    address: path('Address', {
+      required: true,
+      unique: { message: 'There is already a page at this address' },
+      example: '/about/history',
+      form: { help: 'Where the page is on the site, such as “/about/history”.' },
+    }),
+    summary: longText('Summary', {
+      most: 300,
+      form: { rows: 2, help: 'Beside the text, in search results and with shared links.' },
+    }),
+    body: longText('Body', {
+      required: true,
+      most: 200_000,
+      form: {
+        rows: 14,
+        help: 'Markdown: “## ” begins a heading, “- ” a list, **bold**, and [text](/address) is a link.',
+      },
+    }),
+    published: flag('Published', { isOn: true }),
+  },
+  name: 'title',
+  published: 'published',
+  orders: { title: { title: 'ASC' } },
+  sorted: ['title', 'address', 'published', 'createdAt', 'updatedAt'],
+  search: { in: ['title', 'body'], shows: ['title', 'summary', 'address'] },
+  detail: 'address',
+  csv: { first: ['title', 'address'] },
+  bulk: true,
+});

@@ -1,0 +1,6 @@
+import { entityOf } from '../content/classes/entityOf.js';
+import type { RecordOf } from '../content/definition/defineContent.js';
+import { pages } from '../content/kinds/pages.js';
+
+export const SitePage = entityOf(pages);
+export type SitePage = RecordOf<typeof pages>;

@@ -1,0 +1,40 @@
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { Public } from '../auth/access.js';
+import { pages } from '../content/kinds/pages.js';
+import { contentController } from '../content/routes/contentController.js';
+import { Content } from '../content/routes/routeDecorators.js';
+import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRenderer } from '../site-content/contentRenderer.js';
+import { AddressQuery, PageAddressesResponse, ShownPageResponse, SitePageListQuery } from './page.dto.js';
+import { PagesService } from './pages.service.js';
+
+@Content(pages)
+export class PagesController extends contentController(pages, { query: SitePageListQuery }) {
+  constructor(
+    private readonly service: PagesService,
+    private readonly renderer: ContentRenderer,
+  ) {
+    super(service);
+  }
+
+  @Get('pages/addresses')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'The addresses of all published pages' })
+  @ApiOkResponse({ type: PageAddressesResponse })
+  async listPageAddresses(): Promise<PageAddressesResponse> {
+    return { data: await this.service.addresses() };
+  }
+
+  @Get('pages/by-address')
+  @Public()
+  @ContentRead()
+  @ApiOperation({ summary: 'The published page at an address, as visitors see it' })
+  @ApiOkResponse({ type: ShownPageResponse })
+  async getPageByAddress(@Query() { address }: AddressQuery): Promise<ShownPageResponse> {
+    const { id, title, address: own, summary, body } = await this.service.at(address);
+    const html = await this.renderer.toHtml({ type: 'markdown', content: body });
+    return { data: { id, title, address: own, summary, html } };
+  }
+}

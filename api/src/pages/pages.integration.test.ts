@@ -1,0 +1,128 @@
+import { jest } from '@jest/globals';
+import { PREVIEW_HEADER } from '@site/rules/headers';
+import { importCsv } from '../testing/importCsv.js';
+import { page } from '../testing/sampleRecords.js';
+import {
+  fakeGate,
+  internalSecret,
+  operatorToken,
+  registryOf,
+  sampleRelease,
+} from '../testing/sampleReleases.js';
+import { testApp } from '../testing/testApp.js';
+import { SitePage } from './page.entity.js';
+
+const gate = await fakeGate();
+afterAll(gate.remove);
+// Each promote runs the gate.
+jest.setTimeout(30_000);
+
+const app = testApp({
+  INTERNAL_SECRET: internalSecret,
+  OPERATOR_TOKEN: operatorToken,
+  GATE_PROGRAM: gate.program,
+});
+const at = (address: string) => app.get(`/api/pages/by-address?address=${encodeURIComponent(address)}`);
+
+describe('GET /api/pages/by-address', () => {
+  it('finds a published page, however its address is written, with safe HTML', async () => {
+    await app.store(SitePage, [
+      page({ summary: 'Briefly.', body: '## Then\n\nIt <script>x</script>*began*.' }),
+    ]);
+
+    for (const address of ['/about/history', '/About/History/']) {
+      expect((await at(address).expect(200)).body).toEqual({
+        data: {
+          id: 1,
+          title: 'Our history',
+          address: '/about/history',
+          summary: 'Briefly.',
+          html: '<h2>Then</h2>\n<p>It <em>began</em>.</p>',
+        },
+      });
+    }
+  });
+
+  it('finds nothing else', async () => {
+    await app.store(SitePage, [page({ published: false })]);
+
+    for (const address of ['/about/history', '/about', '/', '', '/pages/1', '/x'.repeat(1_000)]) {
+      await at(address).expect(404);
+    }
+    await at('/x'.repeat(1_100)).expect(400);
+    await app.get('/api/pages/by-address').expect(400);
+    await app.get('/api/pages/by-address?address=/a&address=/b').expect(400);
+  });
+
+  it('shows a preview what is not published or has no address yet, by its id', async () => {
+    const editor = await app.signIn();
+    await app.store(SitePage, [page({ published: false })]);
+    const begun = await editor
+      .post('/api/working-copies/pages')
+      .send({ data: { title: 'Draft' }, creationKey: '6f1f0c0e-9d1e-4f43-8a53-0f1d7c6f0001' })
+      .expect(201);
+    const draft: number = begun.body.data.recordId;
+    const records = [1, draft].map((recordId) => ({ kind: 'pages', recordId }));
+    const { token } = (await editor.post('/api/content-previews').send({ records }).expect(200)).body.data;
+    const titleAt = async (address: string) =>
+      (await at(address).set(PREVIEW_HEADER, token).expect(200)).body.data.title;
+
+    expect([await titleAt('/pages/1'), await titleAt(`/pages/${draft}`)]).toEqual(['Our history', 'Draft']);
+  });
+});
+
+it('lists the addresses of published pages alone', async () => {
+  await app.store(SitePage, [page({ address: '/b' }), page({ address: '/a' }), page({ published: false })]);
+
+  expect((await app.get('/api/pages/addresses').expect(200)).body).toEqual({ data: ['/a', '/b'] });
+});
+
+describe('an address', () => {
+  it('is of one page', async () => {
+    const editor = await app.signIn();
+    await app.store(SitePage, [page({})]);
+
+    const { body } = await editor
+      .post('/api/pages')
+      .send(page({ title: 'Another' }))
+      .expect(409);
+
+    expect(body.fields).toEqual({ address: ['There is already a page at this address'] });
+  });
+
+  it('is refused where a slice answers, live or as a canary, also in a change and an import', async () => {
+    const registry = registryOf(app);
+    const routes = (...paths: string[]) =>
+      paths.map((path) => ({
+        path,
+        smoke: path.replace(':id', '1'),
+        expose: './Page',
+        scripts: [],
+        styles: [],
+      }));
+    const live = sampleRelease('aaaaaaaa', {
+      slice: 'mf-funds',
+      routes: routes('/funds', '/funds/:id', '/*'),
+    });
+    await registry.promote(await registry.publish(live)).expect(200);
+    const next = await registry.publish(
+      sampleRelease('bbbbbbbb', { slice: 'mf-funds', routes: routes('/trusts') }),
+    );
+    await registry.canary(next, 5).expect(200);
+    const editor = await app.signIn();
+    const refused = { fields: { address: ['The site itself uses this address'] } };
+
+    for (const address of ['/funds', '/funds/history', '/trusts']) {
+      const { body } = await editor.post('/api/pages').send(page({ address })).expect(400);
+      expect(body).toMatchObject(refused);
+    }
+    await editor
+      .post('/api/pages')
+      .send(page({ address: '/funds/a/b' }))
+      .expect(201);
+    const { body } = await editor.patch('/api/pages/1').send({ address: '/funds/a' }).expect(400);
+    expect(body).toMatchObject(refused);
+    const imported = await importCsv(editor, 'pages', 'title,address,body\nFunds,/funds,Text\n');
+    expect(JSON.stringify(imported.body)).toContain('The site itself uses this address');
+  });
+});

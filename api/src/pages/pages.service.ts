@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { isBelow, shellAddresses } from '@site/rules/claims';
+import { Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
+import type { ValuesOf } from '../content/definition/defineContent.js';
+import { pages } from '../content/kinds/pages.js';
+import { ContentService } from '../content/routes/contentService.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
+import { isPreviewing } from '../editing/previewing.js';
+import { shownBeside } from '../releases/pointers/pointers.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
+import { SitePage } from './page.entity.js';
+
+type Values = ValuesOf<typeof pages>;
+
+/** First segments, besides those that the shell answers. Previews find a page at `/pages/<id>`. */
+const reserved: ReadonlySet<string> = new Set([...shellAddresses, 'admin', 'pages']);
+
+const takenAddress = 'The site itself uses this address';
+
+@Injectable()
+export class PagesService extends ContentService<Values> {
+  constructor(@InjectRepository(SitePage) records: Repository<SitePage>) {
+    super(pages, records);
+  }
+
+  async addresses(): Promise<string[]> {
+    const found = await this.records.find({
+      select: { address: true },
+      where: { published: true },
+      order: { address: 'ASC' },
+    });
+    return found.map(({ address }) => address);
+  }
+
+  /** @throws EntityNotFoundError if no published page has it. */
+  at(address: string): Promise<SitePage> {
+    const [, id] = /^\/pages\/(\d{1,9})$/.exec(address) ?? [];
+    if (id !== undefined && isPreviewing()) {
+      return this.get(Number(id));
+    }
+    const written = address.toLowerCase().replace(/(?<=.)\/$/, '');
+    return this.records.findOneByOrFail({ address: written, published: true });
+  }
+
+  override async create(page: Values, id?: number): Promise<SitePage> {
+    await this.refuseTakenAddress(page.address);
+    return super.create(page, id);
+  }
+
+  override async change(id: number, changes: Changes<Values>): Promise<SitePage> {
+    if (changes.address !== undefined) {
+      await this.refuseTakenAddress(changes.address);
+    }
+    return super.change(id, changes);
+  }
+
+  override async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    const isTaken = await this.takenAddresses();
+    const check = ({ address }: Partial<Values>): Record<string, string> =>
+      address !== undefined && isTaken(address) ? { address: takenAddress } : {};
+    return super.importCsv(file, isConfirmed, check);
+  }
+
+  private async refuseTakenAddress(address: string): Promise<void> {
+    const isTaken = await this.takenAddresses();
+    if (isTaken(address)) {
+      throw new InvalidFieldsException({ address: [takenAddress] });
+    }
+  }
+
+  private async takenAddresses(): Promise<(address: string) => boolean> {
+    const shown = await shownBeside(this.records.manager, null);
+    const routes = shown.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
+    return (address) => reserved.has(address.split('/')[1] ?? '') || isBelow(routes, address);
+  }
+}
