@@ -80,5 +80,6 @@ export default defineSlice({
       query: [],
       texts: ['./src/legal/cookiesTexts.ts'],
     },
+    { path: '/*', page: './src/pages/WrittenPage.tsx', smoke: '/about/history', query: [] },
   ],
 });

@@ -4,6 +4,7 @@ import { tellIsolation } from '@site/sandbox/isolation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PagesUnderWay } from './answer/takeOrRender';
 import { ApiAnswers } from './api-reads/ApiAnswers';
+import { PageAddresses } from './api-reads/PageAddresses';
 import { ContentVersion } from './composition/ContentVersion';
 import { InternalRegistry } from './composition/internalRegistry';
 import { KeptPointers } from './composition/keptPointers';
@@ -65,11 +66,14 @@ export async function startSite(
   const contentVersion = new ContentVersion({ ask: () => registry.contentVersion() });
   registry.tellVersionTo(contentVersion);
   const apiAnswers = new ApiAnswers({ apiOrigin });
+  const pageAddresses = new PageAddresses(apiAnswers, contentVersion);
   const keptPages = new KeptPages();
   const refresh = createRefresh();
   contentVersion.on('change', (version) => {
     apiAnswers.clear();
     refresh(keptPages.turnTo(version));
+    // Known before the API may be away.
+    void pageAddresses.find('/');
     purge();
   });
 
@@ -177,6 +181,7 @@ export async function startSite(
     apiHeaders,
     contentVersion,
     apiAnswers,
+    pageAddresses,
     keptPages,
     remembered: rememberedPlaces(),
     workers,

@@ -8,7 +8,7 @@ import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { isContactPage, loadOwnPage, loadSessionArea } from './navigation/loadOwnPage';
 import type { ResolvedPage } from './navigation/resolvedPage';
 import { shownPage, usePages } from './navigation/usePages';
-import { isAmong, matchRoute, matchSlot } from './page/composition';
+import { isAmong, matchPage, matchRoute, matchSlot } from './page/composition';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reportError, reportVisit, startMeasuring, watchErrors } from './slices/reportSliceFailure';
@@ -24,10 +24,8 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
 registerSlices(payload.slices);
-reportVisit(
-  payload,
-  matchRoute(payload.slices.concat(payload.sessionSlices ?? []), pathname, search)?.slice.slice,
-);
+const found = payload.isNotFound ? null : matchPage(payload, pathname, search);
+reportVisit(payload, (found ?? matchRoute(payload.sessionSlices ?? [], pathname, search))?.slice.slice);
 watchErrors();
 fetchPressedDialog();
 
@@ -97,7 +95,6 @@ async function firstPage(): Promise<ResolvedPage> {
   if (isContactPage(pathname)) {
     return loadOwnPage('contact', served(), payload.contact);
   }
-  const found = matchRoute(payload.slices, pathname, search);
   if (payload.isFailed && !isDevelopment) {
     return { kind: 'failed' };
   }

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../src/page/pagePayload';
+import type { PageAddresses } from '../api-reads/PageAddresses';
 import type { ContentVersion } from '../composition/ContentVersion';
 import type { HasSession } from '../origins/hasSession';
 import type { Origins } from '../origins/origins';
@@ -20,6 +21,7 @@ export interface PageSite {
   readonly overrides: Pick<Overrides, 'answer' | 'addressForVisitors'>;
   readonly contentPreviews: ContentPreviews;
   readonly visits: Visits;
+  readonly pageAddresses: Pick<PageAddresses, 'find'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
   readonly keptPages: KeptPages;
   readonly renderDocument: DocumentRenderer;

@@ -53,6 +53,8 @@ describe(answerPages, () => {
   let visit: Visit;
   let version: KnownVersion | null;
   let reads: ReadAnswers;
+  /** Null while the API does not say. */
+  let addresses: readonly string[] | null;
   let preview: { isFrame: boolean } | null;
   let place: Place;
   let live: Composition;
@@ -74,6 +76,7 @@ describe(answerPages, () => {
     visit = { composition, override: null, cacheControl: 'no-cache' };
     version = { version: '1', isUnconfirmed: false };
     reads = nothingRead;
+    addresses = [];
     preview = null;
     place = 'both';
     live = composition;
@@ -124,6 +127,10 @@ describe(answerPages, () => {
         settings,
       }),
       pagesUnderWay: new Map(),
+      pageAddresses: {
+        find: async (pathname) =>
+          addresses && { isThere: addresses.includes(pathname), version: version?.version ?? '' },
+      },
       contentVersion: { current: () => version },
       keptPages,
       remembered: { set: remember },
@@ -374,6 +381,68 @@ describe(answerPages, () => {
     expect(begun).not.toHaveBeenCalled();
   });
 
+  describe('with a slice that shows what editors write', () => {
+    const written = createComposer()({
+      releases: [
+        release,
+        releaseOf('mf-written', 'public', '/*'),
+        releaseOf('mf-admin', 'session', '/admin/*'),
+      ],
+      retired,
+      isComplete: true,
+    });
+    const missing: ReadAnswers = {
+      texts: {},
+      failures: { '/api/companies': { status: 404, message: 'The request was refused' } },
+    };
+    beforeEach(() => {
+      visit = { ...visit, composition: written };
+      addresses = ['/history'];
+    });
+
+    it('renders a page at its address, after all other routes', async () => {
+      expect(await get('/history')).toMatchObject({ status: 200, cacheControl: PUBLIC });
+      expect(await get('/companies')).toMatchObject({ status: 200 });
+      expect(orders.map(({ payload }) => payload.isNotFound)).toEqual([undefined, undefined]);
+      expect(begun.mock.calls.flat()).toEqual(
+        expect.arrayContaining(['mf-written@1.0.0-aaaaaaaa', 'mf-public@1.0.0-aaaaaaaa']),
+      );
+      expect((await get('/admin/jobs')).body).toContain('Sign in');
+      expect(await get('/gone')).toMatchObject({ status: 410 });
+    });
+
+    it('renders nothing for any other address, and remembers when it had no page', async () => {
+      const [one, other] = [await get('/nowhere'), await get('/nowhere/else')];
+
+      expect(one).toMatchObject({ status: 404, cacheControl: PUBLIC });
+      expect(one.body).toContain('404 Page Not Found');
+      expect(one.body).toContain('"isNotFound":true');
+      expect(other.body).toBe(one.body);
+      expect(keptPages.sizes()).toMatchObject({ own: { pages: 0 }, invented: { pages: 1 } });
+      expect(remember).toHaveBeenCalledWith('/nowhere', expect.objectContaining({ missingIn: '1' }));
+      expect(orders).toEqual([]);
+      expect(begun).not.toHaveBeenCalled();
+    });
+
+    it('answers 503 while nobody knows whether there is a page', async () => {
+      addresses = null;
+
+      expect(await get('/history')).toMatchObject({ status: 503, cacheControl: 'private, no-store' });
+      expect(orders).toEqual([]);
+    });
+
+    it('asks for each page in a preview, and shows that there is none', async () => {
+      preview = { isFrame: false };
+      expect(await get('/draft')).toMatchObject({ status: 200 });
+      reads = missing;
+      const absent = await get('/draft');
+
+      expect(absent).toMatchObject({ status: 404, cacheControl: 'private, no-store' });
+      expect(absent.body).toContain('404 Page Not Found');
+      expect(previewOrders).toHaveLength(2);
+    });
+  });
+
   it('renders the contact form itself, once for everybody, whatever slices are missing', async () => {
     visit = { ...visit, composition: createComposer()({ releases: [], retired: [], isComplete: false }) };
 
@@ -410,6 +479,7 @@ describe(answerPages, () => {
           key: expect.any(String),
           release: 'mf-public@1.0.0-aaaaaaaa',
           route: '/companies',
+          missingIn: null,
         },
       ],
     ]);

@@ -7,7 +7,7 @@ import { releaseNameOf } from '../visits/visit';
 import { keyOf, type Rendered } from './takeOrRender';
 
 export function countVisit(context: Rendered): Rendered {
-  const { site, request, place, found, visit, address, page, isForOne } = context;
+  const { site, request, place, found, visit, address, page, isForOne, missingIn } = context;
   if (isForOne) {
     return context;
   }
@@ -17,6 +17,7 @@ export function countVisit(context: Rendered): Rendered {
       key: keyOf(visit.composition, address),
       release: found && releaseNameOf(found.slice),
       route: request.pageRoute,
+      missingIn,
     });
   }
   if (found && request.method !== 'HEAD') {

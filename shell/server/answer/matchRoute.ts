@@ -1,5 +1,5 @@
 import { isContactPage } from '../../src/navigation/loadOwnPage';
-import { isAmong, matchRoute as matchRouteOf, type RouteMatch } from '../../src/page/composition';
+import { isAmong, isAnyOther, matchPage, type RouteMatch } from '../../src/page/composition';
 import type { Composition, RetiredAddresses } from '../composition/composition';
 import type { Place } from '../origins/origins';
 import { caching } from '../sending/caching';
@@ -9,7 +9,9 @@ import type { Visiting } from './chooseVisit';
 
 export interface Matched extends Visiting {
   readonly found: RouteMatch | null;
-  readonly own: 'contact' | 'gone' | 'not found';
+  readonly own: 'contact' | 'gone' | 'not found' | 'unknown';
+  /** The content version in which it is not found; another one may have a page there. */
+  readonly missingIn: string | null;
   readonly isSessionArea: boolean;
 }
 
@@ -19,12 +21,18 @@ export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
     site,
     request,
     place,
+    preview,
     url: { pathname, search },
     visit: { composition },
   } = context;
   const isContact = isContactPage(pathname);
-  const found = isContact ? null : matchRouteOf(composition.slices, pathname, search);
-  const isForSessions = !isContact && isAmong(composition.sessionPaths, pathname);
+  const { slices, sessionPaths: gate } = composition;
+  const matched = isContact ? null : matchPage({ slices, gate }, pathname, search);
+  // A preview has pages that visitors do not know, so it asks for each.
+  const isAsked = matched !== null && isAnyOther(matched.route) && !preview;
+  const known = isAsked ? await site.pageAddresses.find(pathname) : null;
+  const found = isAsked && !known?.isThere ? null : matched;
+  const isForSessions = !isContact && isAmong(gate, pathname);
   const retired = found || isContact || isForSessions ? undefined : retiredAt(composition, pathname, place);
   if (retired && retired.to !== null) {
     // A promote may bring the slice back.
@@ -43,7 +51,8 @@ export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
   return {
     ...context,
     found,
-    own: isContact ? 'contact' : retired ? 'gone' : 'not found',
+    own: isContact ? 'contact' : retired ? 'gone' : isAsked && !known ? 'unknown' : 'not found',
+    missingIn: known && !known.isThere ? known.version : null,
     isSessionArea: place === 'admin' ? !retired : place === 'both' && isForSessions && !found,
   };
 }

@@ -43,7 +43,7 @@ export async function takeOrRender(context: Matched): Promise<Rendered> {
   return { ...addressed, page: await renderForAll(addressed, reply.raw) };
 }
 
-const routeOfOwn = { ...noPageRoutes, contact: paths.contact };
+const routeOfOwn = { ...noPageRoutes, unknown: noPageRoutes['not found'], contact: paths.contact };
 
 function addressOf({ found, own, url: { pathname, search } }: Matched): PageAddress {
   if (found) {

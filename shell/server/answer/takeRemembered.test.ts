@@ -44,7 +44,7 @@ describe(takeRemembered, () => {
       headers: { page: { 'x-of-every-answer': 'yes', 'content-security-policy': 'of pages' } },
       pageCacheControl: 'public',
     });
-    remember('/team', { composition: 'live', key: 'live /team', release, route: '/team' });
+    remember('/team', { composition: 'live', key: 'live /team', release, route: '/team', missingIn: null });
     app.get('/*', () => 'the long way');
   });
   afterEach(() => app.close());
@@ -53,7 +53,7 @@ describe(takeRemembered, () => {
   function keep(url: string, page: Partial<KeptPage>, of: string | null = release): void {
     const kept = { status: 200, body: new KeptBody(Buffer.from('Kept')), redirect: undefined, ...page };
     keptPages.set(`live ${url}`, '1', kept, false);
-    remember(url, { composition: 'live', key: `live ${url}`, release: of, route: url });
+    remember(url, { composition: 'live', key: `live ${url}`, release: of, route: url, missingIn: null });
   }
 
   const body = async (headers: Record<string, string> = {}, url = '/team') =>
@@ -109,6 +109,18 @@ describe(takeRemembered, () => {
 
     expect(answer).toMatchObject({ statusCode: 404, body: 'Kept' });
     expect(hasBegun).not.toHaveBeenCalled();
+  });
+
+  it('asks again for an address where nothing was, once there is another content version', async () => {
+    const kept = { status: 404, body: new KeptBody(Buffer.from('Nothing')), redirect: undefined };
+    const nowhere = { composition: 'live', key: 'live not found', release: null, route: 'not found' };
+    for (const version of ['0', '1']) {
+      keptPages.set(nowhere.key, '1', kept, true);
+      remember(`/missing-in-${version}`, { ...nowhere, missingIn: version });
+    }
+
+    expect(await body({}, '/missing-in-0')).toBe('the long way');
+    expect(await body({}, '/missing-in-1')).toBe('Nothing');
   });
 
   it('sends a page compressed as soon as it has been compressed once', async () => {

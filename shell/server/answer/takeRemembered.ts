@@ -50,6 +50,9 @@ export function takeRemembered(app: FastifyInstance, options: TakeRememberedOpti
     if (version === null || version instanceof Promise || version.isUnconfirmed) {
       return false;
     }
+    if (place.missingIn !== null && place.missingIn !== version.version) {
+      return false;
+    }
     const composition = visits.ofEverybody();
     const page =
       composition?.id === place.composition ? keptPages.get(place.key, version.version) : undefined;

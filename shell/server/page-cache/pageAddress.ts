@@ -11,7 +11,7 @@ const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 export interface PageAddress {
   readonly url: string;
   readonly key: string;
-  readonly own: 'contact' | 'gone' | 'not found' | null;
+  readonly own: 'contact' | 'gone' | 'not found' | 'unknown' | null;
   readonly isInvented: boolean;
   readonly isTooLong: boolean;
 }
@@ -46,7 +46,10 @@ const marked = Object.values(headerVariants).flatMap(({ items }) =>
 );
 
 /** The same everywhere, but for the marked entry. */
-export function notFoundAddress(pathname: string, kind: 'not found' | 'gone' = 'not found'): PageAddress {
+export function notFoundAddress(
+  pathname: string,
+  kind: 'not found' | 'gone' | 'unknown' = 'not found',
+): PageAddress {
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
   const url = `${above}/not-found`;
   // `/companies/:id` may be a record's address.

@@ -8,6 +8,8 @@ export interface KeptPlace {
   /** `mf-public@1.0.0-0a1b2c3d`; null for not found. */
   readonly release: string | null;
   readonly route: string;
+  /** Nothing is there in this content version; in another, a page may be. */
+  readonly missingIn: string | null;
 }
 
 export interface RememberedPlaces {

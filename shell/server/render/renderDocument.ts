@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RouteMatch } from '../../src/page/composition';
+import { isAnyOther, type RouteMatch } from '../../src/page/composition';
 import type { SiteSettings } from '../../src/page/pagePayload';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { KnownVersion } from '../composition/ContentVersion';
@@ -59,15 +59,22 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
     const ownPage = ownPageOf(own, composition);
     // No slice's code gets a token: it is put in afterwards.
     const placeholder = randomUUID();
-    const frame = frameOf(composition, {
-      found,
-      override,
-      preview: preview && { ...preview, token: placeholder },
-      ownPage: found ? null : ownPage,
-    });
-    const { status, html, redirect, isWhole, failure, slotFailures } = found
-      ? await (preview ? renderPreview : renderPage)({ found, composition, url, frame, read, isWanted })
-      : await renderOwnPage(ownPage, { url, frame, read });
+    const frame = (found: RouteMatch | null) =>
+      frameOf(composition, {
+        found,
+        override,
+        preview: preview && { ...preview, token: placeholder },
+        ownPage: found ? null : ownPage,
+      });
+    const ofSlice =
+      found &&
+      (await (preview ? renderPreview : renderPage)({
+        ...{ found, composition, url, read, isWanted },
+        frame: frame(found),
+      }));
+    const isMissing = found && isAnyOther(found.route) && ofSlice?.status === 404;
+    const { status, html, redirect, isWhole, failure, slotFailures } =
+      ofSlice && !isMissing ? ofSlice : await renderOwnPage(ownPage, { url, frame: frame(null), read });
     const document = preview ? html.replaceAll(placeholder, preview.token) : html;
     return {
       status,
@@ -83,5 +90,8 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
 
 /** It may belong to a slice that is away: "not found" would be wrong. */
 function ownPageOf(own: PageAddress['own'], { isComplete }: Pick<Composition, 'isComplete'>): OwnPage {
+  if (own === 'unknown') {
+    return 'failed';
+  }
   return own === 'not found' || own === null ? (isComplete ? 'not-found' : 'failed') : own;
 }

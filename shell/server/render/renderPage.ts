@@ -37,7 +37,7 @@ export interface RenderedPage {
 
 type ReadPaths = (paths: readonly string[]) => Promise<ReadAnswers>;
 
-export type PageFrame = Omit<PagePayload, 'data' | 'failures' | 'isFailed'>;
+export type PageFrame = Omit<PagePayload, 'data' | 'failures' | 'isFailed' | 'isNotFound'>;
 
 export interface WantedDocument {
   readonly found: RouteMatch;
@@ -226,7 +226,8 @@ export async function renderOwnPage(
   const answers = await read([frameTextsPath]);
   const { texts, failures } = answers;
   const data = parsedAnswers(texts);
-  const { html, errors } = await renderHtml({ url, page, payload: { ...frame, data, failures, isFailed } });
+  const payload = { ...frame, data, failures, isFailed, isNotFound: kind === 'not-found' || undefined };
+  const { html, errors } = await renderHtml({ url, page, payload });
   const status = errors.length > 0 ? 500 : statusOfOwn[kind];
   return {
     status,

@@ -22,7 +22,7 @@ const slice: ComposedSlice = {
   container: 'mf_public__00000000',
   browserEntry: 'browser/remoteEntry.js',
   base: '/slices/mf-public/1.0.0-00000000/',
-  routes: [routeOf('/one'), routeOf('/two')],
+  routes: [routeOf('/one'), routeOf('/two'), routeOf('/*')],
   slots: [],
   integrity: null,
 };
@@ -68,6 +68,9 @@ function Site({ first }: { first: ResolvedPage }) {
       </button>
       <button type="button" onClick={() => navigate('/contact')}>
         To contact
+      </button>
+      <button type="button" onClick={() => navigate('/history')}>
+        To history
       </button>
       <button type="button" onMouseEnter={() => pages.prefetch('/two')}>
         Link to two
@@ -122,7 +125,7 @@ describe(usePages, () => {
   const asked = () => request.mock.calls.map(([path]) => path).filter((path) => path !== frameTextsPath);
   const heading = () => screen.getByRole('heading').textContent;
 
-  async function goTo(name: 'one' | 'two' | 'inside' | 'retired' | 'contact') {
+  async function goTo(name: 'one' | 'two' | 'inside' | 'retired' | 'contact' | 'history') {
     await act(async () => screen.getByText(`To ${name}`).click());
     await wait(10);
   }
@@ -282,6 +285,17 @@ describe(usePages, () => {
 
       expect(heading()).toContain('Away');
       expect(asked()).toHaveLength(1);
+    });
+
+    it.each([
+      [404, 'not-found'],
+      [503, 'Away'],
+    ])('at an address that only an editor could have used shows after %i: %s', async (status, shown) => {
+      await goTo('history');
+      respond('Away', status);
+      await wait(10);
+
+      expect(await screen.findByText(new RegExp(shown))).toBeTruthy();
     });
 
     it('reads again when the visitor comes back later', async () => {

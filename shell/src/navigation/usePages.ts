@@ -1,7 +1,7 @@
 import { type ApiPath, type PageMatch, type SlicePage, useLocation, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { use, useRef, useState } from 'react';
-import { isAmong, matchRoute, type RouteMatch } from '../page/composition';
+import { isAmong, isAnyOther, matchPage, type RouteMatch } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { pagePaths } from '../page/pagePayload';
 import { loadSlicePage } from '../slices/loadFromSlice';
@@ -32,10 +32,11 @@ export function usePages(addresses: Addresses, first: FirstPage): Pages {
 }
 
 function createPages(
-  { slices, gate: sessionPaths, retired }: Addresses,
+  addresses: Addresses,
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
+  const { gate: sessionPaths, retired } = addresses;
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
   const shown = new WeakMap<PageLocation, ResolvedPage>();
   const showWaiting = createWaitingSign();
@@ -55,6 +56,9 @@ function createPages(
       const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE));
       await Promise.race([readData(page, match, paths), patience]);
       reads().dropExpired(paths);
+      if (isAnyOther(route) && reads().isMissing(page.data(match))) {
+        return loadOwnPage('not-found');
+      }
       const redirect = redirectOf(page, match, reads().answer);
       return redirect ? { kind: 'redirect', url: redirect } : shownPage(found, page);
     } catch (error) {
@@ -80,7 +84,7 @@ function createPages(
   }
 
   function isForSessions({ pathname, search }: PageLocation): boolean {
-    return !matchRoute(slices, pathname, search) && isAmong(sessionPaths, pathname);
+    return !matchPage(addresses, pathname, search) && isAmong(sessionPaths, pathname);
   }
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
@@ -97,8 +101,8 @@ function createPages(
       }
       return found;
     }
-    const route = matchRoute(slices, pathname, search);
-    const isNoPage = !route && !isAmong(sessionPaths, pathname);
+    const route = matchPage(addresses, pathname, search);
+    const isNoPage = route ? isAnyOther(route.route) : !isAmong(sessionPaths, pathname);
     // Without code, or known to the server only.
     if (isContactPage(pathname) || (isNoPage && isAmong(retired, pathname))) {
       return { kind: 'other-document' };
@@ -118,7 +122,7 @@ function createPages(
     const { pathname, search } = new URL(url, window.location.origin);
     const isShown = pathname === window.location.pathname && search === window.location.search;
     const found = known.get(`${pathname}${search}`);
-    const route = matchRoute(slices, pathname, search);
+    const route = matchPage(addresses, pathname, search);
     if (isShown || found instanceof Promise || !route || isDocumentForSessions) {
       return;
     }

@@ -4,6 +4,7 @@ import {
   integrityOf,
   isAmong,
   isListed,
+  matchPage,
   matchRoute,
   matchSessionRoute,
   matchSlot,
@@ -49,6 +50,24 @@ describe(matchRoute, () => {
 
   it.each(['/nowhere', '/companies/1/2', '/companiesx'])('finds nothing at %s', (pathname) => {
     expect(matchRoute(slices, pathname, '')).toBeNull();
+  });
+});
+
+describe(matchPage, () => {
+  const pages = {
+    slices: [slice('mf-public', '/*', '/team/:id'), slice('mf-news', '/news/*')],
+    gate: ['/admin/*'],
+  };
+
+  it.each([
+    ['/about/history', '/*'],
+    ['/team/1', '/team/:id'],
+    ['/team/1/2', '/*'],
+    ['/news/1', '/news/*'],
+    ['/admin', undefined],
+    ['/admin/jobs', undefined],
+  ])('at %s the route %s answers', (pathname, path) => {
+    expect(matchPage(pages, pathname, '')?.route.path).toBe(path);
   });
 });
 

@@ -46,7 +46,7 @@ export function integrityOf({ integrity }: ComposedSlice, file: string): string 
   return integrity ? `sha384-${integrity[file] ?? NO_HASH}` : undefined;
 }
 
-/** Fixed segments before parameters before `/articles/*`. */
+/** Fixed segments before parameters before `/articles/*` before `/*`. */
 export function matchRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -61,6 +61,21 @@ export function matchRoute(
     }),
   );
   return matches.sort((one, other) => openness(one.route) - openness(other.route))[0] ?? null;
+}
+
+/** Session pages come before `/*`, too, whoever asks. */
+export function matchPage(
+  { slices, gate }: { readonly slices: readonly ComposedSlice[]; readonly gate: readonly string[] },
+  pathname: string,
+  search: string,
+): RouteMatch | null {
+  const found = matchRoute(slices, pathname, search);
+  return found && isAnyOther(found.route) && isAmong(gate, pathname) ? null : found;
+}
+
+/** Only pages that editors write are there: without data, nothing is found. */
+export function isAnyOther({ path }: Pick<SliceRoute, 'path'>): boolean {
+  return path === '/*';
 }
 
 export function isAmong(patterns: readonly string[], pathname: string): boolean {
@@ -99,8 +114,9 @@ export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotM
   return null;
 }
 
-function openness({ path }: SliceRoute): number {
-  return path.endsWith('/*') ? 100 : path.split('/:').length;
+function openness(route: SliceRoute): number {
+  const { path } = route;
+  return isAnyOther(route) ? 200 : path.endsWith('/*') ? 100 : path.split('/:').length;
 }
 
 /** What the page declares, the same on both sides. */

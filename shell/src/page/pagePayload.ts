@@ -14,6 +14,8 @@ export interface PagePayload {
   readonly data: Readonly<Record<string, unknown>>;
   readonly failures: Readonly<Record<string, FailedRead>>;
   readonly isFailed: boolean;
+  /** No page is at this address, whatever route has it. */
+  readonly isNotFound?: boolean;
   /** By place: whether the server rendered it. */
   readonly slots?: Readonly<Record<string, boolean>>;
   readonly assets: DocumentAssets;

@@ -57,6 +57,10 @@ describe(readManifest, () => {
 
   it.each([
     ['a session slice', { ...forSessions, routes: [{ ...team, path: '/team/*', smoke: '/team' }] }],
+    [
+      'pages that editors write',
+      { routes: [...manifest.routes, { ...team, path: '/*', smoke: '/history' }] },
+    ],
     ['a version before the first', { release: '0.1.0-rc.1-0a1b2c3d' }],
     ['a slice that only fills a slot', { routes: [], menu: undefined }],
     ['a slot of another slice', { slots: [filled] }],
@@ -96,9 +100,9 @@ describe(readManifest, () => {
     ['access', { access: 'nobody' }],
     ['routes', { routes: [], slots: [], menu: undefined }],
     ['routes.1.path', withRoute({ path: 'team' })],
-    ['routes.1.path', withRoute({ path: '/*', smoke: '/x' })],
     ['routes.1.path', withRoute({ path: '/a//b', smoke: '/a' })],
     ['routes.1.path', withRoute({ path: '/team', smoke: '/team' })],
+    ['routes.0.path', { ...forSessions, routes: [{ ...team, path: '/*', smoke: '/team' }] }],
     ['routes.1.smoke', withRoute({ smoke: '/articles/1' })],
     ['routes.1.smoke', withRoute({ smoke: 'https://elsewhere.example/team/1' })],
     ['routes.1.expose', withRoute({ expose: './../../x' })],

@@ -31,8 +31,8 @@ export class ManifestError extends Error {
   }
 }
 
-/** `/`, or segments that are fixed or `:name`; a trailing `/*` is for everything below. */
-const routePath = /^\/(?:(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
+/** `/`, or segments that are fixed or `:name`; a trailing `/*` is for everything below, and `/*` for pages of editors. */
+const routePath = /^\/(?:\*|(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
 const { filePath, mostFiles } = releaseRules;
 
@@ -225,6 +225,9 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
   for (const [index, { path: pattern, smoke }] of routes.entries()) {
     if (routes.findIndex((one) => one.path === pattern) !== index) {
       yield [`routes.${index}.path`, `is a duplicate: ${pattern}`];
+    }
+    if (access === 'session' && pattern === '/*') {
+      yield [`routes.${index}.path`, 'must not be /* in a session slice: it is for pages of visitors'];
     }
     if (!answers(pattern, smoke)) {
       yield [`routes.${index}.smoke`, `must be an address that matches ${pattern}, not ${smoke}`];

@@ -6,7 +6,10 @@ export interface SliceConfig {
   /** Public by default. A session slice fills slots of other session slices only, and has no menu entries. */
   readonly access?: SliceAccess;
   readonly routes: readonly {
-    /** `/companies/:id`. In a session slice it may end in `/*`; the page then stays mounted. */
+    /**
+     * `/companies/:id`. In a session slice it may end in `/*`; the page then stays mounted. In a public slice, `/*` is
+     * for the addresses that editors give to pages (`/api/pages/addresses`), after all other routes.
+     */
     readonly path: `/${string}`;
     /** Exports `page` (see `definePage`). */
     readonly page: `./src/${string}.tsx`;

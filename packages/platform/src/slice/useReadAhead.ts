@@ -27,6 +27,7 @@ interface ReadAhead {
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   hasExpired(paths: readonly ApiPath[]): boolean;
   dropExpired(paths: readonly ApiPath[]): void;
+  isMissing(paths: readonly ApiPath[]): boolean;
   readonly answer: ReadAnswer;
 }
 
@@ -80,6 +81,7 @@ export function useReadAhead(): ReadAhead {
         void mutate(path, undefined);
       }
     },
+    isMissing: (paths) => paths.some((path) => failures.get(path)?.status === 404),
     answer,
   };
 }

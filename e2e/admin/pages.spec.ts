@@ -1,0 +1,51 @@
+import { notice, test } from '../fixtures/editing';
+import { expect, expectAccessible } from '../fixtures/test';
+
+test('a page is written, found at its address without JavaScript, and withdrawn', async ({
+  page,
+  mark,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/a status of 400/);
+  const address = `/${mark.toLowerCase().replace(' ', '-')}/history`;
+  const dialog = page.getByRole('dialog');
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  const statusAt = async (path: string) => (await page.request.get(path)).status();
+  expect(await statusAt(address)).toBe(404);
+
+  await page.goto('/admin/pages');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await field('Title').fill(mark);
+  await field('Address').fill('/team/history');
+  await field('Body').fill('## Then\n\nRead about [our companies](/companies).');
+  await publish.click();
+  await expect(dialog.getByText('The site itself uses this address')).toBeVisible();
+  await field('Address').fill(address);
+  await publish.click();
+  await expect(notice(page, 'Page created successfully')).toBeVisible();
+
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: mark })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Then' })).toBeVisible();
+  await plain.close();
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`${address}</loc>`);
+
+  // Within the site, a link loads the page, and one to nowhere shows that there is nothing.
+  await page.goto(`/search?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('region', { name: 'Pages' }).getByRole('link', { name: mark }).click();
+  await expect(page.getByRole('heading', { level: 1, name: mark })).toBeFocused();
+  await expect(page).toHaveURL(address);
+  await expectAccessible(page);
+
+  await page.goto(`/admin/pages?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('button', { name: `Edit ${mark}` }).click();
+  page.once('dialog', (question) => question.accept());
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(notice(page, 'Page unpublished successfully')).toBeVisible();
+  expect(await statusAt(address)).toBe(404);
+});
