@@ -38,9 +38,6 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Please enter a reply message')).toBeVisible();
   await page.keyboard.type('Dear Ada, gladly.');
-  page.once('dialog', (question) => question.dismiss());
-  await page.keyboard.press('Escape');
-  await expect(replyDialog(page).getByLabel('Message')).toHaveValue('Dear Ada, gladly.');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
   await expect(replyDialog(page)).toBeHidden();
@@ -68,6 +65,52 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await expect(notice(page, 'Enquiry deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
   expect(asked).toEqual([`Are you sure you want to delete this enquiry?\n\n“${mark} Lovelace”`]);
+});
+
+test('a reply that is typed is kept until it is sent or discarded, in each window', async ({
+  page,
+  context,
+  mark,
+  enquire,
+}) => {
+  await enquire({ message });
+  await page.goto(listOf(mark));
+  await page.getByRole('link', { name: `${mark} Lovelace` }).click();
+  await enquiryOf(page, mark).getByRole('button', { name: 'Reply' }).click();
+  await page.keyboard.type('Dear Ada, gladly.');
+  await expect(replyDialog(page).getByText('Kept in this browser')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(replyDialog(page)).toBeHidden();
+  await page.reload();
+  await enquiryOf(page, mark).getByRole('button', { name: 'Continue Reply' }).click();
+  await expect(replyDialog(page).getByLabel('Message')).toHaveValue('Dear Ada, gladly.');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await enquiryOf(other, mark).getByRole('button', { name: 'Reply' }).click();
+  await expect(replyDialog(other).getByText('in another window, too')).toBeVisible();
+  await other.keyboard.type('Another text');
+  await expect(replyDialog(other).getByText('Kept in this browser')).toBeVisible();
+  other.once('dialog', (question) => question.accept());
+  await replyDialog(other).getByRole('button', { name: 'Discard' }).click();
+  await expect(replyDialog(other)).toBeHidden();
+  await other.close();
+
+  await page.keyboard.press('Escape');
+  await enquiryOf(page, mark).getByRole('button', { name: 'Close' }).click();
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    return question.dismiss();
+  });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/^You have a reply that is not sent/)]);
+  await page.getByRole('link', { name: `${mark} Lovelace` }).click();
+  await enquiryOf(page, mark).getByRole('button', { name: 'Continue Reply' }).click();
+  await expect(replyDialog(page).getByLabel('Message')).toHaveValue('Dear Ada, gladly.');
+  await page.keyboard.press('Control+Enter');
+  await expect(notice(page, 'Reply sent successfully')).toBeVisible();
+  await expect(enquiryOf(page, mark).getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
 });
 
 test('an enquiry is answered from its row, with the message in sight', async ({ page, mark, enquire }) => {

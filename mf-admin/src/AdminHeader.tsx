@@ -32,6 +32,12 @@ function OwnMenu() {
   const [isOpen, setOpen] = useState(false);
   const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
   const signOut = useSignOut();
+  async function leave() {
+    const drafts = await import('./contacts/replyDrafts').catch(() => undefined);
+    if (!drafts || (await drafts.confirmLeavingReplies(username))) {
+      await signOut();
+    }
+  }
   const siteUrl = useSiteUrl();
 
   function closeByKey({ key }: KeyboardEvent) {
@@ -67,7 +73,7 @@ function OwnMenu() {
         <p className={styles.who}>
           Signed in as <strong>{username}</strong>
         </p>
-        <Button onClick={() => void signOut()}>Sign Out</Button>
+        <Button onClick={() => void leave()}>Sign Out</Button>
       </div>
     </div>
   );

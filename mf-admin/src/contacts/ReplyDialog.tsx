@@ -1,13 +1,13 @@
 import { useNotices } from '@site/platform';
 import { replyRules } from '@site/platform/admin-rules';
-import { useUnsavedChanges } from '@site/platform/session';
+import { Moment, useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { v4 as newUuid } from 'uuid';
 import { growing, lengthCount } from '../fields/TextInput';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ReplyDialog.module.css';
+import { useReplyDraft } from './replyDrafts';
 import { fullName, type Submission } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
@@ -18,10 +18,9 @@ interface ReplyDialogProps {
 }
 
 export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
-  const [message, setMessage] = useState('');
+  const draft = useReplyDraft(submission.id);
+  const { message, idempotencyKey, continued } = draft;
   const [isSending, setSending] = useState(false);
-  // A reply sent again before a response arrives still counts once.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => newUuid());
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const isBlank = message.trim() === '';
@@ -39,19 +38,30 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       return;
     }
     setSending(true);
-    const isSent = await reply(submission, { message, idempotencyKey }, () =>
-      setIdempotencyKey(() => newUuid()),
-    );
+    const isSent = await reply(submission, { message, idempotencyKey }, draft.renew);
     setSending(false);
     if (isSent) {
-      unsaved.letGo();
+      await leave();
       onSent();
       onClose();
     }
   }
 
+  async function leave() {
+    unsaved.letGo();
+    await draft.forget();
+  }
+
   function close() {
-    if (!isSending && unsaved.confirmLeaving()) {
+    if (!isSending && (draft.isKept || unsaved.confirmLeaving())) {
+      unsaved.letGo();
+      onClose();
+    }
+  }
+
+  async function discard() {
+    if (window.confirm('Discard what you typed? It cannot be restored.')) {
+      await leave();
       onClose();
     }
   }
@@ -73,8 +83,19 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       onCancel={close}
       footer={
         <>
+          {!isBlank && (
+            <Button
+              className={styles.discard}
+              type="text"
+              danger
+              disabled={isSending}
+              onClick={() => void discard()}
+            >
+              Discard
+            </Button>
+          )}
           <Button onClick={close} disabled={isSending}>
-            Cancel
+            Close
           </Button>
           <Button
             type="primary"
@@ -112,8 +133,9 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           aria-invalid={shownProblem !== undefined}
           aria-describedby={shownProblem && problemId}
           disabled={isSending}
+          readOnly={!draft.isReady}
           value={message}
-          onChange={({ target }) => setMessage(target.value)}
+          onChange={({ target }) => draft.type(target.value)}
           onKeyDown={sendWithKeys}
         />
         {shownProblem && (
@@ -121,6 +143,19 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
             {shownProblem}
           </p>
         )}
+        <p className={styles.kept} role="status">
+          {draft.isOpenElsewhere &&
+            'You are writing to this person in another window, too. Each window keeps its own reply. '}
+          {continued && message === continued.message && (
+            <>
+              Continued from <Moment at={new Date(continued.at).toISOString()} />.{' '}
+            </>
+          )}
+          {!isBlank &&
+            (draft.isKept
+              ? 'Kept in this browser until you send or discard it.'
+              : 'This browser keeps nothing: what you type exists only in this window.')}
+        </p>
       </div>
     </Modal>
   );

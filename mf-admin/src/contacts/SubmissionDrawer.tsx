@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { ReplyDialog } from './ReplyDialog';
+import { useLeftReply } from './replyDrafts';
 import styles from './SubmissionDrawer.module.css';
 import { StatusMark } from './submissionColumns';
 import { deliveryLabels, fullName, type Reply, type Submission, submissionPath } from './submissions';
@@ -61,6 +62,7 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
   const actions = useSubmissionActions();
   const [isReplying, setReplying] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const left = useLeftReply(submission.id, isReplying);
   const { email, company, interest, createdAt, message, replies, status, notification } = submission;
 
   const isArchived = status === 'archived';
@@ -105,7 +107,7 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
       </p>
       <div className={styles.actions}>
         <Button type="primary" onClick={() => setReplying(true)}>
-          Reply
+          {left ? 'Continue Reply' : 'Reply'}
         </Button>
         <Button
           disabled={isBusy}
@@ -122,6 +124,11 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
         </Button>
       </div>
       <h3 className={styles.heading}>Replies</h3>
+      {left && (
+        <p className={styles.none}>
+          You began a reply on <Moment at={new Date(left.at).toISOString()} />. It is not sent.
+        </p>
+      )}
       {replies.length > 0 ? (
         <ReplyThread replies={replies} />
       ) : (

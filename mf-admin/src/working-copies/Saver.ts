@@ -25,7 +25,7 @@ export interface SaverOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creati
 /** In the browser at once, on the server soon. One call at a time; the latest typing wins. */
 export class Saver {
   readonly #options: SaverOptions;
-  readonly #browser: BrowserCopy;
+  readonly #browser: BrowserCopy<LeftTyping>;
   #saving: SavingState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pausingSince: number | null = null;

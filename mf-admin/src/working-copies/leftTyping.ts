@@ -21,24 +21,28 @@ export interface LeftTyping {
   readonly at: number;
 }
 
-export interface TypingStore {
-  put(typing: LeftTyping): Promise<void>;
+export type TypedForm = Pick<LeftTyping, 'form' | 'at'>;
+
+export interface TypingStore<Typing extends TypedForm = LeftTyping> {
+  put(typing: Typing): Promise<void>;
   remove(form: string): Promise<void>;
-  all(): Promise<readonly LeftTyping[]>;
+  all(): Promise<readonly Typing[]>;
 }
 
-let opened: UseStore | undefined;
-
-function database(): UseStore {
-  opened ??= createStore('lumenvale-editing', 'typing');
-  return opened;
+export function typingStore<Typing extends TypedForm>(name: string): TypingStore<Typing> {
+  let opened: UseStore | undefined;
+  function database(): UseStore {
+    opened ??= createStore(name, 'typing');
+    return opened;
+  }
+  return {
+    put: async (typing) => set(typing.form, typing, database()),
+    remove: async (form) => del(form, database()),
+    all: async () => values<Typing>(database()),
+  };
 }
 
-export const browserTyping: TypingStore = {
-  put: async (typing) => set(typing.form, typing, database()),
-  remove: async (form) => del(form, database()),
-  all: async () => values<LeftTyping>(database()),
-};
+export const browserTyping = typingStore<LeftTyping>('lumenvale-editing');
 
 /** Typing in a held form is not considered left behind. Null when another window holds it, possibly again. */
 export async function holdForm(form: string): Promise<(() => void) | null> {
@@ -61,7 +65,10 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
 }
 
 /** The record's latest, unless its form is still open somewhere. */
-export async function takeLeftTyping(store: TypingStore, isMeant: (typing: LeftTyping) => boolean) {
+export async function takeLeftTyping<Typing extends TypedForm>(
+  store: TypingStore<Typing>,
+  isMeant: (typing: Typing) => boolean,
+) {
   const left = await store.all().catch(() => []);
   for (const typing of left.filter(isMeant).toSorted((one, other) => other.at - one.at)) {
     const release = await holdForm(typing.form);
@@ -73,21 +80,21 @@ export async function takeLeftTyping(store: TypingStore, isMeant: (typing: LeftT
 }
 
 /** One write at a time, and the latest state wins. */
-export class BrowserCopy {
-  readonly #store: TypingStore;
+export class BrowserCopy<Typing extends TypedForm> {
+  readonly #store: TypingStore<Typing>;
   readonly #form: string;
   readonly #onKept: () => void;
-  #next: { readonly typing: LeftTyping | null } | null = null;
+  #next: { readonly typing: Typing | null } | null = null;
   #writing: Promise<void> | null = null;
   isKept = true;
 
-  constructor(store: TypingStore, form: string, onKept: () => void) {
+  constructor(store: TypingStore<Typing>, form: string, onKept: () => void) {
     this.#store = store;
     this.#form = form;
     this.#onKept = onKept;
   }
 
-  keep(typing: LeftTyping | null): void {
+  keep(typing: Typing | null): void {
     this.#next = { typing };
     this.#writing ??= this.#write();
   }

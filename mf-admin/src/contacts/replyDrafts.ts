@@ -1,0 +1,146 @@
+import { serverNow, useSession } from '@site/platform/session';
+import { useEffect, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
+import { BrowserCopy, holdForm, takeLeftTyping, typingStore } from '../working-copies/leftTyping';
+
+export interface ReplyDraft {
+  /** One window, opened once. */
+  readonly form: string;
+  readonly at: number;
+  readonly enquiry: number;
+  readonly username: string;
+  readonly message: string;
+  /** A reply whose response was lost is not sent twice, even after a reload. */
+  readonly idempotencyKey: string;
+}
+
+const drafts = typingStore<ReplyDraft>('lumenvale-replies');
+
+async function draftsOf(username: string): Promise<readonly ReplyDraft[]> {
+  const all = await drafts.all().catch(() => []);
+  return all.filter((draft) => draft.username === username).toSorted((one, other) => other.at - one.at);
+}
+
+function useUsername(): string {
+  return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+}
+
+/** The latest. Undefined until it is read, and if there is none. */
+export function useLeftReply(enquiry: number, isReplying: boolean): ReplyDraft | undefined {
+  const username = useUsername();
+  const [left, setLeft] = useState<ReplyDraft>();
+  useEffect(() => {
+    let isOver = false;
+    if (!isReplying) {
+      void draftsOf(username).then((own) => {
+        if (!isOver) {
+          setLeft(own.find((draft) => draft.enquiry === enquiry));
+        }
+      });
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [enquiry, isReplying, username]);
+  return left;
+}
+
+interface OpenReply {
+  readonly copy: BrowserCopy<ReplyDraft>;
+  readonly form: string;
+  readonly continued: ReplyDraft | undefined;
+  readonly isOpenElsewhere: boolean;
+  release(): void;
+}
+
+async function openReply(enquiry: number, username: string, onKept: () => void): Promise<OpenReply> {
+  const isMeant = (draft: ReplyDraft) => draft.enquiry === enquiry && draft.username === username;
+  const taken = await takeLeftTyping(drafts, isMeant);
+  const form = taken?.typing.form ?? newUuid();
+  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
+  const others = (await draftsOf(username)).filter((draft) => isMeant(draft) && draft.form !== form);
+  let isOpenElsewhere = false;
+  for (const other of others) {
+    const releaseOther = await holdForm(other.form);
+    releaseOther?.();
+    isOpenElsewhere ||= releaseOther === null;
+  }
+  return {
+    copy: new BrowserCopy(drafts, form, onKept),
+    form,
+    continued: taken?.typing,
+    isOpenElsewhere,
+    release,
+  };
+}
+
+/** Keeps what is typed in this browser; each window has a draft of its own. */
+export function useReplyDraft(enquiry: number) {
+  const [username] = useState(useUsername());
+  const [open, setOpen] = useState<OpenReply>();
+  const [message, setMessage] = useState('');
+  const [idempotencyKey, setIdempotencyKey] = useState(() => newUuid());
+  const [isKept, setKept] = useState(true);
+
+  useEffect(() => {
+    let opened: OpenReply | undefined;
+    let isOver = false;
+    void openReply(enquiry, username, () => setKept(opened?.copy.isKept ?? true)).then((reply) => {
+      opened = reply;
+      if (isOver) {
+        reply.release();
+        return;
+      }
+      if (reply.continued) {
+        setMessage(reply.continued.message);
+        setIdempotencyKey(reply.continued.idempotencyKey);
+      }
+      setOpen(reply);
+    });
+    return () => {
+      isOver = true;
+      void opened?.copy.settled().then(opened.release);
+    };
+  }, [enquiry, username]);
+
+  function keep(typed: string, key: string) {
+    const at = serverNow();
+    const draft = { form: open?.form ?? '', at, enquiry, username, message: typed, idempotencyKey: key };
+    open?.copy.keep(typed.trim() === '' ? null : draft);
+  }
+
+  return {
+    isReady: open !== undefined,
+    continued: open?.continued,
+    isOpenElsewhere: open?.isOpenElsewhere ?? false,
+    isKept,
+    message,
+    idempotencyKey,
+    type(typed: string) {
+      setMessage(typed);
+      keep(typed, idempotencyKey);
+    },
+    renew() {
+      const key = newUuid();
+      setIdempotencyKey(key);
+      keep(message, key);
+    },
+    /** Sent, or discarded. */
+    async forget() {
+      open?.copy.keep(null);
+      await open?.copy.settled();
+    },
+  };
+}
+
+/** Whoever signs out may be about to leave this computer. */
+export async function confirmLeavingReplies(username: string): Promise<boolean> {
+  const { length } = await draftsOf(username);
+  const replies = length === 1 ? 'a reply that is' : `${length} replies that are`;
+  return (
+    length === 0 ||
+    window.confirm(
+      `You have ${replies} not sent. What you typed stays in this browser and is offered again when you open the enquiry. Sign out?`,
+    )
+  );
+}
