@@ -205,14 +205,33 @@ async function linkInMailAbout(mark: string): Promise<string> {
   return (await find()) ?? '';
 }
 
-test('all enquiries can be exported as CSV', async ({ page, mark, enquire }) => {
+test('chosen enquiries of a topic are exported, archived together, and as they were after Undo', async ({
+  page,
+  mark,
+  enquire,
+}) => {
   await enquire({ message, company: '=Engines' });
-  await page.goto('/admin/contacts');
+  await page.goto(listOf(mark));
+  await page.getByRole('combobox', { name: 'Topic' }).click();
+  await page.getByTitle('Careers', { exact: true }).click();
+  await expect(page).toHaveURL(/topic=Careers/);
+  await expect(row(page, mark)).toHaveCount(0);
+  await page.goBack();
+
+  await page.getByRole('checkbox', { name: `Select ${mark} Lovelace` }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await bar.getByRole('button', { name: 'Export CSV' }).click();
 
   expect((await download).suggestedFilename()).toBe('enquiries.csv');
   const text = await readFile(await (await download).path(), 'utf8');
-  expect(text.split('\r\n').find((line) => line.includes(mark))).toContain("'=Engines");
+  expect(text.trim().split('\r\n')).toEqual([expect.any(String), expect.stringContaining("'=Engines")]);
+
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(notice(page, '1 enquiry archived successfully')).toBeVisible();
+  await expect(row(page, mark).getByText('Archived', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, mark).getByText('New', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 });

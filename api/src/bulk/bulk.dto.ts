@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import { kinds } from '../content/kinds/kinds.js';
@@ -23,13 +24,19 @@ class BulkTask {
 }
 
 export class BulkInput extends BulkTask {
-  @ApiProperty({ type: [Number], minItems: 1, maxItems: MOST_RECORDS, description: 'The ids of records' })
-  @Checked((value) =>
-    isList(value) && value.every(isId) && new Set(value).size === value.length
-      ? undefined
-      : `ids must be 1 to ${MOST_RECORDS} different ids`,
-  )
+  @BulkIds()
   ids!: number[];
+}
+
+export function BulkIds(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: [Number], minItems: 1, maxItems: MOST_RECORDS, description: 'The ids of records' }),
+    Checked((value) =>
+      isList(value) && value.every(isId) && new Set(value).size === value.length
+        ? undefined
+        : `ids must be 1 to ${MOST_RECORDS} different ids`,
+    ),
+  );
 }
 
 export class BulkStepDto {

@@ -17,6 +17,7 @@ import { violation } from '../common/textRule.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
+import { TrashModule } from '../trash/trash.controller.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { replyRules } from './contact.rules.js';
 import { ContactAdminController } from './contactAdmin.controller.js';
@@ -61,7 +62,7 @@ export class ContactController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ContactSubmission]), MailModule, RateLimitsModule],
+  imports: [TypeOrmModule.forFeature([ContactSubmission]), MailModule, RateLimitsModule, TrashModule],
   controllers: [ContactController, ContactAdminController],
   providers: [SubmissionsService],
 })

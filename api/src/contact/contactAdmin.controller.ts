@@ -17,6 +17,7 @@ import {
   ApiDefaultResponse,
   ApiNoContentResponse,
   ApiOkResponse,
+  ApiOperation,
   ApiParam,
   ApiProduces,
   ApiTags,
@@ -30,10 +31,13 @@ import { sendRows } from '../csv/exportCsv.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import {
+  BulkSubmissionsInput,
+  BulkSubmissionsResponse,
   ReplyAcceptedDto,
   ReplyInput,
   SubmissionChanges,
   SubmissionDto,
+  SubmissionExport,
   SubmissionFilter,
   SubmissionPage,
   SubmissionReplacement,
@@ -61,13 +65,24 @@ export class ContactAdminController {
   @Get('export.csv')
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  exportSubmissions(@Res() response: Response): Promise<void> {
+  exportSubmissions(@Query() { ids }: SubmissionExport, @Res() response: Response): Promise<void> {
     return sendRows(
       response,
       'enquiries',
       exportColumns(this.env.SITE_TIME_ZONE),
-      this.submissions.exported(),
+      this.submissions.exported(ids?.split(',').map(Number)),
     );
+  }
+
+  @Post('bulk')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({
+    summary:
+      'Changes, deletes or restores many enquiries, all or none; a 409 names those that cannot be changed, and why',
+  })
+  @ApiOkResponse({ type: BulkSubmissionsResponse })
+  async changeSubmissions(@Body() { action, ids }: BulkSubmissionsInput): Promise<BulkSubmissionsResponse> {
+    return { data: await this.submissions.changeMany(action, ids) };
   }
 
   @Get(':id')

@@ -1,13 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { BulkIds } from '../bulk/bulk.dto.js';
 import { ChangesOf } from '../common/changes.js';
-import { ChoiceField, TextField, VersionField } from '../common/fields.js';
+import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageMeta, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { type MailDelivery, mailDeliveries } from '../mail/outgoingMail.entity.js';
-import { SearchParameter } from '../requests/queryParameters.js';
+import { SameTextParameter, SearchParameter } from '../requests/queryParameters.js';
 import { replyRules, submissionRules } from './contact.rules.js';
 import type { ContactReply } from './contactSubmission.entity.js';
 import { type ContactStatus, type ContactSubmission, contactStatuses } from './contactSubmission.entity.js';
@@ -33,6 +34,9 @@ export class SubmissionFilter extends PageQuery {
   @IsOptional()
   @IsIn(contactStatuses, { message: `status must be one of: ${contactStatuses.join(', ')}` })
   status?: ContactStatus;
+
+  @SameTextParameter('interest', 'Only enquiries about this topic')
+  interest?: string;
 
   @DeliveryParameter('delivery', 'Only enquiries with a reply in this state of delivery')
   delivery?: MailDelivery;
@@ -180,6 +184,56 @@ export class SubmissionReplacement extends SubmissionInput {
 }
 
 export class SubmissionChanges extends ChangesOf(SubmissionInput) {}
+
+export const submissionActions = [...contactStatuses, 'delete', 'restore'] as const;
+
+export type SubmissionAction = (typeof submissionActions)[number];
+
+export class BulkSubmissionsInput {
+  @ApiProperty({
+    enum: submissionActions,
+    enumName: 'SubmissionAction',
+    description: 'The new status; or moves to the trash, or back from it',
+  })
+  @Checked((value) =>
+    submissionActions.some((action) => action === value)
+      ? undefined
+      : `action must be one of: ${submissionActions.join(', ')}`,
+  )
+  action!: SubmissionAction;
+
+  @BulkIds()
+  ids!: number[];
+}
+
+export class BulkSubmissionDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus', description: 'Its status before' })
+  before!: ContactStatus;
+}
+
+export class BulkSubmissionsResponse {
+  @ApiProperty({
+    type: [BulkSubmissionDto],
+    description: 'The enquiries that were changed, without those that already were as requested',
+  })
+  data!: BulkSubmissionDto[];
+}
+
+export class SubmissionExport {
+  @ApiPropertyOptional({
+    type: String,
+    description: 'Only these enquiries: up to 100 ids, separated by commas',
+    example: '3,17',
+  })
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/, {
+    message: 'ids must be up to 100 ids, separated by commas',
+  })
+  ids?: string;
+}
 
 export class ReplyInput {
   @TextField(replyRules.message, { lines: true })

@@ -317,6 +317,54 @@ describe('enquiries for administrators', () => {
     await app.get('/api/contact/export.csv').expect(401);
   });
 
+  it('are listed by topic, however it is spelled', async () => {
+    await app.store(ContactSubmission, [
+      { ...enquiry, lastName: 'Press' },
+      { ...enquiry, lastName: 'Work', interest: 'Careers' },
+    ]);
+
+    expect(await names('?interest=media%20REQUEST')).toEqual(['Press']);
+    expect(await names('?interest=media')).toEqual([]);
+  });
+
+  it('are changed together, deleted and restored, and exported as chosen', async () => {
+    await app.store(ContactSubmission, [
+      { ...enquiry, lastName: 'One' },
+      { ...enquiry, lastName: 'Two', status: 'archived' },
+      { ...enquiry, lastName: 'Three' },
+    ]);
+    const bulk = (action: string, ...ids: number[]) => admin.post('/api/contact/bulk').send({ action, ids });
+
+    const { body } = await bulk('archived', 1, 2).expect(200);
+    expect(body.data).toEqual([{ id: 1, before: 'new' }]);
+    expect(await names('?status=archived&sort=lastName')).toEqual(['One', 'Two']);
+
+    await bulk('delete', 1, 3).expect(200);
+    expect(await names('')).toEqual(['Two']);
+    const refused = await bulk('replied', 2, 3).expect(409);
+    expect(refused.body).toMatchObject({ code: 'BULK_REFUSED', records: [{ id: 3, name: 'Ada Three' }] });
+    expect(await names('?status=replied')).toEqual([]);
+
+    await bulk('restore', 1, 3).expect(200);
+    expect(await names('?sort=lastName')).toEqual(['One', 'Three', 'Two']);
+    const { text } = await admin.get('/api/contact/export.csv?ids=3,1').expect(200);
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[4]),
+    ).toEqual(['Three', 'One']);
+
+    await bulk('read', 1).expect(400);
+    await bulk('archived', 1, 1).expect(400);
+    await admin.get('/api/contact/export.csv?ids=1;2').expect(400);
+    await app
+      .post('/api/contact/bulk')
+      .send({ action: 'delete', ids: [1] })
+      .expect(401);
+  });
+
   it('are all exported when there are many', async () => {
     await app.store(
       ContactSubmission,

@@ -1,17 +1,24 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, LessThan, Repository } from 'typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { foldText } from '@site/rules/foldText';
+import { And, type FindOptionsWhere, In, LessThan, Raw, Repository } from 'typeorm';
+import { eachOrNone } from '../bulk/eachOrNone.js';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { changeRecord, removeRecord } from '../records/editRecord.js';
+import { TrashService } from '../trash/trash.service.js';
 import type { ContactDto } from './contact.dto.js';
 import {
+  type BulkSubmissionDto,
   type ReplyInput,
+  type SubmissionAction,
   type SubmissionFilter,
   type SubmissionInput,
   submissionSort,
@@ -51,6 +58,8 @@ export class SubmissionsService {
     @InjectRepository(ContactSubmission) private readonly submissions: Repository<ContactSubmission>,
     private readonly mail: MailService,
     private readonly rateLimits: RateLimits,
+    private readonly trash: TrashService,
+    private readonly transactions: TransactionHost<Transactions>,
     private readonly env: Env,
   ) {}
 
@@ -83,10 +92,13 @@ export class SubmissionsService {
   }
 
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
-    const { status, delivery, notification, q } = filter;
+    const { status, interest, delivery, notification, q } = filter;
     return this.submissions.findAndCount({
       where: {
         ...(status && { status }),
+        ...(interest && {
+          interest: Raw((column) => `fold_text(${column}) = :topic`, { topic: foldText(interest) }),
+        }),
         ...(delivery && { replies: { mail: { delivery } } }),
         ...(notification && { notification: { delivery: notification } }),
         ...(q && { searchText: contains(q) }),
@@ -115,6 +127,38 @@ export class SubmissionsService {
 
   remove(id: number): Promise<void> {
     return removeRecord(this.submissions, id);
+  }
+
+  /**
+   * All of them, or none.
+   * @returns Those that were changed.
+   * @throws RefusalException 409 BULK_REFUSED
+   */
+  async changeMany(action: SubmissionAction, ids: readonly number[]): Promise<BulkSubmissionDto[]> {
+    const steps = await eachOrNone(
+      this.transactions,
+      ids.map((id) => ({ id })),
+      async ({ id }) => {
+        if (action === 'restore') {
+          await this.trash.restore('contact', id);
+        }
+        const { status: before } = await this.submissions.findOneByOrFail({ id });
+        if (action === before) {
+          return null;
+        }
+        if (action === 'delete') {
+          await this.remove(id);
+        } else if (action !== 'restore') {
+          await changeRecord(this.submissions, id, { status: action });
+        }
+        return { id, before };
+      },
+      async (id) =>
+        (await this.submissions.findOneBy({ id }))?.lastName ??
+        (await this.trash.find('contact', id))?.name ??
+        '',
+    );
+    return steps.filter((step) => step !== null);
   }
 
   /** A reply with a stored key is not sent again, and refused if its text differs. */
@@ -147,14 +191,17 @@ export class SubmissionsService {
   }
 
   /** The newest first. */
-  async *exported(): AsyncGenerator<ContactSubmission & { readonly received: string }> {
+  async *exported(
+    ids?: readonly number[],
+  ): AsyncGenerator<ContactSubmission & { readonly received: string }> {
     // Swedes write moments as spreadsheets of all countries read them.
     const format = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
       timeStyle: 'medium',
       timeZone: this.env.SITE_TIME_ZONE,
     });
-    for (let before: FindOptionsWhere<ContactSubmission> = {}; ; ) {
+    const chosen = ids && In([...ids]);
+    for (let before: FindOptionsWhere<ContactSubmission> = chosen ? { id: chosen } : {}; ; ) {
       const page = await this.submissions.find({ where: before, order: { id: 'DESC' }, take: EXPORT_PAGE });
       yield* page.map((submission) =>
         Object.assign(submission, { received: format.format(submission.createdAt) }),
@@ -163,7 +210,7 @@ export class SubmissionsService {
       if (last === undefined || page.length < EXPORT_PAGE) {
         return;
       }
-      before = { id: LessThan(last.id) };
+      before = { id: chosen ? And(chosen, LessThan(last.id)) : LessThan(last.id) };
     }
   }
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { capitalized } from '../kinds/recordKinds';
 import styles from './BulkBar.module.css';
 import { bulkActions } from './bulkWords';
-import { type BulkResource, useBulk } from './useBulk';
+import { type BulkResource, useBulk, type useBulkCalls } from './useBulk';
 
 interface BulkBarProps {
   readonly resource: BulkResource;
@@ -12,32 +12,62 @@ interface BulkBarProps {
   readonly onSelectAll: (isSelected: boolean) => void;
 }
 
-/** Takes up its space even before any row is selected, so that no row moves. */
 export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: BulkBarProps) {
+  const { change, ...bulk } = useBulk(resource);
+  return (
+    <SelectionBar
+      bulk={bulk}
+      count={selected.length}
+      isAllSelected={isAllSelected}
+      onSelectAll={onSelectAll}
+      actions={bulkActions.map((action) => ({
+        label: capitalized(action),
+        isDangerous: action === 'delete',
+        act: () => change(action, selected),
+      }))}
+    />
+  );
+}
+
+interface SelectionBarProps {
+  readonly bulk: Pick<ReturnType<typeof useBulkCalls>, 'isBusy' | 'refusal' | 'closeRefusal'>;
+  readonly count: number;
+  readonly isAllSelected: boolean;
+  readonly onSelectAll: (isSelected: boolean) => void;
+  /** Nothing is selected any more after one that resolves with true. */
+  readonly actions: readonly {
+    readonly label: string;
+    readonly isDangerous?: boolean;
+    act(): Promise<boolean>;
+  }[];
+}
+
+/** Takes up its space even before any row is selected, so that no row moves. */
+export function SelectionBar({ bulk, count, isAllSelected, onSelectAll, actions }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const { isBusy, refusal, closeRefusal, change } = useBulk(resource);
+  const { isBusy, refusal, closeRefusal } = bulk;
   return (
     <section ref={bar} tabIndex={-1} aria-label="Selected rows" className={styles.bar}>
       <Checkbox
         checked={isAllSelected}
-        indeterminate={selected.length > 0 && !isAllSelected}
+        indeterminate={count > 0 && !isAllSelected}
         onChange={({ target }) => onSelectAll(target.checked)}
       >
         Select all on this page
       </Checkbox>
-      <div className={selected.length > 0 ? styles.actions : styles.none}>
+      <div className={count > 0 ? styles.actions : styles.none}>
         <p role="status" className={styles.count}>
-          {selected.length > 0 && `${selected.length} selected`}
+          {count > 0 && `${count} selected`}
         </p>
-        {selected.length > 0 &&
-          bulkActions.map((action) => (
+        {count > 0 &&
+          actions.map(({ label, isDangerous, act }) => (
             <Button
-              key={action}
+              key={label}
               size="small"
-              danger={action === 'delete'}
+              danger={isDangerous}
               disabled={isBusy}
               onClick={() =>
-                void change(action, selected).then((isDone) => {
+                void act().then((isDone) => {
                   if (isDone) {
                     onSelectAll(false);
                     bar.current?.focus();
@@ -45,7 +75,7 @@ export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: Bulk
                 })
               }
             >
-              {capitalized(action)}
+              {label}
             </Button>
           ))}
       </div>

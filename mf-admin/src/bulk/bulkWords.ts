@@ -23,7 +23,7 @@ export const bulkWords: Readonly<Record<BulkAction, ActionWords>> = {
 
 export const bulkActions = Object.keys(bulkWords) as readonly BulkAction[];
 
-interface Nouns {
+export interface Nouns {
   readonly noun: string;
   readonly plural: string;
 }

@@ -1,6 +1,10 @@
 import { apiPath, Message, useLocation, useNavigate } from '@site/platform';
-import { Button, Segmented } from 'antd';
+import { contactTopics } from '@site/platform/contact-rules';
+import { Button, Segmented, Select } from 'antd';
+
 import { useId, useState } from 'react';
+import { SelectionBar } from '../bulk/BulkBar';
+import { useSelection } from '../bulk/useSelection';
 import { ENQUIRY_PARAMETER } from '../kinds/recordKinds';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
@@ -14,8 +18,12 @@ import styles from './Contacts.module.css';
 import { ReplyDialog } from './ReplyDialog';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
-import { contactStatuses, type Submission, sortableColumns, statusLabels } from './submissions';
+import { contactStatuses, fullName, type Submission, sortableColumns, statusLabels } from './submissions';
+import { useBulkEnquiries } from './useBulkEnquiries';
 import { useSubmissionActions } from './useSubmissionActions';
+
+/** The longest that the API accepts. */
+const MOST_TOPIC = 200;
 
 export function Contacts() {
   const { pathname, search } = useLocation();
@@ -24,15 +32,20 @@ export function Contacts() {
   const titleId = useId();
   const parameters = new URLSearchParams(search);
   const status = contactStatuses.find((known) => known === parameters.get('status'));
+  const topic = parameters.get('topic')?.slice(0, MOST_TOPIC) || undefined;
   const { opened, open, close } = useOpened(ENQUIRY_PARAMETER);
-  const list = useList(sortableColumns, (query) => apiPath('/api/contact', { query: { status, ...query } }));
+  const list = useList(sortableColumns, (query) =>
+    apiPath('/api/contact', { query: { status, interest: topic, ...query } }),
+  );
   const { shown, state } = list;
   const [changed, setChanged] = useState<string>();
   const [answered, setAnswered] = useState<Submission | null>(null);
   if (opened !== undefined && changed !== undefined && opened !== changed) {
     setChanged(undefined);
   }
-  const isFiltered = useAsAsked(state.q !== '' || status !== undefined, list);
+  const isFiltered = useAsAsked(state.q !== '' || status !== undefined || topic !== undefined, list);
+  const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], fullName);
+  const { actions, ...bulk } = useBulkEnquiries(selected);
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
   /** Nobody would see a highlight behind an open enquiry. */
@@ -50,17 +63,40 @@ export function Contacts() {
         <TrashLink kind="contact" />
         <ExportButton />
       </ListHead>
-      <Segmented
-        className={styles.statuses}
-        aria-label="Status"
-        name="status"
-        value={status ?? ''}
-        options={[
-          { value: '', label: 'All' },
-          ...contactStatuses.map((known) => ({ value: known, label: statusLabels[known] })),
-        ]}
-        onChange={(value) => void navigate(`${pathname}${withFilter(search, 'status', value)}`)}
-      />
+      <div className={styles.filters}>
+        <Segmented
+          aria-label="Status"
+          name="status"
+          value={status ?? ''}
+          options={[
+            { value: '', label: 'All' },
+            ...contactStatuses.map((known) => ({ value: known, label: statusLabels[known] })),
+          ]}
+          onChange={(value) => void navigate(`${pathname}${withFilter(search, 'status', value)}`)}
+        />
+        <Select
+          className={styles.topics}
+          aria-label="Topic"
+          value={topic ?? ''}
+          options={[
+            { value: '', label: 'All topics' },
+            ...[...new Set<string>(topic ? [...contactTopics, topic] : contactTopics)].map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
+          onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'topic', value)}`)}
+        />
+      </div>
+      {shown && shown.meta.total > 0 && (
+        <SelectionBar
+          bulk={bulk}
+          count={selected.length}
+          actions={actions}
+          isAllSelected={selection.isAllSelected}
+          onSelectAll={selection.selectAll}
+        />
+      )}
       <ListTable
         list={list}
         columns={submissionColumns(urlOf, setAnswered, (submission) => void remove(submission))}
@@ -74,6 +110,8 @@ export function Contacts() {
         }
         emptyText="No enquiries found"
         isFiltered={isFiltered}
+        hasTallRows
+        checkboxes={checkboxes}
         titleId={titleId}
         onOpen={({ id }) => open(id)}
         rowClassName={({ id, status: own }) =>

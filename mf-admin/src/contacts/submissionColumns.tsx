@@ -21,27 +21,31 @@ export function submissionColumns(
       className: styles.person,
       title: 'Name',
       render: (_, submission) => (
-        <SiteLink to={urlOf(submission.id)} dir="auto">
-          {fullName(submission)}
-        </SiteLink>
+        <>
+          <SiteLink to={urlOf(submission.id)} dir="auto">
+            {fullName(submission)}
+          </SiteLink>
+          <span className={styles.from}>
+            <span>{submission.email}</span>
+            {submission.company && <span dir="auto">{submission.company}</span>}
+          </span>
+        </>
       ),
-    },
-    { key: 'email', className: styles.email, title: 'Email', dataIndex: 'email' },
-    {
-      key: 'company',
-      className: styles.company,
-      title: 'Company',
-      render: (_, { company }) => company && <span dir="auto">{company}</span>,
     },
     { key: 'interest', className: styles.topic, title: 'Topic', dataIndex: 'interest' },
     {
       key: 'message',
       kind: 'text',
       title: 'Message',
-      render: (_, { message }) => <span dir="auto">{shorten(message, PREVIEW)}</span>,
+      render: (_, { message }) => (
+        <span className={styles.message} dir="auto">
+          {shorten(message, PREVIEW)}
+        </span>
+      ),
     },
     {
       key: 'createdAt',
+      className: styles.received,
       title: 'Received',
       render: (_, { createdAt }) => <Moment at={createdAt} />,
     },

@@ -8,7 +8,7 @@ export type ContactStatus = Submission['status'];
 
 export const SUBMISSIONS_ROOT = '/api/contact';
 
-export const sortableColumns = ['createdAt', 'firstName', 'email', 'interest', 'status'];
+export const sortableColumns = ['createdAt', 'firstName', 'interest', 'status'];
 
 export const statusLabels: Readonly<Record<ContactStatus, string>> = {
   new: 'New',

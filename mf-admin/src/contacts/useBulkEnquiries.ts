@@ -1,0 +1,84 @@
+import { useNotices } from '@site/platform';
+import { useCalls } from '@site/platform/session';
+import { counted } from '../bulk/bulkWords';
+import { useBulkCalls } from '../bulk/useBulk';
+import { saveAs } from '../csv/exportFile';
+import { recordKinds } from '../kinds/recordKinds';
+import { useAttempt } from '../overlays/useAttempt';
+import { type ContactStatus, SUBMISSIONS_ROOT } from './submissions';
+
+const nouns = recordKinds.contact;
+
+const actions = [
+  { action: 'replied', label: 'Mark as replied', done: 'marked as replied' },
+  { action: 'new', label: 'Mark as new', done: 'marked as new' },
+  { action: 'archived', label: 'Archive', done: 'archived' },
+] as const;
+
+export function useBulkEnquiries(selected: readonly { readonly id: number; readonly name: string }[]) {
+  const calls = useCalls();
+  const attempt = useAttempt();
+  const notify = useNotices((notices) => notices.notify);
+  const bulk = useBulkCalls(nouns, SUBMISSIONS_ROOT);
+  const ids = selected.map(({ id }) => id);
+
+  const change = (action: ContactStatus | 'delete' | 'restore', of: readonly number[]) =>
+    calls.send('post', '/api/contact/bulk', { body: { action, ids: [...of] } });
+
+  async function changeSelected(action: ContactStatus | 'delete', done: string): Promise<boolean> {
+    const answer = await bulk.attempt(() => change(action, ids), `Nothing was ${done}`);
+    if (!answer) {
+      return false;
+    }
+    const { data } = answer;
+    const { length } = data;
+    async function changeBack() {
+      if (action === 'delete') {
+        await change(
+          'restore',
+          data.map(({ id }) => id),
+        );
+        return;
+      }
+      for (const [before, steps] of Map.groupBy(data, (step) => step.before)) {
+        await change(
+          before,
+          steps.map(({ id }) => id),
+        );
+      }
+    }
+    notify({
+      title: length === 0 ? 'No changes' : 'Success',
+      description: length === 0 ? `Already ${done}` : `${counted(length, nouns)} ${done} successfully`,
+      ...(length > 0 && { action: { label: 'Undo', act: () => void bulk.undo(length, changeBack) } }),
+    });
+    return true;
+  }
+
+  return {
+    ...bulk,
+    actions: [
+      ...actions.map(({ action, label, done }) => ({ label, act: () => changeSelected(action, done) })),
+      {
+        label: 'Export CSV',
+        // What is exported stays selected.
+        async act() {
+          const path = `/api/contact/export.csv?ids=${ids.join(',')}` as const;
+          await attempt(
+            async () => saveAs(await calls.download(path), 'enquiries.csv'),
+            'Failed to export the enquiries',
+          );
+          return false;
+        },
+      },
+      {
+        label: 'Delete',
+        isDangerous: true,
+        act: async () =>
+          window.confirm(
+            `Are you sure you want to delete ${ids.length === 1 ? 'this enquiry' : `these ${counted(ids.length, nouns)}`}?\n\n${ids.length === 1 ? 'It goes' : 'They go'} to the trash.`,
+          ) && (await changeSelected('delete', 'deleted')),
+      },
+    ],
+  };
+}
