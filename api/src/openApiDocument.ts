@@ -4,7 +4,7 @@ import { loginRules } from './auth/auth.dto.js';
 import { rulesOf } from './common/declaredFields.js';
 import { companyName } from './config/env.js';
 import { contactRules, contactTopics, replyRules, submissionRules } from './contact/contact.rules.js';
-import { bodiesOf } from './content/classes/bodiesOf.js';
+import { bodiesOf } from './content/classes/recordClasses.js';
 import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { JoinColumn, ManyToOne } from 'typeorm';
-import { entityOf } from '../content/classes/entityOf.js';
+import { entityOf } from '../content/classes/recordClasses.js';
 import type { RecordOf } from '../content/definition/defineContent.js';
 import { articles } from '../content/kinds/articles.js';
 import { ArticleCategory } from './articleCategory.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
+import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';

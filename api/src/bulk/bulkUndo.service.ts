@@ -1,9 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
+import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { HistoryService } from '../history/history.service.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { TrashService } from '../trash/trash.service.js';
-import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';

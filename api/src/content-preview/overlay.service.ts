@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import type { ContentKind } from '../content/definition/defineContent.js';
+import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { beginPreviewing } from '../editing/previewing.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { isDatabaseAway } from '../postgres/databaseErrors.js';
@@ -8,7 +9,6 @@ import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
-import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 
 /** In milliseconds: previews must neither hold connections that visitors need nor wait for a writer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldsOf } from '../common/declaredFields.js';
-import { bodiesOf } from '../content/classes/bodiesOf.js';
+import { bodiesOf } from '../content/classes/recordClasses.js';
 import { articles } from '../content/kinds/articles.js';
 import { companies } from '../content/kinds/companies.js';
 import { jobs } from '../content/kinds/jobs.js';

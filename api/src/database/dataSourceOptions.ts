@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { MigrationInterface } from 'typeorm';
 import { Administrator, Bearer, Session } from '../auth/auth.entities.js';
 import { ContactReply, ContactSubmission } from '../contact/contactSubmission.entity.js';
-import { entityOf } from '../content/classes/entityOf.js';
+import { entityOf } from '../content/classes/recordClasses.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';

@@ -2,9 +2,9 @@ import type { Type } from '@nestjs/common';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { type TextRule, violation } from '../common/textRule.js';
+import { AllContent } from '../content/routes/contentService.js';
 import { recordKinds } from '../editing/recordKinds.js';
 import { testApp } from '../testing/testApp.js';
-import { AllContent } from '../working-copies/contentRecords.js';
 
 /** Returns a value for each field of a body: the longest that its rule accepts, and never its default. */
 function largest(input: Type<object>): Record<string, unknown> {

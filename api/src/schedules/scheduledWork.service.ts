@@ -1,9 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
+import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { Publishing } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';

@@ -1,4 +1,4 @@
-import { entityOf } from '../content/classes/entityOf.js';
+import { entityOf } from '../content/classes/recordClasses.js';
 import type { RecordOf } from '../content/definition/defineContent.js';
 import { team } from '../content/kinds/team.js';
 

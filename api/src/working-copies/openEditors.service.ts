@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { AllContent } from '../content/routes/contentService.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import { AllContent } from './contentRecords.js';
 import { OpenEditor } from './openEditor.entity.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import { type OpenRecordDto, WorkingCopySummaryDto } from './workingCopy.dto.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AllContent } from '../content/routes/contentService.js';
 import { HistoryModule } from '../history/history.controller.js';
 import { TrashModule } from '../trash/trash.controller.js';
-import { AllContent } from './contentRecords.js';
 import { OpenEditor } from './openEditor.entity.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';

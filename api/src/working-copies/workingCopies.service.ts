@@ -6,13 +6,13 @@ import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
+import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { noteUnknown } from '../history/noteVersion.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, unknownField } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
-import { AllContent, type ContentRecords } from './contentRecords.js';
 import {
   type NewWorkingCopy,
   WorkingCopyDto,

@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { entityOf } from '../classes/entityOf.js';
+import { entityOf } from '../classes/recordClasses.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { named } from '../definition/derive.js';
 import { contentController } from './contentController.js';

@@ -1,4 +1,13 @@
-import { type DeepPartial, type FindOptionsWhere, In, type Repository } from 'typeorm';
+import { Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import {
+  DataSource,
+  type DeepPartial,
+  type EntityMetadata,
+  type FindOptionsWhere,
+  In,
+  type Repository,
+} from 'typeorm';
 import type { Changes } from '../../common/changes.js';
 import { contains } from '../../common/contains.js';
 import { readNeighbours } from '../../common/neighbours.js';
@@ -7,11 +16,14 @@ import { orderOf, type SortRule } from '../../common/sort.js';
 import { refuseTaken } from '../../common/takenValue.js';
 import { importCsv } from '../../csv/importCsv.js';
 import type { ImportReportDto } from '../../csv/importReport.dto.js';
+import { type RecordKind, type RecordKindName, recordKind } from '../../editing/recordKinds.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
-import { csvOf } from '../classes/bodiesOf.js';
+import { bodiesOf, csvOf, entityOf } from '../classes/recordClasses.js';
 import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
+import { once } from '../definition/derive.js';
+import { kinds } from '../kinds/kinds.js';
 import { cardColumns, neighboursOrder, resultColumns } from './columns.js';
 
 export interface ListQuery extends PageQuery {
@@ -134,5 +146,62 @@ export class ContentService<Values extends object> {
       const constraint = `${table}_${columnName(fields, field)}_key`;
       return unique ? refuseTaken(tried, { constraint, field, message: unique.message }) : tried;
     }, write);
+  }
+}
+
+export interface ContentRecords extends RecordKind {
+  readonly definition: ContentKind;
+  readonly metadata: EntityMetadata;
+  readonly input: Type<object>;
+  readonly changes: Type<object>;
+  /** What editors set, except whether visitors see the record. */
+  readonly fields: readonly string[];
+  /** Makes a record visible; empty for kinds that always are. */
+  readonly published: Readonly<Record<string, true>>;
+  readonly nameField: string;
+  /** Picks the fields that a working copy may have. */
+  pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  create(input: object, id: number): Promise<unknown>;
+  change(id: number, changes: object): Promise<unknown>;
+  remove(id: number): Promise<void>;
+}
+
+@Injectable()
+export class AllContent {
+  private readonly recordsOf = once((kind: (typeof kinds)[number]) => this.records(kind));
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  of(name: RecordKindName): ContentRecords {
+    const kind = kinds.find(({ kind }) => kind === name);
+    if (!kind) {
+      throw new Error(`${name} is not a kind of content`);
+    }
+    return this.recordsOf(kind);
+  }
+
+  private records(definition: (typeof kinds)[number]): ContentRecords {
+    const kind = recordKind(definition.kind);
+    const { Input, Changes } = bodiesOf(definition);
+    const fields = Object.keys(definition.fields).filter((field) => field !== kind.publishedField);
+    const service = this.modules.get<ContentService<object>>(serviceToken(definition), { strict: false });
+    return {
+      ...kind,
+      definition,
+      metadata: this.dataSource.getMetadata(entityOf(definition)),
+      input: Input,
+      changes: Changes,
+      fields,
+      published: kind.publishedField === null ? {} : { [kind.publishedField]: true },
+      nameField: definition.name,
+      pickFields: (data) =>
+        Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name))),
+      create: (values, id) => service.create(values, id),
+      change: (id, changes) => service.change(id, changes),
+      remove: (id) => service.remove(id),
+    };
   }
 }
