@@ -33,6 +33,9 @@ test('a company is created by keyboard, edited, and deleted, and visitors see it
     dialog(page).getByText('Website must be a web address that begins with http:// or https://'),
   ).toBeVisible();
   await field(page, 'Website').fill('https://ledgers.example');
+  await page.keyboard.press('Control+s');
+  await expect(notice(page, 'Visitors see it once you publish')).toBeVisible();
+  page.once('dialog', (question) => question.accept());
   await page.keyboard.press('Control+Enter');
 
   await expect(notice(page, 'Company created successfully')).toBeVisible();

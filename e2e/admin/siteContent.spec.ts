@@ -38,6 +38,7 @@ test('an added text is written in its format with a safe preview, and deleted', 
   await expect(dialog(page).getByText('There is already site content with this key').first()).toBeVisible();
   await expect(field(page, 'Key')).toBeFocused();
   await field(page, 'Key').fill(key);
+  page.once('dialog', (question) => question.accept());
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Site content created successfully')).toBeVisible();
   await expect(

@@ -132,6 +132,23 @@ export class Editor {
 
   readonly save = (event: SaveEvent): void => this.#saver.send(event);
 
+  /** It would be saved in a moment anyway; this says so. */
+  async saveNow(): Promise<void> {
+    const isAllSaved = await this.#saver.flush();
+    const { notify } = this.around;
+    if (!isAllSaved) {
+      notify({
+        title: 'Not saved yet',
+        description: 'What you typed is kept in this browser',
+        variant: 'destructive',
+      });
+    } else if (this.#saver.saving.known.revision === null) {
+      notify({ title: 'Nothing to save', description: 'There are no changes' });
+    } else {
+      notify({ title: 'Saved', description: 'Visitors see it once you publish' });
+    }
+  }
+
   signedIn(): void {
     if (isSignedOut(this.#saver.saving.save)) {
       this.save({ type: 'retried' });

@@ -57,7 +57,12 @@ export interface Notice {
 }
 
 export type EditorEvent =
-  | { readonly type: 'publish'; readonly isStaying: boolean; readonly restore?: boolean }
+  | {
+      readonly type: 'publish';
+      readonly isStaying: boolean;
+      readonly restore?: boolean;
+      readonly isByKey?: boolean;
+    }
   | { readonly type: 'discard' | 'unpublish' | 'remove' | 'close' }
   | { readonly type: 'begun'; readonly task: EditorState['task'] }
   | { readonly type: 'compare' | 'back' }
@@ -111,7 +116,7 @@ export interface About {
   readonly saving: SavingState;
   readonly resource: Pick<
     Resource<EditableRow, FormValues>,
-    'noun' | 'blank' | 'isPublic' | 'publishQuestion' | 'findNamesake'
+    'noun' | 'blank' | 'isPublic' | 'publishQuestion' | 'findNamesake' | 'textKey'
   >;
 }
 

@@ -71,6 +71,7 @@ const reading: EditorState = { ...publishing, at: 'reading' };
 const closed: EditorState = { ...editing, at: 'closed' };
 
 const publish: EditorEvent = { type: 'publish', isStaying: false };
+const byKey: EditorEvent = { ...publish, isByKey: true };
 const begun = (name: 'discard' | 'unpublish' | 'remove'): EditorEvent => ({ type: 'begun', task: { name } });
 const flushed: EditorEvent = { type: 'flushed', isAllSaved: true };
 const notFlushed: EditorEvent = { type: 'flushed', isAllSaved: false };
@@ -119,6 +120,7 @@ type Row = readonly [
 const rows: readonly Row[] = [
   ['publish', editing, publish, 'editing', ['send']],
   ['publish, with a question', editing, publish, 'editing', ['send'], { resource: questioning }],
+  ['publish by key', editing, byKey, 'editing', ['send']],
   ['publish, nothing new', editing, publish, 'editing', ['notify', 'close'], { saving: untouched }],
   [
     'publish to stay, nothing new',
@@ -448,6 +450,21 @@ describe('what an editor sends', () => {
     expect(effects({ ...publishing, task: { ...task, restore: true } }, flushed)).toEqual([
       { do: 'publish', id: 7, revision: 2, restore: true },
     ]);
+  });
+
+  it('asks before a key puts something on the site that is not there', () => {
+    const question = (state: EditorState, about: Partial<About> = {}, event = byKey) =>
+      effects(state, event, about)[0];
+    const asked = { question: 'Publish this page? Visitors see it at once.' };
+    expect(question(draft)).toMatchObject(asked);
+    const hidden = { resource: { ...resource, isPublic: () => false } };
+    expect(question(editing, hidden)).toMatchObject(asked);
+    expect(question(editing)).toMatchObject({ question: undefined });
+    expect(question(draft, {}, publish)).toMatchObject({ question: undefined });
+    expect(question(draft, { resource: { ...resource, textKey: 'hero_title' } })).toMatchObject({
+      question: undefined,
+    });
+    expect(question(draft, { resource: questioning })).toMatchObject({ question: 'Really?' });
   });
 
   it('tells the history which saved words a choice replaces', () => {

@@ -28,13 +28,19 @@ export function isOnSite({ row }: EditorState, { isPublic }: About['resource']):
   return row !== null && (isPublic?.(row) ?? true);
 }
 
-export const publish: Step<'publish'> = (state, { isStaying, restore = false }, { saving, resource }) => {
+export const publish: Step<'publish'> = (state, event, { saving, resource }) => {
+  const { isStaying, restore = false, isByKey = false } = event;
   const { known, typed: values } = saving;
   if (isOnSite(state, resource) && known.revision === null && !isPending(saving)) {
     const said = notify('Nothing to publish', 'The site already shows this version');
     return [state, isStaying ? [said] : [said, { do: 'close' }]];
   }
-  return ask(state, { name: 'publish', values, isStaying, restore }, resource.publishQuestion?.(values));
+  // A key is pressed sooner than a button that says what it does. Texts have been on the site all along.
+  const isSudden = isByKey && !isOnSite(state, resource) && !resource.textKey;
+  const question =
+    resource.publishQuestion?.(values) ??
+    (isSudden ? `Publish this ${resource.noun}? Visitors see it at once.` : undefined);
+  return ask(state, { name: 'publish', values, isStaying, restore }, question);
 };
 
 /** Deleting asks for itself, once everything is saved. */

@@ -372,6 +372,43 @@ describe('a record that someone else has published in the meantime', () => {
   });
 });
 
+describe('keys', () => {
+  const key = (name: string, options: object = {}) =>
+    fireEvent.keyDown(screen.getByLabelText('Content'), { key: name, ctrlKey: true, ...options });
+
+  it('Ctrl S saves what is typed now, and says so', async () => {
+    answers = { save: [saved(1), refused('COPY_GONE')] };
+    const { stores } = open();
+    const title = () => stores().notices.current?.title;
+    expect(key('s')).toBe(false);
+    await waitFor(() => expect(title()).toBe('Nothing to save'));
+
+    type('Content', 'Mine');
+    key('S');
+    await waitFor(() => expect(title()).toBe('Saved'));
+    expect(sent('save')).toHaveLength(1);
+
+    type('Content', 'More');
+    key('s');
+    await waitFor(() => expect(title()).toBe('Not saved yet'));
+    expect(key('s', { shiftKey: true })).toBe(true);
+  });
+
+  it('Ctrl Enter publishes, and asks before something appears on the site', async () => {
+    answers = { create: [saved(1, null)], publish: [done] };
+    const questions: (string | undefined)[] = [];
+    window.confirm = (question) => questions.push(question) > 1;
+    open({});
+    type('Key', 'notice');
+    key('Enter');
+    await waitFor(() => expect(questions).toEqual(['Publish this site content? Visitors see it at once.']));
+    expect(onPublished).not.toHaveBeenCalled();
+
+    key('Enter');
+    await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
+  });
+});
+
 describe('a working copy that someone else has', () => {
   it('saved asks where both have changed the same, and continues with the choice', async () => {
     const theirs = copy(5, { ...input, content: 'Theirs' });

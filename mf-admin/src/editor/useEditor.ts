@@ -69,11 +69,23 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   }, [shown, isBusy]);
   const watched: Partial<Input> | undefined = Form.useWatch((values: Partial<Input>) => values, form);
   const typed = watched ?? initialValues;
-  const isStaying = useRef(false);
-  function publish(options = { isStaying: false }) {
-    isStaying.current = options.isStaying;
+  const options = useRef({ isStaying: false, isByKey: false });
+  function publish({ isStaying = false, isByKey = false } = {}) {
+    options.current = { isStaying, isByKey };
     form.submit();
   }
+  useEffect(() => {
+    function press(event: globalThis.KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey) {
+        // The browser would save the page.
+        event.preventDefault();
+        void editor.saveNow();
+      }
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [editor]);
 
   // An editor's record is of the kind that it was opened with.
   const row = state.row as Row | null;
@@ -103,7 +115,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       initialValues,
       disabled: isBusy,
       validateTrigger: 'onBlur',
-      onFinish: () => editor.send({ type: 'publish', isStaying: isStaying.current }),
+      onFinish: () => editor.send({ type: 'publish', ...options.current }),
       onFinishFailed: ({ errorFields: [first] }) => first && unfold(String(first.name)),
       onValuesChange(changed) {
         editor.save({ type: 'typed', values: sentFields(form.getFieldsValue(true)) });
@@ -112,7 +124,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       onKeyDown(event: KeyboardEvent) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          publish();
+          publish({ isByKey: true });
         }
       },
     } satisfies FormProps<Input>,

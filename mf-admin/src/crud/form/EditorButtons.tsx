@@ -51,8 +51,16 @@ export function EditorButtons({ resource: { kind, noun, nameOf }, editor, childr
           <Button onClick={() => editor.publish({ isStaying: true })} disabled={isBusy}>
             Publish and continue
           </Button>
-          <Button type="primary" disabled={isBusy} onClick={() => editor.publish()}>
+          <Button
+            type="primary"
+            disabled={isBusy}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => editor.publish()}
+          >
             Publish
+            <span className={styles.keys} aria-hidden="true">
+              Ctrl ↵
+            </span>
           </Button>
         </div>
       </div>
