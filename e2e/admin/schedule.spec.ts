@@ -196,12 +196,29 @@ test('a record is scheduled from its row; impossible actions are not offered', a
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}`);
   await choose(page, mark, 'Schedule');
   await expect(page).toHaveURL(new RegExp(`schedule=articles%2F${id}$`));
-  await expect(dialog(page).getByRole('radio')).toHaveCount(1);
+  await expect(dialog(page).getByRole('radio', { name: 'Publish the changes' })).toBeDisabled();
   await expect(dialog(page).getByRole('radio', { name: 'Unpublish' })).toBeChecked();
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(notice(page, 'Scheduled successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.goBack();
+  await page.getByRole('button', { name: `Edit ${mark}` }).click();
+  await field(page, 'Excerpt').fill('Soon.');
+  await dialog(page)
+    .getByRole('button', { name: `Schedule ${mark}` })
+    .click();
+  const schedules = page.getByRole('dialog', { name: `Schedule “${mark}”` });
+  await schedules.getByRole('radio', { name: 'Publish the changes' }).check();
+  await schedules.getByLabel('Date', { exact: true }).fill('2027-06-01');
+  await schedules.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(notice(page, 'Scheduled successfully')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Changes on Jun 1');
+  await page.getByRole('button', { name: `Edit ${mark}` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Duplicate ${mark}` })
+    .click();
+  await expect(field(page, 'Title')).toHaveValue(`${mark} (copy)`);
+  await expect(field(page, 'Excerpt')).toHaveValue('Soon.');
+
   await page.goto('/admin/articles?schedule=articles/999999');
   await expect(dialog(page)).toContainText('There is no such article');
   await page.goto('/admin/schedule?entry=abc');

@@ -25,6 +25,7 @@ export function articlesOf(categoryId: string | undefined) {
       date > today()
         ? `This article is dated ${formatDate(date, 'long')} and will be on the site at once. Publish it now?`
         : undefined,
+    copyOf: (article) => ({ ...article, date: today() }),
     previewPath: paths.article,
     pageUrl: ({ id, published, externalUrl }) => (published && !externalUrl ? paths.article(id) : undefined),
     list: (query) => apiPath('/api/articles', { query: { all: true, categoryId, ...query } }),

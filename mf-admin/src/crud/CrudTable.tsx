@@ -17,6 +17,7 @@ import { type RowAction, RowActions } from '../list/RowButton';
 import { useAsAsked } from '../list/useLastAnswer';
 import type { List, RowPage } from '../list/useList';
 import { useRecordActions } from '../overlays/RecordButtons';
+import { useDuplicate } from '../records/useDuplicate';
 import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { useWaiting } from '../schedules/useWaiting';
@@ -57,6 +58,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const copies = useWorkingCopies(kind);
   const waitingFor = useWaiting(kind);
   const { history, schedule } = useRecordActions();
+  const { ofRow: duplicate } = useDuplicate(resource);
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
@@ -101,6 +103,9 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
           others={[
             history({ kind, id: row.id }),
             schedule(kind, row.id),
+            ...(resource.copyOf
+              ? [{ label: 'Duplicate', onSelect: () => void duplicate(row.id, copies.hasChanges(row.id)) }]
+              : []),
             ...ownActions(row),
             { label: 'Delete', isDanger: true, onSelect: () => void remove(row) },
           ]}

@@ -20,6 +20,7 @@ export const jobs = resourceOf('jobs', {
     featuredFilter,
   ],
   knownValues: { department: apiPath('/api/jobs/departments', { query: { all: true, limit: 500 } }) },
+  copyOf: (job) => job,
   previewPath: paths.job,
   pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
 });

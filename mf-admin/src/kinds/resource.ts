@@ -87,6 +87,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   /** Only deleting such a record takes it off the site. */
   readonly isAlwaysPublic?: boolean;
   publishQuestion?(input: Input): string | undefined;
+  /** What a duplicate begins with; without it, there are none. */
+  copyOf?(input: Input): Input;
   readonly textKey?: string;
   /** Someone else may have stored a record in the place of a new one. */
   findNamesake?(calls: Calls): Promise<Row | undefined>;

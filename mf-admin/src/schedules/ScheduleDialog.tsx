@@ -20,11 +20,10 @@ interface ScheduleDialogProps extends RecordName {
 }
 
 export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
+  const path = apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } });
+  const isFound = useRead(path).data !== undefined;
   // What is typed in the editor below may not have been saved yet.
-  const record = usePolledRead(
-    apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } }),
-    PAUSE,
-  );
+  const record = usePolledRead(path, isFound ? PAUSE : null);
   const waiting = useRead(
     apiPath('/api/schedules', { query: { kind, recordId, state: 'waiting', limit: 10 } }),
   );

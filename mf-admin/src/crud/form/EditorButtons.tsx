@@ -2,18 +2,26 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import { RowButton } from '../../list/RowButton';
 import { RecordButtons } from '../../overlays/RecordButtons';
+import { useDuplicate } from '../../records/useDuplicate';
 import { SaveStatus } from '../../working-copies/SaveStatus';
 import styles from './EditorButtons.module.css';
 
 interface EditorButtonsProps {
-  readonly resource: Pick<Resource<EditableRow, FormValues>, 'kind' | 'noun' | 'nameOf'>;
+  readonly resource: Pick<
+    Resource<EditableRow, FormValues>,
+    'kind' | 'noun' | 'nameOf' | 'nameColumn' | 'item' | 'blank' | 'copyOf'
+  >;
   readonly editor: AnyEditor;
   readonly children?: ReactNode;
 }
 
-export function EditorButtons({ resource: { kind, noun, nameOf }, editor, children }: EditorButtonsProps) {
-  const { saved, hasChanges, isBusy, id, row, send } = editor;
+export function EditorButtons({ resource, editor, children }: EditorButtonsProps) {
+  const { kind, noun, nameOf } = resource;
+  const { saved, hasChanges, isBusy, id, row, typed, send } = editor;
+  const { ofValues: duplicate } = useDuplicate(resource);
+  const name = row ? nameOf(row) : noun;
   const press = (type: 'discard' | 'unpublish' | 'close') => () => send({ type });
   return (
     <div className={styles.frame}>
@@ -41,7 +49,17 @@ export function EditorButtons({ resource: { kind, noun, nameOf }, editor, childr
               Unpublish
             </Button>
           )}
-          {id !== null && <RecordButtons kind={kind} id={id} name={row ? nameOf(row) : noun} />}
+          {id !== null && <RecordButtons kind={kind} id={id} name={name} />}
+          {id !== null && resource.copyOf && (
+            <RowButton
+              type="text"
+              label={`Duplicate ${name}`}
+              disabled={isBusy}
+              onClick={() => void duplicate(typed)}
+            >
+              Duplicate
+            </RowButton>
+          )}
           {children}
         </div>
         <div className={styles.ways}>

@@ -1,0 +1,55 @@
+import { useCalls, useRefresh } from '@site/platform/session';
+import { useRef } from 'react';
+import { v4 as newUuid } from 'uuid';
+import { EDIT_PARAMETER } from '../kinds/recordKinds';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { useAttempt } from '../overlays/useAttempt';
+import { useOpened } from '../overlays/useOpened';
+import { copyCalls } from '../working-copies/calls';
+import { sentFields, servedValues } from '../working-copies/facts';
+import { copyPath, workingCopiesRoot } from '../working-copies/workingCopies';
+
+const MARK = ' (copy)';
+const LONGEST_NAME = 200;
+
+/** Begins a draft with the fields of another record and opens it. */
+export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
+  resource: Pick<Resource<Row, Input>, 'kind' | 'noun' | 'nameColumn' | 'item' | 'blank' | 'copyOf'>,
+) {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const attempt = useAttempt();
+  const { opened, open, rename } = useOpened(EDIT_PARAMETER);
+  const isRunning = useRef(false);
+  const { kind, noun, nameColumn, item, copyOf = (input) => input } = resource;
+
+  async function begin(read: () => Promise<Input> | Input): Promise<void> {
+    if (isRunning.current) {
+      return;
+    }
+    isRunning.current = true;
+    await attempt(async () => {
+      const values = sentFields(copyOf(await read()));
+      const name = `${String(values[nameColumn] ?? '').slice(0, LONGEST_NAME - MARK.length)}${MARK}`;
+      const data = { ...values, [nameColumn]: name.toWellFormed() };
+      const { recordId } = await copyCalls(calls, kind).create({ data, creationKey: newUuid() });
+      void refresh(workingCopiesRoot);
+      // Closing the copy leads to the list, not to the record that it is of.
+      (opened === undefined ? open : rename)(recordId);
+    }, `Failed to duplicate ${noun}`);
+    isRunning.current = false;
+  }
+
+  return {
+    /** With its unpublished changes. */
+    ofRow: (id: number, hasChanges: boolean) =>
+      begin(async () => {
+        const [stored, copy] = await Promise.all([
+          calls.read(item(id)),
+          hasChanges ? calls.read(copyPath(kind, id)) : null,
+        ]);
+        return servedValues(resource, { row: stored.data, copy: copy?.data ?? null });
+      }),
+    ofValues: (values: Input) => begin(() => values),
+  };
+}
