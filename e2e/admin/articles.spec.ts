@@ -62,9 +62,9 @@ test('an article is written with a preview, published, unpublished, and deleted'
   accept();
   await dialog(page).getByRole('button', { name: 'Unpublish' }).click();
   await expect(notice(page, 'Article unpublished successfully')).toBeVisible();
-  await expect(dialog(page).getByText('Unpublished', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Draft: not on the site')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row(page, mark)).toContainText('Unpublished');
+  await expect(row(page, mark)).toContainText('Draft');
   expect((await visitor.goto(publicUrl))?.status()).toBe(404);
   await visitor.close();
 

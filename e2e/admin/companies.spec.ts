@@ -138,16 +138,19 @@ test('closing loses nothing without asking, and a failed publication keeps the f
   await expect(field(page, 'Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: mark });
+  const draft = row(page, mark);
   await expect(draft).toHaveCount(0);
 
   await page.getByRole('button', { name: 'New company' }).click();
   await field(page, 'Name').fill(mark);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await expect(draft).toContainText('Saved by admin just now');
+  await expect(draft.getByText('Draft', { exact: true })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Published', { exact: true }).click();
+  await expect(draft).toHaveCount(0);
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Draft', { exact: true }).click();
 
-  await draft.getByRole('button', { name: `Open draft ${mark}` }).click();
+  await draft.getByRole('button', { name: `Edit ${mark}` }).click();
   await expect(field(page, 'Name')).toHaveValue(mark);
   await expect(dialog(page).getByText('Draft: not on the site')).toBeVisible();
   await field(page, 'Description').fill('A company.');

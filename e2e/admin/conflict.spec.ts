@@ -118,8 +118,7 @@ test('changes typed into a record that was just deleted are not lost either', { 
   await expect(dialog.getByText('Saved just now')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const drafts = page.getByRole('region', { name: 'Drafts' });
-  await drafts.getByRole('button', { name: `Open draft ${mark}` }).click();
+  await page.getByRole('button', { name: `Edit ${mark}` }).click();
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed too late.');
 });
 

@@ -49,7 +49,7 @@ test('lists are filtered by status with the keyboard alone, and the filter is in
   await expect(row(page, `${mark} Draft`)).toBeVisible();
   await expect(row(page, `${mark} Public`)).toHaveCount(0);
   await page.reload();
-  await expect(status.getByRole('radio', { name: 'Unpublished' })).toBeChecked();
+  await expect(status.getByRole('radio', { name: 'Draft' })).toBeChecked();
   await expect(row(page, `${mark} Public`)).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/status=published/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, signIn } from '../fixtures/administrator';
+import { choose } from '../fixtures/editing';
 import { openHeld } from '../fixtures/openHeld';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
@@ -198,7 +199,7 @@ test('one tab signs out and in again for all tabs, and typed changes are still t
   // What the server did not have yet is sent after the next sign-in.
   await fillIn(other);
   await other.getByRole('tab', { name: 'Team' }).click();
-  const draft = other.getByRole('button', { name: 'Open draft Ada Lovelace' });
+  const draft = other.getByRole('button', { name: 'Edit Ada Lovelace' });
   await expect(draft).toBeVisible();
   await draft.click();
   await expect(other.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace');
@@ -272,6 +273,6 @@ test('a form whose save fails because the session has ended keeps its changes, a
   await expect(signInAgain(page)).toHaveCount(0);
   await expect(editor).toHaveCount(0);
   page.once('dialog', (question) => question.accept());
-  await page.getByRole('button', { name: 'Delete draft Halcyon Ledger' }).click();
-  await expect(page.getByRole('button', { name: 'Delete draft Halcyon Ledger' })).toHaveCount(0);
+  await choose(page, 'Halcyon Ledger', 'Delete');
+  await expect(page.getByRole('button', { name: 'Edit Halcyon Ledger' })).toHaveCount(0);
 });

@@ -65,9 +65,7 @@ for (const width of [390, 768, 1100]) {
         const parts = [
           row.getByRole('button', { name: tab === 'Contacts' ? /^Reply/ : /^Edit/ }),
           row.getByRole('button', { name: /^More actions/ }),
-          ...(tab === 'Contacts' || tab === 'Articles'
-            ? [row.getByText(/^(?:New|Published|Unpublished)$/)]
-            : []),
+          ...(tab === 'Contacts' || tab === 'Articles' ? [row.getByText(/^(?:New|Published|Draft)$/)] : []),
           ...(width < 1024 ? await row.getByRole('switch').all() : []),
         ];
         for (const part of parts) {

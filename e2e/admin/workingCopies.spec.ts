@@ -162,7 +162,7 @@ test('changes of a public record are marked, compared with it, and discarded', a
 test('an article with a future date asks before it goes on the site', async ({ page, mark, elsewhere }) => {
   const { id } = await store(elsewhere, '/api/articles', { ...article(mark), published: false });
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}&edit=${id}`);
-  await expect(dialog(page).getByText('Unpublished', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Draft: not on the site')).toBeVisible();
   await field(page, 'Date').fill('2999-03-03');
   const asked: string[] = [];
   page.once('dialog', (question) => {

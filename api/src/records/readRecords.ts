@@ -15,6 +15,8 @@ export interface Wanted<Entity> {
   readonly select?: FindOptionsSelect<Entity>;
   readonly take?: number;
   readonly skip?: number;
+  /** SQL in place of the table, with columns that the entity does not have. */
+  readonly from?: { readonly sql: string; readonly also: readonly string[] };
 }
 
 /** What `equal` and `arrayContains` compare must be folded (`foldText`). */
@@ -35,7 +37,7 @@ export function readRecords<Entity extends ObjectLiteral>(
   wanted: Wanted<Entity>,
 ): Promise<Entity[]> {
   const { metadata } = records;
-  const { text, values } = toConditions(metadata, wanted.where);
+  const { text, values } = toConditions(metadata, wanted);
   return records.query(
     `SELECT ${columnsOf(metadata, wanted.select)} ${part(metadata, wanted, text, values)}`,
     values,
@@ -47,12 +49,12 @@ export async function readPage<Entity extends ObjectLiteral>(
   wanted: Wanted<Entity>,
 ): Promise<[Entity[], number]> {
   const { metadata } = records;
-  const { text, values } = toConditions(metadata, wanted.where);
-  const total = `SELECT count(*)::int AS total FROM "${metadata.tableName}"${text}`;
+  const { text, values } = toConditions(metadata, wanted);
+  const total = `SELECT count(*)::int AS total FROM ${tableOf(metadata, wanted)}${text}`;
   const shown = [...values];
   // A window function would read all rows to return a few.
   const found: (Entity & { total: number })[] = await records.query(
-    `SELECT ${columnsOf(metadata, wanted.select)}, (${total}) ${part(metadata, wanted, text, shown)}`,
+    `SELECT ${columnsOf(metadata, wanted.select)}${extraOf(wanted)}, (${total}) ${part(metadata, wanted, text, shown)}`,
     shown,
   );
   if (found[0] !== undefined || !wanted.skip) {
@@ -80,24 +82,36 @@ export async function readRecord<Entity extends ObjectLiteral>(
 /** @param values Those of the conditions; limit and offset are appended. */
 function part<Entity>(
   metadata: EntityMetadata,
-  { order, take, skip }: Wanted<Entity>,
+  wanted: Wanted<Entity>,
   conditions: string,
   values: unknown[],
 ): string {
+  const { order, take, skip, from } = wanted;
   const terms = Object.entries(order).map(
-    ([property, direction]) => `${columnOf(metadata, property)} ${direction}`,
+    ([property, direction]) => `${columnOf(metadata, property, from?.also)} ${direction}`,
   );
   const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
   // As parameters: otherwise each page of a list would be a different statement to plan.
   const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
   const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
-  return `FROM "${metadata.tableName}"${conditions}${orderBy}${limit}${offset}`;
+  return `FROM ${tableOf(metadata, wanted)}${conditions}${orderBy}${limit}${offset}`;
 }
 
-function toConditions(metadata: EntityMetadata, where: object): { text: string; values: unknown[] } {
+function extraOf<Entity>({ from }: Wanted<Entity>): string {
+  return (from?.also ?? []).map((name) => `, "${name}"`).join('');
+}
+
+function tableOf<Entity>({ tableName }: EntityMetadata, { from }: Wanted<Entity>): string {
+  return from ? `(${from.sql}) AS "${tableName}"` : `"${tableName}"`;
+}
+
+function toConditions<Entity>(
+  metadata: EntityMetadata,
+  { where, from }: Wanted<Entity>,
+): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const terms = Object.entries(where).map(([property, wanted]: [string, unknown]) => {
-    const column = columnOf(metadata, property);
+    const column = columnOf(metadata, property, from?.also);
     if (!(wanted instanceof FindOperator)) {
       return `${column} = $${values.push(wanted)}`;
     }
@@ -130,7 +144,10 @@ function columnsOf(metadata: EntityMetadata, select: object | undefined): string
   return made;
 }
 
-function columnOf(metadata: EntityMetadata, property: string): string {
+function columnOf(metadata: EntityMetadata, property: string, also: readonly string[] = []): string {
+  if (also.includes(property)) {
+    return `"${metadata.tableName}"."${property}"`;
+  }
   const column = metadata.findColumnWithPropertyName(property);
   if (!column) {
     throw new Error(`${metadata.name} has no ${property}`);

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { CrudTable } from '../crud/CrudTable';
 import { EditedRecord } from '../crud/form/EditedRecord';
 import { Thumbnail } from '../crud/Thumbnail';
+import type { Listed } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
 import { ReadFailure } from '../list/ReadFailure';
@@ -31,7 +32,7 @@ export function Articles() {
   const { categories, hasFailed, tryAgain } = useCategories();
   const [isManaging, setManaging] = useState(false);
 
-  const columns: ListColumn<Article>[] = [
+  const columns: ListColumn<Listed<Article>>[] = [
     {
       key: 'title',
       kind: 'name',
@@ -61,12 +62,6 @@ export function Articles() {
       key: 'date',
       title: labels.date,
       render: (_, { date }) => <time dateTime={date}>{formatDate(date, 'short')}</time>,
-    },
-    {
-      key: 'published',
-      kind: 'status',
-      title: 'Status',
-      render: (_, { published }) => (published ? 'Published' : <Tag>Unpublished</Tag>),
     },
   ];
 

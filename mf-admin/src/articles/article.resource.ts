@@ -2,6 +2,7 @@ import { apiPath } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { type InputOf, type RowOf, resourceOf, today } from '../kinds/resourceOf';
+import { statusFilter } from '../list/listState';
 
 export type Article = RowOf<'articles'>;
 
@@ -11,16 +12,7 @@ export const articles = articlesOf(undefined);
 
 export function articlesOf(categoryId: string | undefined) {
   return resourceOf('articles', {
-    filters: [
-      {
-        name: 'status',
-        label: 'Status',
-        choices: [
-          { value: 'published', label: 'Published', query: { published: true } },
-          { value: 'draft', label: 'Unpublished', query: { published: false } },
-        ],
-      },
-    ],
+    filters: [statusFilter],
     publishQuestion: ({ date }) =>
       date > today()
         ? `This article is dated ${formatDate(date, 'long')} and will be on the site at once. Publish it now?`
@@ -28,6 +20,6 @@ export function articlesOf(categoryId: string | undefined) {
     copyOf: (article) => ({ ...article, date: today() }),
     previewPath: paths.article,
     pageUrl: ({ id, published, externalUrl }) => (published && !externalUrl ? paths.article(id) : undefined),
-    list: (query) => apiPath('/api/articles', { query: { all: true, categoryId, ...query } }),
+    list: (query) => apiPath('/api/articles/with-drafts', { query: { categoryId, ...query } }),
   });
 }

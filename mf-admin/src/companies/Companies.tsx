@@ -6,11 +6,11 @@ import { CrudPage } from '../crud/CrudPage';
 import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { resourceOf } from '../kinds/resourceOf';
-import { featuredFilter } from '../list/listState';
+import { featuredFilter, statusFilter } from '../list/listState';
 import styles from './Companies.module.css';
 
 export const companies = resourceOf('companies', {
-  filters: [featuredFilter],
+  filters: [statusFilter, featuredFilter],
   knownValues: { tags: apiPath('/api/companies/tags', { query: { limit: 500 } }) },
   previewPath: paths.company,
   pageUrl: ({ id }) => paths.company(id),

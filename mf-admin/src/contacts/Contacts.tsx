@@ -35,7 +35,7 @@ export function Contacts() {
   const topic = parameters.get('topic')?.slice(0, MOST_TOPIC) || undefined;
   const { opened, open, close } = useOpened(ENQUIRY_PARAMETER);
   const list = useList(sortableColumns, (query) =>
-    apiPath('/api/contact', { query: { status, interest: topic, ...query } }),
+    apiPath('/api/contact', { query: { ...query, status, interest: topic } }),
   );
   const { shown, state } = list;
   const [changed, setChanged] = useState<string>();

@@ -1,7 +1,8 @@
 import { mailUrl } from '@site/platform/addresses';
 import { Moment, usePolledRead } from '@site/platform/session';
-import { Button, Drawer, Tag } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { StatusTag } from '../list/StatusTag';
 import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { ReplyDialog } from './ReplyDialog';
@@ -148,7 +149,9 @@ function ReplyThread({ replies }: { readonly replies: readonly Reply[] }) {
         <li key={id} className={styles.reply}>
           <p className={styles.replyFacts}>
             <Moment at={sentAt} />
-            <Tag color={delivery === 'failed' ? 'error' : undefined}>{deliveryLabels[delivery]}</Tag>
+            <StatusTag look={delivery === 'failed' ? 'failed' : undefined}>
+              {deliveryLabels[delivery]}
+            </StatusTag>
           </p>
           {failure && <p className={styles.failure}>{failure}</p>}
           <p className={styles.replyMessage} dir="auto">

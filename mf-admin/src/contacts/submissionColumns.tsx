@@ -1,8 +1,8 @@
 import { SiteLink } from '@site/platform';
 import { Moment } from '@site/platform/session';
-import { Tag } from 'antd';
 import type { ListColumn } from '../list/listColumn';
 import { RowActions } from '../list/RowButton';
+import { StatusTag } from '../list/StatusTag';
 import { shorten } from '../text/shorten';
 import styles from './Contacts.module.css';
 import { type ContactStatus, fullName, type Submission, statusLabels } from './submissions';
@@ -75,10 +75,5 @@ export function submissionColumns(
 }
 
 export function StatusMark({ status }: { status: ContactStatus }) {
-  return (
-    <Tag className={styles.mark}>
-      {status === 'new' && <span className={styles.dot} aria-hidden="true" />}
-      {statusLabels[status]}
-    </Tag>
-  );
+  return <StatusTag look={status === 'new' ? 'waiting' : undefined}>{statusLabels[status]}</StatusTag>;
 }

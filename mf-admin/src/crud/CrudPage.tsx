@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
@@ -11,7 +11,7 @@ import { FormFields } from './form/FormFields';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
-  readonly columns: (changes: RowChanges<Input>) => readonly ListColumn<Row>[];
+  readonly columns: (changes: RowChanges<Input>) => readonly ListColumn<Listed<Row>>[];
   readonly instead?: ComponentProps<typeof FormFields<keyof Input & string>>['instead'];
 }
 

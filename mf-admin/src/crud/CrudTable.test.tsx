@@ -2,6 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { jobs } from '../jobs/Jobs';
+import type { Listed } from '../kinds/resource';
 import type { RowOf } from '../kinds/resourceOf';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
@@ -26,9 +27,13 @@ beforeEach(() => {
   });
 });
 
-const titles: ListColumn<RowOf<'jobs'>> = { key: 'title', title: 'Title', render: (_, { title }) => title };
+const titles: ListColumn<Listed<RowOf<'jobs'>>> = {
+  key: 'title',
+  title: 'Title',
+  render: (_, { title }) => title,
+};
 
-function Screen({ columns = [titles] }: { columns?: readonly ListColumn<RowOf<'jobs'>>[] }) {
+function Screen({ columns = [titles] }: { columns?: readonly ListColumn<Listed<RowOf<'jobs'>>>[] }) {
   return (
     <CrudTable
       resource={jobs}
@@ -39,7 +44,7 @@ function Screen({ columns = [titles] }: { columns?: readonly ListColumn<RowOf<'j
   );
 }
 
-const job = { ...jobs.blank(), id: 1, version: 1, title: 'Prober' };
+const job = { ...jobs.blank(), id: 1, version: 1, title: 'Prober', status: 'closed', isStored: true };
 
 it('keeps the old filter with the old rows until the new rows arrive', async () => {
   renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs?q=x' });

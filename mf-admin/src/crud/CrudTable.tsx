@@ -1,10 +1,10 @@
 import { Message, SiteLink, useLocation } from '@site/platform';
-import { Button, type TableProps, Tag } from 'antd';
+import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { BulkBar } from '../bulk/BulkBar';
 import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
 import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
 import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
@@ -14,6 +14,7 @@ import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listState';
 import { type RowAction, RowActions } from '../list/RowButton';
+import { RecordStatusTag, StatusTag } from '../list/StatusTag';
 import { useAsAsked } from '../list/useLastAnswer';
 import type { List, RowPage } from '../list/useList';
 import { useRecordActions } from '../overlays/RecordButtons';
@@ -22,19 +23,18 @@ import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { useWaiting } from '../schedules/useWaiting';
 import { TrashLink } from '../trash/TrashLink';
-import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 
 interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
-  readonly list: List<RowPage<Row>>;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly list: List<RowPage<Listed<Row>>>;
+  readonly columns: readonly ListColumn<Listed<Row>>[];
   readonly editing: Editing;
   /** By more than text. */
   readonly isFiltered?: boolean;
-  readonly components?: TableProps<Row>['components'];
+  readonly components?: TableProps<Listed<Row>>['components'];
   /** In the menu of a row, besides those that all kinds have. */
-  readonly actions?: (row: Row) => readonly RowAction[];
+  readonly actions?: (row: Listed<Row>) => readonly RowAction[];
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -59,55 +59,71 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const waitingFor = useWaiting(kind);
   const { history, schedule } = useRecordActions();
   const { ofRow: duplicate } = useDuplicate(resource);
-  const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
+  const nameOf = (row: Row) => resource.nameOf(row) || 'Untitled';
+  const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], nameOf);
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
-  const { shown, menu } = useColumns(columns, list);
+  const status: ListColumn<Listed<Row>> = {
+    key: 'status',
+    kind: 'status',
+    isAlwaysShown: true,
+    title: 'Status',
+    render: (_, row) => <RecordStatusTag status={row.status} />,
+  };
+  const { shown, menu } = useColumns(bulk ? [...columns, status] : columns, list);
   const createButton = (
     <Button type="primary" onClick={editing.create}>
       New {resource.noun}
     </Button>
   );
 
-  function withMark(column: ListColumn<Row>): ListColumn<Row> {
+  function withMark(column: ListColumn<Listed<Row>>): ListColumn<Listed<Row>> {
     const { render = (_value: unknown, row: Row) => resource.nameOf(row), key } = column;
     return key !== resource.nameColumn
       ? column
       : {
           ...column,
           render: (value, row, index) => {
-            const next = waitingFor(row.id, resource.isPublic?.(row) ?? true);
+            const next = waitingFor(row.id, row.status === 'published');
             return (
               <div className={styles.marked}>
                 <SiteLink className={styles.link} {...editing.linkTo(row.id)}>
-                  {render(value, row, index) as ReactNode}
+                  {resource.nameOf(row) ? (render(value, row, index) as ReactNode) : 'Untitled'}
                 </SiteLink>
-                {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
-                {next && <Tag title={next.all}>{next.badge}</Tag>}
+                {copies.hasChanges(row.id) && <StatusTag>Unpublished changes</StatusTag>}
+                {next && (
+                  <StatusTag look="waiting" title={next.all}>
+                    {next.badge}
+                  </StatusTag>
+                )}
               </div>
             );
           },
         };
   }
 
-  const actions: ListColumn<Row> = {
+  const actions: ListColumn<Listed<Row>> = {
     key: 'actions',
     kind: 'actions',
     title: 'Actions',
     render(_, row) {
-      const name = resource.nameOf(row);
+      const name = nameOf(row);
       return (
         <RowActions
           name={name}
           primary={{ label: 'Edit', name: `Edit ${name}`, onSelect: () => editing.edit(row.id) }}
           others={[
-            history({ kind, id: row.id }),
+            ...(row.isStored ? [history({ kind, id: row.id })] : []),
             schedule(kind, row.id),
-            ...(resource.copyOf
+            ...(resource.copyOf && row.isStored
               ? [{ label: 'Duplicate', onSelect: () => void duplicate(row.id, copies.hasChanges(row.id)) }]
               : []),
             ...ownActions(row),
-            { label: 'Delete', isDanger: true, onSelect: () => void remove(row) },
+            {
+              label: 'Delete',
+              isDanger: true,
+              onSelect: () => void (row.isStored ? remove(row) : copies.discard(row)),
+            },
           ]}
         />
       );
@@ -130,16 +146,16 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         <ListFilters filters={list.filters} />
         {tools}
         {menu.columns.length > 0 && <ColumnsMenu {...menu} />}
-        {resource.csv && <CsvButtons root={resource.csv} plural={plural} listPath={list.path} />}
+        {resource.csv && (
+          <CsvButtons
+            root={resource.csv}
+            plural={plural}
+            listPath={list.path}
+            publishedField={resource.publishedField}
+          />
+        )}
       </ListTools>
       {children}
-      <Drafts
-        drafts={copies.drafts}
-        q={q}
-        scheduled={(id) => waitingFor(id, false)}
-        onOpen={editing.edit}
-        onDelete={(draft) => void copies.discard(draft)}
-      />
       {bulk && list.shown && list.shown.meta.total > 0 && (
         <BulkBar
           resource={{ ...resource, kind: bulk }}

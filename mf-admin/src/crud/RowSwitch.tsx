@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
-import type { EditableRow, FormValues, Resource, RowChange } from '../kinds/resource';
+import type { EditableRow, FormValues, Listed, Resource, RowChange } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import type { RowChanges } from '../records/useRowChanges';
 
@@ -9,18 +9,20 @@ export function switchColumn<Row extends EditableRow, Input extends FormValues>(
   field: keyof Row & keyof RowChange<Input> & string,
   { nameOf }: Resource<Row, Input>,
   { change }: RowChanges<Input>,
-): ListColumn<Row> {
+): ListColumn<Listed<Row>> {
   return {
     key: field,
     kind: 'titled',
     title,
-    render: (_, row) => (
-      <RowSwitch
-        label={`${title}: ${nameOf(row)}`}
-        isOn={row[field] === true}
-        onSwitch={(isOn) => change(row.id, { [field]: isOn } as RowChange<Input>)}
-      />
-    ),
+    // What was never stored is changed in its editor.
+    render: (_, row) =>
+      row.isStored && (
+        <RowSwitch
+          label={`${title}: ${nameOf(row)}`}
+          isOn={row[field] === true}
+          onSwitch={(isOn) => change(row.id, { [field]: isOn } as RowChange<Input>)}
+        />
+      ),
   };
 }
 

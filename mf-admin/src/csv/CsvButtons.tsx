@@ -12,20 +12,22 @@ interface CsvButtonsProps {
   readonly root: CsvRoot;
   readonly plural: string;
   readonly listPath: string;
+  readonly publishedField?: string | undefined;
 }
 
-export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
+export function CsvButtons({ root, plural, listPath, publishedField }: CsvButtonsProps) {
   const calls = useCalls();
   const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
 
-  async function exportList() {
+  const path = exportPath(root, listPath, publishedField);
+
+  async function exportList(from: NonNullable<typeof path>) {
     setBusy(true);
     await attempt(
-      async () =>
-        saveAs(await calls.download(exportPath(root, listPath)), `${plural.replaceAll(' ', '-')}.csv`),
+      async () => saveAs(await calls.download(from), `${plural.replaceAll(' ', '-')}.csv`),
       `Failed to export ${plural}`,
     );
     setBusy(false);
@@ -33,7 +35,7 @@ export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
 
   return (
     <>
-      <Button loading={isBusy} onClick={() => void exportList()}>
+      <Button loading={isBusy} disabled={!path} onClick={() => path && void exportList(path)}>
         Export CSV
       </Button>
       <Button onClick={() => setImporting(true)}>Import CSV</Button>

@@ -2,11 +2,19 @@ import { expect, it } from '@jest/globals';
 import { exportPath } from './exportFile';
 
 it('has the filters and the order of the list, and all of its pages', () => {
-  expect(
-    exportPath(
-      '/api/articles',
-      '/api/articles?all=true&published=false&q=a%20b&limit=20&offset=40&sort=-date',
-    ),
-  ).toBe('/api/articles/export.csv?all=true&published=false&q=a+b&sort=-date');
-  expect(exportPath('/api/jobs', '/api/jobs?limit=20&offset=0')).toBe('/api/jobs/export.csv');
+  const list = '/api/articles/with-drafts?status=draft&q=a%20b&limit=20&offset=40&sort=-date';
+  expect(exportPath('/api/articles', list, 'published')).toBe(
+    '/api/articles/export.csv?q=a+b&sort=-date&published=false&all=true',
+  );
+  expect(exportPath('/api/companies', '/api/companies/with-drafts?sort=-status', undefined)).toBe(
+    '/api/companies/export.csv',
+  );
+  expect(exportPath('/api/jobs', '/api/jobs/with-drafts?status=closed', 'active')).toBe(
+    '/api/jobs/export.csv?active=false',
+  );
+});
+
+it('is not there where only drafts are listed, which a file cannot hold', () => {
+  expect(exportPath('/api/jobs', '/api/jobs/with-drafts?status=draft', 'active')).toBeUndefined();
+  expect(exportPath('/api/team', '/api/team/with-drafts?status=draft', undefined)).toBeUndefined();
 });

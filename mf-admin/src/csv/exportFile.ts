@@ -2,11 +2,30 @@ import type { CsvRoot } from '../kinds/resource';
 
 type ExportPath = `${CsvRoot}/export.csv`;
 
-export function exportPath(root: CsvRoot, listPath: string): ExportPath | `${ExportPath}?${string}` {
+/** Undefined if only drafts are listed that were never stored. */
+export function exportPath(
+  root: CsvRoot,
+  listPath: string,
+  publishedField: string | undefined,
+): ExportPath | `${ExportPath}?${string}` | undefined {
   const [, search] = listPath.split('?');
   const query = new URLSearchParams(search);
-  query.delete('limit');
-  query.delete('offset');
+  const status = query.get('status');
+  for (const name of ['limit', 'offset', 'status']) {
+    query.delete(name);
+  }
+  if (query.get('sort')?.replace('-', '') === 'status') {
+    query.delete('sort');
+  }
+  if (status === 'draft' && publishedField !== 'published') {
+    return undefined;
+  }
+  if (status && publishedField) {
+    query.set(publishedField, String(status === 'published'));
+  }
+  if (root === '/api/articles') {
+    query.set('all', 'true');
+  }
   return query.size > 0 ? `${root}/export.csv?${query}` : `${root}/export.csv`;
 }
 

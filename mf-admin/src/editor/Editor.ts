@@ -8,7 +8,7 @@ import { knownByLeft, knownCopy, type ServedRecord, sentFields, servedValues } f
 import { browserTyping } from '../working-copies/leftTyping';
 import { isSignedOut, type SaveEvent } from '../working-copies/machine';
 import { Saver, type SaveSnapshot } from '../working-copies/Saver';
-import { type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
+import { type Fields, refreshCopies } from '../working-copies/workingCopies';
 import type { EditorEffect, EditorEvent, EditorState, Notice } from './editorState';
 import { next } from './machine';
 import type { ShownForm } from './ShownForm';
@@ -199,9 +199,7 @@ export class Editor {
       case 'publish':
         return this.#call(copies.publish(effect.id, { revision: effect.revision, restore: effect.restore }));
       case 'discard':
-        return this.#call(
-          copies.discard(effect.id, effect.revision).then(() => void refresh(workingCopiesRoot)),
-        );
+        return this.#call(copies.discard(effect.id, effect.revision).then(() => void refreshCopies(refresh)));
       case 'unpublish':
         return this.#call(copies.unpublish(effect.row.id, effect.row.version));
       case 'remove':
@@ -211,7 +209,7 @@ export class Editor {
         );
       case 'drop':
         return copies.discard(effect.id, effect.revision).then(
-          () => void refresh(workingCopiesRoot),
+          () => void refreshCopies(refresh),
           () => undefined,
         );
       case 'read':
@@ -306,7 +304,7 @@ export class Editor {
       await this.#copies.leave(known.recordId, this.#opened.form);
     }
     if (changes > 0) {
-      await this.around.refresh(workingCopiesRoot);
+      await refreshCopies(this.around.refresh);
     }
   }
 }

@@ -98,7 +98,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     /** Null until a new record has an id. */
     id: saved.known.recordId,
     row,
-    status: statusInWords(isPublic, hasChanges, state.wasPublic),
+    status: statusInWords(isPublic, hasChanges, (state.wasPublic && resource.unpublishedWord) || 'Draft'),
     pageUrl: isPublic && row ? resource.pageUrl?.(row) : undefined,
     canUnpublish: isPublic && !resource.isAlwaysPublic,
     hasChanges,
@@ -143,9 +143,9 @@ function differing<Input extends FormValues>(
   return fields.filter((field) => field in after && (after[field] ?? null) !== (before[field] ?? null));
 }
 
-function statusInWords(isPublic: boolean, hasChanges: boolean, wasPublic: boolean): string {
+function statusInWords(isPublic: boolean, hasChanges: boolean, otherwise: string): string {
   if (isPublic) {
     return hasChanges ? 'Published, with unpublished changes' : 'Published';
   }
-  return wasPublic ? 'Unpublished' : 'Draft: not on the site';
+  return `${otherwise}: not on the site`;
 }

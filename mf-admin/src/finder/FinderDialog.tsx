@@ -1,8 +1,9 @@
 import { apiPath, useNavigate, useRead } from '@site/platform';
-import { Modal, Tag } from 'antd';
+import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { StatusTag } from '../list/StatusTag';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteTexts } from '../site-content/useSiteTexts';
 import { findCommands } from './commands';
@@ -12,7 +13,7 @@ import { type Found, withTexts } from './withTexts';
 /** That a record is public goes without saying. */
 const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
   public: undefined,
-  unpublished: 'Unpublished',
+  unpublished: 'Draft',
   draft: 'Draft',
   new: 'New',
   replied: 'Replied',
@@ -121,8 +122,8 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (url: string) => void }) {
-  const { name, detail, state } = record;
-  const label = stateLabels[state];
+  const { kind, name, detail, state } = record;
+  const label = kind === 'jobs' && state === 'unpublished' ? 'Closed' : stateLabels[state];
   return (
     <Command.Item className={styles.item} value={itemValue(record)} onSelect={() => onGo(recordUrl(record))}>
       <span className={styles.name} dir="auto">
@@ -133,7 +134,11 @@ function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (u
           {detail}
         </span>
       )}
-      {label && <Tag className={styles.state}>{label}</Tag>}
+      {label && (
+        <span className={styles.state}>
+          <StatusTag look={state === 'new' ? 'waiting' : undefined}>{label}</StatusTag>
+        </span>
+      )}
     </Command.Item>
   );
 }

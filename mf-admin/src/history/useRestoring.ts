@@ -9,7 +9,7 @@ import { withParameter } from '../list/listState';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { copyCalls } from '../working-copies/calls';
-import { copiesPath, copyPath, type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
+import { copiesPath, copyPath, type Fields, refreshCopies } from '../working-copies/workingCopies';
 import type { HistoryResource } from './historyResources';
 import { versionValues } from './historyResources';
 
@@ -86,7 +86,7 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
       setBusy(true);
       try {
         if (await store(values)) {
-          await refresh(workingCopiesRoot);
+          await refreshCopies(refresh);
           notify({
             title: 'Restored into the form',
             description: 'Visitors see it only after you publish.',

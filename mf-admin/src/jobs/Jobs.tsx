@@ -13,14 +13,16 @@ export const jobs = resourceOf('jobs', {
       name: 'status',
       label: 'Status',
       choices: [
-        { value: 'active', label: 'Active', query: { active: true } },
-        { value: 'closed', label: 'Closed', query: { active: false } },
+        { value: 'active', label: 'Active', query: { status: 'published' } },
+        { value: 'closed', label: 'Closed', query: { status: 'closed' } },
+        { value: 'draft', label: 'Draft', query: { status: 'draft' } },
       ],
     },
     featuredFilter,
   ],
   knownValues: { department: apiPath('/api/jobs/departments', { query: { all: true, limit: 500 } }) },
   copyOf: (job) => job,
+  unpublishedWord: 'Closed',
   previewPath: paths.job,
   pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
 });

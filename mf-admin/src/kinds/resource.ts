@@ -4,6 +4,7 @@ import type { TextRule } from '@site/platform/violation';
 import type { KnownValues } from '../fields/KnownValueField';
 import type { contentForms } from '../generated/contentForms';
 import type { ListFilter, ListQuery } from '../list/listState';
+import type { RecordStatus } from '../list/StatusTag';
 import type { RowPage } from '../list/useList';
 import type { ContentKind } from './recordKinds';
 
@@ -48,6 +49,13 @@ export interface EditableRow {
   readonly version: number;
 }
 
+/** With what only lists say. */
+export type Listed<Row> = Row & {
+  readonly status: RecordStatus;
+  /** False for what is a working copy alone, whose revision is the version. */
+  readonly isStored: boolean;
+};
+
 export type FormValues = object;
 
 export type RowChange<Input extends FormValues> = Partial<Input> & { readonly active?: boolean };
@@ -78,12 +86,14 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   /** Ids, for example, are not readable themselves. */
   readonly inWords?: { readonly [Field in keyof Input]?: (value: Input[Field]) => string };
   nameOf(row: Row): string;
-  list(query: ListQuery): ApiPath<RowPage<Row>>;
+  list(query: ListQuery): ApiPath<RowPage<Listed<Row>>>;
   item(id: number): ApiPath<{ readonly data: Row }>;
   previewPath?(id: number): string;
   pageUrl?(row: Row): string | undefined;
   readonly publishedField?: string;
   isPublic?(row: Row): boolean;
+  /** What a stored record is called that visitors do not see; a draft by default. */
+  readonly unpublishedWord?: 'Closed';
   /** Only deleting such a record takes it off the site. */
   readonly isAlwaysPublic?: boolean;
   publishQuestion?(input: Input): string | undefined;

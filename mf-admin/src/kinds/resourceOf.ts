@@ -23,7 +23,7 @@ export function resourceOf<Kind extends ContentKind>(
 }
 
 function defined(kind: ContentKind) {
-  const form: Pick<Resource<EditableRow, object>, 'nameColumn' | 'publishedField'> & {
+  const form: Pick<Resource<EditableRow, object>, 'bulk' | 'nameColumn' | 'publishedField' | 'sortable'> & {
     readonly fields: Readonly<Record<string, FieldDefinition>>;
   } = contentForms[kind];
   const { nameColumn, publishedField } = form;
@@ -36,7 +36,8 @@ function defined(kind: ContentKind) {
     labels: each(({ label }) => label),
     nameOf: (row: Readonly<Record<string, unknown>>) => String(row[nameColumn]),
     isPublic: publishedField && ((row: Readonly<Record<string, unknown>>) => row[publishedField] === true),
-    list: (query: object) => apiPath(root, { query: { ...query } }),
+    sortable: form.bulk ? [...form.sortable, 'status'] : form.sortable,
+    list: (query: object) => apiPath(form.bulk ? `${root}/with-drafts` : root, { query: { ...query } }),
     item: (id: number) => apiPath(`${root}/{id}`, { params: { id } }),
     blank: () => each(({ type, blank = '' }) => (type === 'day' ? today() : blank)),
     change: (calls: Calls, id: number, body: ChangedFields<object>) =>

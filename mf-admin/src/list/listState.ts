@@ -1,3 +1,5 @@
+import type { RecordStatus } from './StatusTag';
+
 export const pageSizes = [10, 20, 50, 100] as const;
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -18,8 +20,7 @@ export interface ListQuery {
   readonly offset: number;
   readonly sort?: string;
   readonly q?: string;
-  readonly published?: boolean;
-  readonly active?: boolean;
+  readonly status?: RecordStatus;
   readonly featured?: boolean;
 }
 
@@ -84,9 +85,18 @@ export interface ListFilter {
   readonly choices: readonly {
     readonly value: string;
     readonly label: string;
-    readonly query: Pick<ListQuery, 'published' | 'active' | 'featured'>;
+    readonly query: Pick<ListQuery, 'status' | 'featured'>;
   }[];
 }
+
+export const statusFilter: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  choices: [
+    { value: 'published', label: 'Published', query: { status: 'published' } },
+    { value: 'draft', label: 'Draft', query: { status: 'draft' } },
+  ],
+};
 
 export const featuredFilter: ListFilter = {
   name: 'featured',

@@ -1,18 +1,9 @@
-import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
 import { resourceOf } from '../kinds/resourceOf';
+import { statusFilter } from '../list/listState';
 
 const pages = resourceOf('pages', {
-  filters: [
-    {
-      name: 'status',
-      label: 'Status',
-      choices: [
-        { value: 'published', label: 'Published', query: { published: true } },
-        { value: 'draft', label: 'Unpublished', query: { published: false } },
-      ],
-    },
-  ],
+  filters: [statusFilter],
   previewPath: (id) => `/pages/${id}`,
   pageUrl: ({ address, published }) => (published ? address : undefined),
 });
@@ -32,12 +23,6 @@ export function Pages() {
           render: (_, { title }) => <strong dir="auto">{title}</strong>,
         },
         { key: 'address', kind: 'text', title: labels.address, dataIndex: 'address' },
-        {
-          key: 'published',
-          kind: 'status',
-          title: 'Status',
-          render: (_, { published }) => (published ? 'Published' : <Tag>Unpublished</Tag>),
-        },
       ]}
     />
   );

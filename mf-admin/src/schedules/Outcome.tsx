@@ -1,9 +1,9 @@
-import styles from './Schedules.module.css';
+import { StatusTag } from '../list/StatusTag';
 import { outcomeOf, type Schedule } from './schedules';
 
 export function Outcome({ schedule }: { schedule: Schedule }) {
   const outcome = outcomeOf(schedule);
   return outcome ? (
-    <span className={schedule.state === 'failed' ? styles.failed : styles.done}>{outcome}</span>
+    <StatusTag look={schedule.state === 'failed' ? 'failed' : undefined}>{outcome}</StatusTag>
   ) : null;
 }

@@ -93,7 +93,7 @@ export function SiteContent() {
           drafts={copies.drafts}
           q={q}
           onOpen={editing.edit}
-          onDelete={(draft) => void copies.discard(draft)}
+          onDelete={({ recordId, revision }) => void copies.discard({ id: recordId, version: revision })}
         />
         <div ref={layout} className={styles.layout}>
           <SectionList views={views} chosen={chosen} onChoose={scrollUp} />

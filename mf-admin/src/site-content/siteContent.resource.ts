@@ -20,7 +20,6 @@ export function entriesPath(q: string): ApiPath<SiteContentEntries> {
 
 export const siteContent = resourceOf('site-content', {
   sortable: [],
-  list: ({ q = '' }) => entriesPath(q),
 });
 
 export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {

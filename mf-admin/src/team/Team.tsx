@@ -8,9 +8,10 @@ import { EditedRecord } from '../crud/form/EditedRecord';
 import { FormFields } from '../crud/form/FormFields';
 import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
+import type { Listed } from '../kinds/resource';
 import { type RowOf, resourceOf } from '../kinds/resourceOf';
 import type { ListColumn } from '../list/listColumn';
-import { chosenIn, featuredFilter } from '../list/listState';
+import { chosenIn, featuredFilter, statusFilter } from '../list/listState';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { useRowChanges } from '../records/useRowChanges';
@@ -19,10 +20,10 @@ import { SortableRow } from './SortableRow';
 import { TeamSorting } from './TeamSorting';
 import { useTeamOrder } from './useTeamOrder';
 
-type TeamMember = RowOf<'team'>;
+type TeamMember = Listed<RowOf<'team'>>;
 
 export const team = resourceOf('team', {
-  filters: [featuredFilter],
+  filters: [statusFilter, featuredFilter],
   previewPath: paths.teamMember,
   pageUrl: ({ id }) => paths.teamMember(id),
 });
@@ -52,18 +53,19 @@ export function Team() {
       key: 'order',
       kind: 'moves',
       title: 'Order',
-      render: (_, { id, name, order }, index) =>
-        canMove ? (
+      render: (_, { id, name, order, isStored }, index) =>
+        isStored &&
+        (canMove ? (
           <MoveButtons
             id={id}
             name={name}
             isFirst={offset + index === 0}
-            isLast={offset + index === total - 1}
+            isLast={offset + index === total - 1 || rows[index + 1]?.isStored === false}
             onMove={(places) => moveAndFocus(id, places)}
           />
         ) : (
           order
-        ),
+        )),
     },
     {
       key: 'name',

@@ -1,15 +1,19 @@
 import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
+import type { Listed } from '../kinds/resource';
 import type { RowOf } from '../kinds/resourceOf';
 import type { RowChanges } from '../records/useRowChanges';
 import { type Move, moveInList, reorder } from './reorder';
 
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 
-export function useTeamOrder(stored: readonly RowOf<'team'>[], changes: Pick<RowChanges<never>, 'store'>) {
+export function useTeamOrder(
+  stored: readonly Listed<RowOf<'team'>>[],
+  changes: Pick<RowChanges<never>, 'store'>,
+) {
   const calls = useCalls();
-  const [expected, setExpected] = useState<readonly RowOf<'team'>[] | null>(null);
+  const [expected, setExpected] = useState<readonly Listed<RowOf<'team'>>[] | null>(null);
   const waiting = useRef(0);
   const rows = expected ?? stored;
 

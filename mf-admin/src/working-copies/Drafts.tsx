@@ -1,8 +1,8 @@
 import { foldText } from '@site/platform/session';
-import { Tag } from 'antd';
 import { useId } from 'react';
 import { FocusInRows } from '../list/FocusInRows';
 import { RowButton } from '../list/RowButton';
+import { StatusTag } from '../list/StatusTag';
 import styles from './Drafts.module.css';
 import { agoInWords, useNow } from './saveStatusText';
 import type { CopySummary } from './workingCopies';
@@ -10,12 +10,11 @@ import type { CopySummary } from './workingCopies';
 interface DraftsProps {
   readonly drafts: readonly CopySummary[];
   readonly q: string;
-  readonly scheduled?: (id: number) => { readonly badge: string; readonly all: string } | undefined;
   readonly onOpen: (id: number) => void;
   readonly onDelete: (draft: CopySummary) => void;
 }
 
-export function Drafts({ drafts, q, scheduled, onOpen, onDelete }: DraftsProps) {
+export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
   const titleId = useId();
   const now = useNow();
   const wanted = foldText(q);
@@ -32,14 +31,12 @@ export function Drafts({ drafts, q, scheduled, onOpen, onDelete }: DraftsProps) 
         <ul className={styles.list}>
           {shown.map((draft) => {
             const name = draft.name || 'Untitled';
-            const next = scheduled?.(draft.recordId);
             return (
               <li key={draft.recordId} className={styles.draft}>
                 <span className={styles.name} dir="auto">
                   {name}
                 </span>
                 {stateOf(draft)}
-                {next && <Tag title={next.all}>{next.badge}</Tag>}
                 <span className={styles.saved}>
                   Saved by {draft.savedBy ?? 'someone'}{' '}
                   <time dateTime={draft.savedAt}>{agoInWords(now - Date.parse(draft.savedAt))}</time>
@@ -71,5 +68,5 @@ function stateOf({ isNew, baseVersion }: CopySummary) {
   if (isNew) {
     return null;
   }
-  return <Tag>{baseVersion === null ? 'Unpublished' : 'Deleted'}</Tag>;
+  return <StatusTag>{baseVersion === null ? 'Draft' : 'Deleted'}</StatusTag>;
 }

@@ -1,6 +1,6 @@
 import { useCalls, useRefresh } from '@site/platform/session';
 import { useEffect } from 'react';
-import { workingCopiesRoot } from './workingCopies';
+import { refreshCopies } from './workingCopies';
 
 /** Leaves time for a form that opens at once to take over its own typing; in milliseconds. */
 const FIRST_PAUSE = 3_000;
@@ -24,7 +24,7 @@ export function useSendLeft(): void {
       window.clearTimeout(timer);
       const { isAnySent, isSignedOut } = await sendNow();
       if (isAnySent) {
-        await refresh(workingCopiesRoot);
+        await refreshCopies(refresh);
       }
       if (!isOver) {
         timer = window.setTimeout(send, isSignedOut ? PAUSE_SIGNED_OUT : PAUSE);

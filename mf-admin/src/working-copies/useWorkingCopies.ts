@@ -1,9 +1,10 @@
 import { useRead } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
+import type { EditableRow } from '../kinds/resource';
 import { useAttempt } from '../overlays/useAttempt';
 import { copyCalls } from './calls';
-import { type CopySummary, copiesPath, workingCopiesRoot } from './workingCopies';
+import { type CopySummary, copiesPath, refreshCopies } from './workingCopies';
 
 export function useWorkingCopies(kind: ContentKind) {
   const calls = useCalls();
@@ -20,14 +21,14 @@ export function useWorkingCopies(kind: ContentKind) {
     hasChanges: (id: number) => changed.has(id),
     hasTextChanges: (key: string) => texts.has(key),
     /** Asks for confirmation first. */
-    async discard({ recordId, revision }: CopySummary): Promise<void> {
+    async discard({ id, version }: EditableRow): Promise<void> {
       if (window.confirm('Delete this draft? It goes to the trash.')) {
         await attempt(
-          () => copyCalls(calls, kind).discard(recordId, revision),
+          () => copyCalls(calls, kind).discard(id, version),
           'Failed to delete the draft',
           'Draft deleted',
         );
-        await refresh(workingCopiesRoot);
+        await refreshCopies(refresh);
       }
     },
   };

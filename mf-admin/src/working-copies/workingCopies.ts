@@ -1,5 +1,5 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
-import type { ContentKind } from '../kinds/recordKinds';
+import { type ContentKind, recordKindNames } from '../kinds/recordKinds';
 
 /** What was typed in a record and is not public. */
 export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
@@ -9,6 +9,12 @@ export type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const workingCopiesRoot = '/api/working-copies';
+
+/** Lists have drafts, too. */
+export async function refreshCopies(refresh: (prefix: string) => Promise<void>): Promise<void> {
+  const lists = recordKindNames.map((kind) => `/api/${kind}/with-drafts`);
+  await Promise.all([workingCopiesRoot, ...lists].map((prefix) => refresh(prefix)));
+}
 
 /** As many as one response holds. */
 export function copiesPath(kind: ContentKind): ApiPath<ReadOf<'/api/working-copies'>> {

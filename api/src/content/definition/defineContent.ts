@@ -28,6 +28,8 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
   readonly name: string;
   /** The flag that says whether visitors see a record. Without it, they see all. */
   readonly published?: string;
+  /** What a stored record is called that visitors do not see; a draft by default. */
+  readonly unpublished?: 'closed';
   /** False for records that can only be deleted. */
   readonly canBeUnpublished?: false;
   /**

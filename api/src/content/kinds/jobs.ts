@@ -37,6 +37,7 @@ export const jobs = defineContent({
   },
   name: 'title',
   published: 'active',
+  unpublished: 'closed',
   orders: {
     featured: { featured: 'DESC', createdAt: 'DESC' },
     newest: { createdAt: 'DESC' },

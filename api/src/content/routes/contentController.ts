@@ -39,6 +39,7 @@ import { bodiesOf, csvOf, entityOf } from '../classes/recordClasses.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
 import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
+import { type WithDraftsQuery, withDraftsOf, withDraftsQueryOf } from './withDrafts.js';
 
 interface Own {
   readonly query: Type<ListQuery>;
@@ -70,6 +71,15 @@ export function contentController(
       @CurrentSession() session?: Session,
     ): Promise<Page<object>> {
       return this.page(query, session);
+    }
+
+    @Get(`${kind.kind}/with-drafts`)
+    @ApiOperation({ summary: 'What editors see: all records, and drafts among them' })
+    @ApiOkResponse({ type: pageOf(withDraftsOf(kind)) })
+    async [operations.listWithDrafts](
+      @QueryOf(withDraftsQueryOf(kind)) query: WithDraftsQuery,
+    ): Promise<Page<object>> {
+      return toPage(await this.content.listWithDrafts(query), query, withDraftsOf(kind).from);
     }
 
     @Get(`${kind.kind}/export.csv`)
@@ -170,6 +180,7 @@ export function contentController(
     }
   }
   const absent = [
+    ...(kind.bulk ? [] : [operations.listWithDrafts]),
     ...(kind.csv ? [] : [operations.exportCsv, operations.importCsv]),
     ...(kind.neighbours ? [] : [operations.neighbours]),
   ];

@@ -25,6 +25,7 @@ import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
 import { kinds } from '../kinds/kinds.js';
 import { cardColumns, neighboursOrder, resultColumns } from './columns.js';
+import { type WithDraftsQuery, withDraftsSql, withStatus } from './withDrafts.js';
 
 export interface ListQuery extends PageQuery {
   q?: string;
@@ -55,6 +56,16 @@ export class ContentService<Values extends object> {
   /** Returns records that match, and how many there are in all. */
   list(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, this.wanted(query, scope));
+  }
+
+  /** Lists drafts as if they were stored, each with a status. */
+  listWithDrafts({ status, ...query }: WithDraftsQuery): Promise<[(Stored & Values)[], number]> {
+    return readPage(this.records, {
+      where: { ...this.where(query, { unpublished: true }), ...(status && { status }) },
+      order: orderOf(withStatus(this.sort), query.sort),
+      from: { sql: withDraftsSql(this.kind), also: ['status', 'isStored'] },
+      ...pageWindow(query),
+    });
   }
 
   /** Reads only what cards show. */

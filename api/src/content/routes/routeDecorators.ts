@@ -33,6 +33,7 @@ export function Writes({ fields }: ContentKind): MethodDecorator {
 export function operationsOf({ names: { one, many }, neighbours }: ContentKind) {
   return {
     list: `list${many}`,
+    listWithDrafts: `list${many}WithDrafts`,
     exportCsv: `export${many}`,
     importCsv: `import${many}`,
     get: `get${one}`,
@@ -58,7 +59,8 @@ export function Content(kind: ContentKind): ClassDecorator {
  * kind.
  */
 function putInOrder(prototype: object, kind: ContentKind): void {
-  const { list, exportCsv, importCsv, get, neighbours, create, ...changes } = operationsOf(kind);
+  const { list, listWithDrafts, exportCsv, importCsv, get, neighbours, create, ...changes } =
+    operationsOf(kind);
   const derived: string[] = Object.values(operationsOf(kind));
   const own = Object.getOwnPropertyNames(prototype).filter(
     (name) => !derived.includes(name) && Reflect.hasMetadata(METHOD_METADATA, Reflect.get(prototype, name)),
@@ -71,6 +73,7 @@ function putInOrder(prototype: object, kind: ContentKind): void {
   };
   const order = [
     list,
+    listWithDrafts,
     ...own.filter(isFixed),
     exportCsv,
     importCsv,

@@ -1,8 +1,9 @@
 import { formatMoment } from '@site/platform/format-moment';
 import { useSession, useTimeZone } from '@site/platform/session';
-import { Alert, Button, Tag } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
+import { StatusTag } from '../../list/StatusTag';
 import type { OtherEditor, Refusal } from '../../working-copies/calls';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './EditorNotes.module.css';
@@ -24,8 +25,8 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
   return (
     <div className={styles.notes}>
       <div className={styles.head}>
-        <Tag className={styles.tag}>{status}</Tag>
-        {scheduled && <Tag className={styles.tag}>Scheduled: {scheduled}</Tag>}
+        <StatusTag look={status.startsWith('Published') ? 'live' : undefined}>{status}</StatusTag>
+        {scheduled && <StatusTag look="waiting">Scheduled: {scheduled}</StatusTag>}
         {continued && hasChanges && (
           <span className={styles.quiet}>
             Saved by {continued.savedBy ?? 'someone'} {agoInWords(now - Date.parse(continued.savedAt))}

@@ -1,0 +1,124 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { PageQuery } from '../../common/page.js';
+import { SortParameter, type SortRule } from '../../common/sort.js';
+import { BooleanParameter, SearchParameter } from '../../requests/queryParameters.js';
+import { type Answer, answerOf } from '../classes/answersOf.js';
+import { columnName, sortOf } from '../definition/columns.js';
+import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
+import { named, once } from '../definition/derive.js';
+import { ReferenceParameter } from '../fields/reference.js';
+import type { ListQuery } from './contentService.js';
+import { searched } from './listQueryOf.js';
+
+/** A draft was never on the site, or was taken off it; a deleted record has changes that nobody has published. */
+const statuses = ['published', 'closed', 'draft', 'deleted'] as const;
+
+const status = { enum: statuses, enumName: 'RecordStatus' };
+
+export interface WithDraftsQuery extends ListQuery {
+  status?: (typeof statuses)[number];
+}
+
+export const withDraftsQueryOf = once((kind: ContentKind): Type<WithDraftsQuery> => {
+  class Listed extends PageQuery {
+    @SearchParameter(searched(kind))
+    q?: string;
+
+    @SortParameter(withStatus(sortOf(kind)))
+    sort?: string;
+
+    @ApiPropertyOptional(status)
+    @IsOptional()
+    @IsIn(statuses, { message: `status must be one of: ${statuses.join(', ')}` })
+    status?: WithDraftsQuery['status'];
+  }
+  for (const [name, { type, form }] of Object.entries(kind.fields)) {
+    if (form.type === 'reference') {
+      ReferenceParameter(name, form.label)(Listed.prototype, name);
+    } else if (type === Boolean && name !== kind.published) {
+      BooleanParameter(name, `Only with, or only without, “${form.label}”`)(Listed.prototype, name);
+    }
+  }
+  return Listed;
+});
+
+export function withStatus<Entity>({
+  orders,
+  columns,
+}: SortRule<Entity>): SortRule<Entity & { status: string }> {
+  return { orders, columns: { ...columns, status: 'ASC' } } as SortRule<Entity & { status: string }>;
+}
+
+export const withDraftsOf = once((kind: ContentKind): Answer => {
+  const answer = answerOf(kind) as Answer;
+  class Listed extends answer {
+    @ApiProperty(status)
+    status!: string;
+
+    @ApiProperty({ description: 'False for what is a working copy alone, whose revision is the version' })
+    isStored!: boolean;
+
+    static override from(record: Stored & { status?: string; isStored?: boolean }): object {
+      return { ...answer.from(record), status: record.status, isStored: record.isStored };
+    }
+  }
+  return named(`Listed${answer.name}`, Listed);
+});
+
+/**
+ * SQL for the records of a kind and its drafts, as if those were stored. What is missing or invalid in a draft is
+ * blank.
+ */
+export const withDraftsSql = once(({ kind, table, fields, search, published, unpublished }: ContentKind) => {
+  const column = (field: string) => `"${columnName(fields, field)}"`;
+  const names = Object.keys(fields).map(column).join(', ');
+  const seen = published
+    ? `CASE WHEN ${column(published)} THEN 'published' ELSE '${unpublished ?? 'draft'}' END`
+    : `'published'`;
+  const typed = Object.entries(fields).map(([field, of]) =>
+    field === published ? 'false' : typedSql(field, of),
+  );
+  const searchedText = search.in.map((field) => `copy.data->>'${field}'`).join(', ');
+  return `
+      SELECT id, version, created_at, updated_at, search_text, ${names}, ${seen} AS status, true AS "isStored" FROM "${table}"
+      UNION ALL
+      SELECT copy.record_id, copy.revision, copy.created_at, copy.saved_at,
+        fold_text(concat_ws(E'\\n', ${searchedText})), ${typed.join(', ')},
+        CASE WHEN copy.base_version IS NULL THEN 'draft' ELSE 'deleted' END, false
+      FROM working_copies AS copy
+      WHERE copy.kind = '${kind}' AND copy.text_key IS NULL
+        AND NOT EXISTS (SELECT FROM "${table}" AS stored WHERE stored.id = copy.record_id)`;
+});
+
+/** Days that every year has; another one falls back to the day of the last save. */
+const realDay =
+  '^(?!0000)\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$';
+
+const LAST = 2_147_483_647;
+
+function typedSql(name: string, { type, column, form }: Fields[string]): string {
+  const json = `copy.data->'${name}'`;
+  const text = `copy.data->>'${name}'`;
+  if (type === Boolean) {
+    return `coalesce(${text} = 'true', false)`;
+  }
+  if (type === Array) {
+    return `CASE json_typeof(${json})
+      WHEN 'array' THEN ARRAY(SELECT json_array_elements_text(${json}))
+      WHEN 'string' THEN array_remove(regexp_split_to_array(btrim(${text}), '\\s*,\\s*'), '')
+      ELSE '{}' END`;
+  }
+  if (form.type === 'reference') {
+    return `CASE WHEN ${text} ~ '^[1-9]\\d{0,8}$' THEN (${text})::int END`;
+  }
+  if (type === Number) {
+    // A draft has no place yet.
+    return String(LAST);
+  }
+  if (column.type === 'date') {
+    return `CASE WHEN ${text} ~ '${realDay}' THEN (${text})::date ELSE copy.saved_at::date END`;
+  }
+  return column.nullable ? `nullif(${text}, '')` : `coalesce(${text}, '')`;
+}
