@@ -15,7 +15,6 @@ const notShown: Readonly<Record<string, string>> = {
   'shell/src/slices/SliceFence.tsx': 'it shows a slice or SliceFailed',
   'mf-admin/src/crud/CrudPage.tsx': 'it is a screen',
   'mf-admin/src/crud/CrudTable.tsx': 'it is a screen, of ListHead, ListFilters, BulkBar and ListTable',
-  'mf-admin/src/crud/form/EditDrawer.tsx': 'it is EditDialog at full width, beside a preview of the site',
   'mf-admin/src/crud/form/EditedRecord.tsx': 'it has no look',
   'mf-admin/src/fields/FieldItem.tsx': 'it shows an input, as FormFields does',
   'mf-admin/src/list/FocusInRows.tsx': 'it has no look',

@@ -138,7 +138,7 @@ test('closing loses nothing without asking, and a failed publication keeps the f
   await expect(field(page, 'Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  const draft = row(page, mark);
+  const draft = row(page, mark).filter({ has: page.getByRole('checkbox') });
   await expect(draft).toHaveCount(0);
 
   await page.getByRole('button', { name: 'New company' }).click();

@@ -26,7 +26,7 @@ test('an editor marks unpublished changes in its title and at each field', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('dialog', { name: 'Edit article Not published: Category, Excerpt' }),
+    page.getByRole('dialog', { name: `Edit article: ${mark} Not published: Category, Excerpt` }),
   ).toBeVisible();
   // The field keeps its name while it is being edited.
   await expect(changed).toHaveAccessibleName('* Excerpt');

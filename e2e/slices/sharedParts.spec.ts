@@ -111,7 +111,7 @@ for (const theme of ['light', 'blue']) {
 
 test('nor to one that covers the page', { tag: '@nightly' }, async ({ page }) => {
   test.setTimeout(180_000);
-  for (const name of ['ContactDialog', 'EditDialog', 'MenuToggle', 'Notices', 'SiteSearch']) {
+  for (const name of ['ContactDialog', 'EditDrawer', 'MenuToggle', 'Notices', 'SiteSearch']) {
     await page.goto(`${ui}/${name}`);
     await page.locator('iframe').first().waitFor({ timeout: 60_000 });
     for (const frame of page.frames().slice(1)) {

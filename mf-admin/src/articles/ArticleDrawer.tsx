@@ -25,24 +25,22 @@ export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article,
         )
       }
     >
-      {() => (
-        <FormFields
-          of={articles}
-          instead={{
-            date: (
-              <div className={styles.row}>
-                <FormField of={articles} name="date" />
-                <CategoryField categories={categories} />
-              </div>
-            ),
-            categoryId: hasFailed && (
-              <Form.Item>
-                <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />
-              </Form.Item>
-            ),
-          }}
-        />
-      )}
+      <FormFields
+        of={articles}
+        instead={{
+          date: (
+            <div className={styles.row}>
+              <FormField of={articles} name="date" />
+              <CategoryField categories={categories} />
+            </div>
+          ),
+          categoryId: hasFailed && (
+            <Form.Item>
+              <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />
+            </Form.Item>
+          ),
+        }}
+      />
     </EditDrawer>
   );
 }

@@ -5,7 +5,7 @@ import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { type RowChanges, useRowChanges } from '../records/useRowChanges';
 import { CrudTable } from './CrudTable';
-import { EditDialog } from './form/EditDialog';
+import { EditDrawer } from './form/EditDrawer';
 import { EditedRecord } from './form/EditedRecord';
 import { FormFields } from './form/FormFields';
 
@@ -29,9 +29,9 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
       <CrudTable resource={resource} list={list} columns={columns(changes)} editing={editing} />
       <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
         {(editor) => (
-          <EditDialog resource={resource} editor={editor}>
+          <EditDrawer resource={resource} editor={editor}>
             <FormFields of={resource} instead={instead} />
-          </EditDialog>
+          </EditDrawer>
         )}
       </EditedRecord>
     </>

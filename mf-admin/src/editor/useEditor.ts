@@ -94,7 +94,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const hasChanges = saved.known.revision !== null || saved.isPending;
   return {
     ...state,
-    title: state.wasPublic || resource.textKey ? `Edit ${resource.noun}` : `New ${resource.noun}`,
+    title: titleOf(resource, row, state.wasPublic),
     /** Null until a new record has an id. */
     id: saved.known.recordId,
     row,
@@ -132,6 +132,17 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     send: editor.send,
     save: editor.save,
   };
+}
+
+function titleOf<Row extends EditableRow>(
+  { noun, textKey, nameOf }: Pick<Resource<Row, never>, 'noun' | 'textKey' | 'nameOf'>,
+  row: Row | null,
+  wasPublic: boolean,
+): string {
+  if (!wasPublic && !textKey) {
+    return `New ${noun}`;
+  }
+  return row ? `Edit ${noun}: ${nameOf(row)}` : `Edit ${noun}`;
 }
 
 function differing<Input extends FormValues>(

@@ -3,7 +3,7 @@ import { teamMemberRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
 import { useEffect, useRef } from 'react';
 import { CrudTable } from '../crud/CrudTable';
-import { EditDialog } from '../crud/form/EditDialog';
+import { EditDrawer } from '../crud/form/EditDrawer';
 import { EditedRecord } from '../crud/form/EditedRecord';
 import { FormFields } from '../crud/form/FormFields';
 import { switchColumn } from '../crud/RowSwitch';
@@ -93,9 +93,9 @@ export function Team() {
         isStoring={changes.isStoring || (isNew && lastPlace === undefined)}
       >
         {(editor) => (
-          <EditDialog resource={team} editor={editor}>
+          <EditDrawer resource={team} editor={editor}>
             <FormFields of={team} />
-          </EditDialog>
+          </EditDrawer>
         )}
       </EditedRecord>
     </TeamSorting>

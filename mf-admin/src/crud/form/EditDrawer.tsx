@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
-import { type ReactNode, useDeferredValue } from 'react';
+import { Button, Drawer } from 'antd';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { EditorView } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { PagePreview } from '../../preview/PagePreview';
@@ -7,13 +7,18 @@ import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm, EditorTitle } from './EditorForm';
 
+/** On a phone the pane is above the form, which may be scrolled down. */
+function showPane(pane: HTMLElement | null) {
+  pane?.scrollIntoView({ block: 'start' });
+}
+
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** Undefined where there is no page. */
-  readonly pagePath: (id: number | null, typed: Partial<Input>) => string | undefined;
-  readonly aside: (typed: Partial<Input>) => ReactNode;
-  readonly children: (typed: Partial<Input>) => ReactNode;
+  /** The page is always beside the form; otherwise a button shows it. Undefined where there is no page. */
+  readonly pagePath?: (id: number | null, typed: Partial<Input>) => string | undefined;
+  readonly aside?: (typed: Partial<Input>) => ReactNode;
+  readonly children: ReactNode | ((typed: Partial<Input>) => ReactNode);
 }
 
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
@@ -23,9 +28,12 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   aside,
   children,
 }: EditDrawerProps<Row, Input>) {
-  const { typed } = editor;
   // Typing has priority over updating the preview.
-  const previewed = useDeferredValue(typed);
+  const typed = useDeferredValue(editor.typed);
+  const [isPreviewed, setPreviewed] = useState(false);
+  // A record without an id has no page address yet.
+  const path = pagePath ? pagePath(editor.id, editor.typed) : resource.previewPath?.(editor.id ?? 0);
+  const isShown = pagePath !== undefined || isPreviewed;
   return (
     <Drawer
       open
@@ -33,19 +41,34 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       size="100%"
       classNames={{ section: styles.section, body: styles.body }}
       onClose={() => editor.send({ type: 'close' })}
-      footer={editor.conflict ? null : <EditorButtons resource={resource} editor={editor} />}
+      footer={
+        editor.conflict ? null : (
+          <EditorButtons resource={resource} editor={editor}>
+            {!pagePath && path && (
+              <Button type="text" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+                Preview
+              </Button>
+            )}
+          </EditorButtons>
+        )
+      }
     >
-      <div className={styles.columns}>
-        <div>
+      <div className={isShown ? styles.columns : styles.column}>
+        <div className={styles.form}>
           <EditorForm resource={resource} editor={editor}>
-            {children(typed)}
+            {typeof children === 'function' ? children(editor.typed) : children}
           </EditorForm>
         </div>
-        <div className={styles.aside}>
-          <PagePreview kind={resource.kind} editor={editor} path={pagePath(editor.id, typed)}>
-            {aside(previewed)}
-          </PagePreview>
-        </div>
+        {isShown && (
+          <div
+            ref={isPreviewed ? showPane : undefined}
+            className={`${styles.aside} ${isPreviewed ? styles.above : ''}`}
+          >
+            <PagePreview kind={resource.kind} editor={editor} path={path}>
+              {aside?.(typed)}
+            </PagePreview>
+          </div>
+        )}
       </div>
     </Drawer>
   );

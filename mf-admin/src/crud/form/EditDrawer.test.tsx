@@ -3,7 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { companies } from '../../companies/Companies';
 import type { RowOf } from '../../kinds/resourceOf';
-import { EditDialog } from './EditDialog';
+import { EditDrawer } from './EditDrawer';
 import { OpenedEditor } from './EditedRecord';
 import { FormField } from './FormFields';
 
@@ -31,11 +31,11 @@ function open(row: RowOf<'companies'> | null) {
       onPublished={() => {}}
     >
       {(editor) => (
-        <EditDialog resource={companies} editor={editor}>
+        <EditDrawer resource={companies} editor={editor}>
           {(['name', 'description', 'website', 'articleUrl', 'featured'] as const).map((name) => (
             <FormField key={name} of={companies} name={name} />
           ))}
-        </EditDialog>
+        </EditDrawer>
       )}
     </OpenedEditor>,
     { session: fakeSession() },
@@ -44,7 +44,7 @@ function open(row: RowOf<'companies'> | null) {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const title = () => document.querySelector('.ant-modal-title')?.textContent;
+const title = () => document.querySelector('.ant-drawer-title')?.textContent;
 const marked = () =>
   [...document.querySelectorAll('.changed')].map((item) => item.querySelector('label')?.textContent);
 
@@ -57,17 +57,17 @@ describe('a form marks unpublished changes', () => {
 
   it('in its title and at the fields, until the values are as stored again', async () => {
     open(stored);
-    await expectMarks(['Edit company', []]);
+    await expectMarks(['Edit company: Aldercare', []]);
 
     type('Name', 'Alder');
     fireEvent.click(screen.getByLabelText('Featured'));
-    await expectMarks(['Edit company Not published: Name, Featured', ['Name', 'Featured']]);
+    await expectMarks(['Edit company: Aldercare Not published: Name, Featured', ['Name', 'Featured']]);
 
     type('Name', 'Aldercare');
-    await expectMarks(['Edit company Not published: Featured', ['Featured']]);
+    await expectMarks(['Edit company: Aldercare Not published: Featured', ['Featured']]);
 
     fireEvent.click(screen.getByLabelText('Featured'));
-    await expectMarks(['Edit company', []]);
+    await expectMarks(['Edit company: Aldercare', []]);
   });
 
   it('with only some of the names when there are many', async () => {
@@ -79,7 +79,7 @@ describe('a form marks unpublished changes', () => {
     fireEvent.click(screen.getByLabelText('Featured'));
 
     await expectMarks([
-      'Edit company Not published: Name, Description, Website and 2 more',
+      'Edit company: Aldercare Not published: Name, Description, Website and 2 more',
       expect.anything(),
     ]);
   });

@@ -1,6 +1,6 @@
 import { companies } from '../../companies/Companies';
 import type { RowOf } from '../../kinds/resourceOf';
-import { EditDialog } from './EditDialog';
+import { EditDrawer } from './EditDrawer';
 import { OpenedEditor } from './EditedRecord';
 import { FormField } from './FormFields';
 
@@ -28,16 +28,16 @@ function dialog(row: RowOf<'companies'> | null) {
       onPublished={() => {}}
     >
       {(editor) => (
-        <EditDialog resource={companies} editor={editor}>
+        <EditDrawer resource={companies} editor={editor}>
           {(['name', 'description', 'website', 'featured'] as const).map((name) => (
             <FormField key={name} of={companies} name={name} />
           ))}
-        </EditDialog>
+        </EditDrawer>
       )}
     </OpenedEditor>
   );
 }
 
 export const windowHeight = 720;
-export const presses = { error: '.ant-modal-footer .ant-btn-primary' };
+export const presses = { error: '.ant-drawer-footer .ant-btn-primary' };
 export const states = { full: dialog(stored), empty: dialog(null), error: dialog(null) };
