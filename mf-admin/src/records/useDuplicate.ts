@@ -7,7 +7,7 @@ import { useAttempt } from '../overlays/useAttempt';
 import { useOpened } from '../overlays/useOpened';
 import { copyCalls } from '../working-copies/calls';
 import { sentFields, servedValues } from '../working-copies/facts';
-import { copyPath, workingCopiesRoot } from '../working-copies/workingCopies';
+import { copyPath, refreshCopies } from '../working-copies/workingCopies';
 
 const MARK = ' (copy)';
 const LONGEST_NAME = 200;
@@ -33,7 +33,7 @@ export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
       const name = `${String(values[nameColumn] ?? '').slice(0, LONGEST_NAME - MARK.length)}${MARK}`;
       const data = { ...values, [nameColumn]: name.toWellFormed() };
       const { recordId } = await copyCalls(calls, kind).create({ data, creationKey: newUuid() });
-      void refresh(workingCopiesRoot);
+      void refreshCopies(refresh);
       // Closing the copy leads to the list, not to the record that it is of.
       (opened === undefined ? open : rename)(recordId);
     }, `Failed to duplicate ${noun}`);
