@@ -85,15 +85,15 @@ test('an application goes to the page of the position, or to a mail', async ({ p
   );
 });
 
-test('a position closed in Postgres says so and lists the open ones', async ({
+test('a position is closed once its last day has ended, says so and lists the open ones', async ({
   page,
   database,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/);
   const { rows } = await database.query<{ id: number }>(
-    `INSERT INTO jobs (title, location, department, type, description, requirements, active)
-     VALUES ('Lamplighter', 'Montreal', 'Operations', 'Contract', 'Lights lamps.', E'Steady hands\\nA ladder', true)
+    `INSERT INTO jobs (title, location, department, type, description, requirements, closes_on)
+     VALUES ('Lamplighter', 'Montreal', 'Operations', 'Contract', 'Lights lamps.', E'Steady hands\\nA ladder', '2099-12-31')
      RETURNING id`,
   );
   const id = rows[0]?.id;
@@ -103,12 +103,15 @@ test('a position closed in Postgres says so and lists the open ones', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Lamplighter' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'Key Responsibilities' })).toHaveCount(0);
-    expect(await structuredData(page)).toContain('JobPosting');
+    await expect(page.getByText('December 31, 2099')).toBeVisible();
+    expect(await structuredData(page)).toContain('"validThrough":"2099-12-31T23:59:59"');
 
-    await database.query('UPDATE jobs SET active = false WHERE id = $1', [id]);
-    const closed = await page.reload();
+    await database.query(
+      `UPDATE jobs SET closes_on = (now() AT TIME ZONE 'America/Toronto')::date - 1 WHERE id = $1`,
+      [id],
+    );
 
-    expect(closed?.status()).toBe(404);
+    await expect.poll(async () => (await page.reload())?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'This Position Is Closed' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Summer Analyst' })).toBeVisible();
     expect(await structuredData(page)).not.toContain('JobPosting');

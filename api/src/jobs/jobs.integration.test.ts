@@ -1,5 +1,7 @@
+import { ContentVersion } from '../content-version/contentVersion.service.js';
 import { job } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import { Job } from './job.entity.js';
 
 describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
@@ -210,5 +212,62 @@ describe('GET /api/jobs/departments', () => {
       meta: { total: 0, limit: 100, offset: 0 },
     });
     await app.get('/api/jobs/departments?offset=1').expect(400);
+  });
+});
+
+describe('the last day of a job', () => {
+  // The day begins here 25 hours before it does in Pago Pago.
+  const app = testApp({ SITE_TIME_ZONE: 'Pacific/Kiritimati' });
+  const dayIn = (timeZone: string, days = 0) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000);
+  const today = () => dayIn('Pacific/Kiritimati');
+  const passed = () => dayIn('Pacific/Kiritimati', -1);
+
+  it('closes it for visitors once it has ended in the zone of the site', async () => {
+    const version = () => app.service(ContentVersion).current();
+    await app.store(Job, [
+      job({ title: 'Ended', closesOn: passed() }),
+      job({ title: 'Open', closesOn: today() }),
+      job({ title: 'Without' }),
+    ]);
+    const before = await version();
+
+    await until(async () => (await app.get('/api/jobs/1')).status === 404);
+
+    expect(await version()).not.toBe(before);
+    const { body } = await app.get('/api/jobs').expect(200);
+    expect(body.data.map(({ title, closesOn }: Job) => [title, closesOn]).toSorted()).toEqual([
+      ['Open', today()],
+      ['Without', null],
+    ]);
+    const { body: history } = await (await app.signIn()).get('/api/history/jobs/1').expect(200);
+    expect(history.data[0]).toMatchObject({ action: 'unpublish', actor: 'Closing date' });
+  });
+
+  it('is no day in the past for an open job', async () => {
+    const admin = await app.signIn();
+    const sent = job({ responsibilities: 'Code' });
+    const fields = {
+      closesOn: ['This day has passed: choose a later one, leave it empty, or close the job'],
+    };
+    const refused = await admin
+      .post('/api/jobs')
+      .send({ ...sent, closesOn: passed() })
+      .expect(400);
+    expect(refused.body).toMatchObject({ fields });
+    await admin
+      .post('/api/jobs')
+      .send({ ...sent, closesOn: today() })
+      .expect(201);
+    await admin
+      .post('/api/jobs')
+      .send({ ...sent, closesOn: passed(), active: false })
+      .expect(201);
+
+    expect((await admin.patch('/api/jobs/2').send({ active: true }).expect(400)).body).toMatchObject({
+      fields,
+    });
+    await admin.patch('/api/jobs/2').send({ active: true, closesOn: null }).expect(200);
+    await admin.patch('/api/jobs/1').send({ closesOn: '2026-02-30' }).expect(400);
   });
 });

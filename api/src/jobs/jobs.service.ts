@@ -2,16 +2,43 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
 import { Equal, type FindOptionsWhere, Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
+import { Env } from '../config/env.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { jobs } from '../content/kinds/jobs.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import type { ImportReportDto } from '../csv/importReport.dto.js';
+import { changeRecordByRule } from '../records/editRecord.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { JobDepartmentDto, JobDepartmentListQuery, JobListQuery } from './job.dto.js';
 import { Job } from './job.entity.js';
 
+type Values = ValuesOf<typeof jobs>;
+
 @Injectable()
-export class JobsService extends ContentService<ValuesOf<typeof jobs>> {
-  constructor(@InjectRepository(Job) records: Repository<Job>) {
+export class JobsService extends ContentService<Values> {
+  constructor(
+    @InjectRepository(Job) records: Repository<Job>,
+    private readonly env: Env,
+  ) {
     super(jobs, records);
+  }
+
+  /** @throws InvalidFieldsException if it would be open after its last day. */
+  override async create(job: Values, id?: number): Promise<Job> {
+    this.refuseEnded(job);
+    return super.create(job, id);
+  }
+
+  override change(id: number, changes: Changes<Values>): Promise<Job> {
+    return changeRecordByRule(this.records, id, changes, async (changed) => {
+      this.refuseEnded(changed);
+      return {};
+    });
+  }
+
+  override importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    return super.importCsv(file, isConfirmed, (job) => this.problemsOf(job));
   }
 
   /** Returns departments with open jobs, by name, and their total number. */
@@ -34,6 +61,21 @@ export class JobsService extends ContentService<ValuesOf<typeof jobs>> {
       departments.map(({ name, count, types }) => ({ name, count, types })),
       departments[0]?.total ?? 0,
     ];
+  }
+
+  private refuseEnded(job: Values): void {
+    const { closesOn } = this.problemsOf(job);
+    if (closesOn !== undefined) {
+      throw new InvalidFieldsException({ closesOn: [closesOn] });
+    }
+  }
+
+  /** An open job has not ended. */
+  private problemsOf({ active = true, closesOn }: Partial<Values>): Record<string, string> {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: this.env.SITE_TIME_ZONE }).format();
+    return active && closesOn && closesOn < today
+      ? { closesOn: 'This day has passed: choose a later one, leave it empty, or close the job' }
+      : {};
   }
 
   protected override where(query: Partial<JobListQuery>, scope: Scope): FindOptionsWhere<Job> {

@@ -1,4 +1,5 @@
 import { apiPath } from '@site/platform';
+import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { CrudPage } from '../crud/CrudPage';
 import { FormField } from '../crud/form/FormFields';
@@ -44,6 +45,13 @@ export function Jobs() {
         { key: 'department', title: labels.department, dataIndex: 'department' },
         { key: 'location', title: labels.location, dataIndex: 'location' },
         { key: 'type', title: labels.type, dataIndex: 'type' },
+        {
+          key: 'closesOn',
+          title: labels.closesOn,
+          width: 130,
+          render: (_, { closesOn }) =>
+            closesOn && <time dateTime={closesOn}>{formatDate(closesOn, 'short')}</time>,
+        },
         switchColumn('Active', 'active', jobs, changes),
         switchColumn('Featured', 'featured', jobs, changes),
       ]}

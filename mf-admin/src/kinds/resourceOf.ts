@@ -39,7 +39,8 @@ function defined(kind: ContentKind) {
     sortable: form.bulk ? [...form.sortable, 'status'] : form.sortable,
     list: (query: object) => apiPath(form.bulk ? `${root}/with-drafts` : root, { query: { ...query } }),
     item: (id: number) => apiPath(`${root}/{id}`, { params: { id } }),
-    blank: () => each(({ type, blank = '' }) => (type === 'day' ? today() : blank)),
+    blank: () =>
+      each(({ blank = '', ...field }) => (field.type === 'day' && field.rule.required ? today() : blank)),
     change: (calls: Calls, id: number, body: ChangedFields<object>) =>
       calls.send('patch', `${root}/{id}`, { params: { id }, body }),
     remove: (calls: Calls, id: number) => calls.send('delete', `${root}/{id}`, { params: { id } }),

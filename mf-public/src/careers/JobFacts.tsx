@@ -1,3 +1,4 @@
+import { formatDate } from '@site/platform/format-date';
 import styles from './JobFacts.module.css';
 import type { Job } from './job';
 
@@ -6,7 +7,10 @@ interface JobFactsProps {
   readonly isLabelled?: boolean;
 }
 
-export function JobFacts({ job: { department, location, type }, isLabelled = false }: JobFactsProps) {
+export function JobFacts({
+  job: { department, location, type, closesOn },
+  isLabelled = false,
+}: JobFactsProps) {
   const label = isLabelled ? undefined : 'visually-hidden';
   return (
     <dl className={isLabelled ? styles.inline : styles.line}>
@@ -22,6 +26,15 @@ export function JobFacts({ job: { department, location, type }, isLabelled = fal
         <dt className={label}>Type</dt>
         <dd>{type}</dd>
       </div>
+      {closesOn && (
+        <div>
+          <dt className={label}>Closes on</dt>
+          <dd>
+            {isLabelled || 'Closes '}
+            <time dateTime={closesOn}>{formatDate(closesOn, isLabelled ? 'long' : 'short')}</time>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -13,6 +13,7 @@ export function fakeJob(job: Partial<Job> = {}): Job {
     requirements: 'Patience\nClear writing',
     responsibilities: 'Migrate databases\nReview designs',
     applicationUrl: null,
+    closesOn: null,
     active: true,
     featured: false,
     version: 1,

@@ -1,26 +1,32 @@
 import { applyDecorators } from '@nestjs/common';
 import { Checked } from '../../common/fields.js';
-import { calendarDayPattern, requiredText } from '../../common/textRule.js';
-import { type RuledText, ruledText } from './text.js';
+import { calendarDayPattern } from '../../common/textRule.js';
+import type { Described } from './field.js';
+import { type RuledText, ruledText, textRule } from './text.js';
 
 const example = '2026-11-21';
 
+interface DayOptions extends Pick<Described, 'form'> {
+  readonly required?: true;
+  readonly answered?: string;
+}
+
 /** A calendar day, which no time zone shifts. */
-export function day(label: string): RuledText<{ required: true }> {
+export function day<const Options extends DayOptions>(label: string, options: Options): RuledText<Options> {
   const message = `${label} must be a calendar day, such as ${example}`;
   const rule = {
-    ...requiredText(label, 10, { pattern: calendarDayPattern, message }),
+    ...textRule(label, 10, options, { pattern: calendarDayPattern, message }),
     tooLong: message,
   };
   const field = ruledText(
     rule,
-    { required: true, answered: 'A calendar date, which no time zone shifts' },
+    { answered: 'A calendar date, which no time zone shifts', ...options },
     {
       form: { type: 'day', label },
       column: { type: 'date', length: undefined },
       body: { format: 'date', example },
       answer: { format: 'date' },
-      unfinished: () => new Date().toISOString().slice(0, 10),
+      ...(options.required && { unfinished: () => new Date().toISOString().slice(0, 10) }),
     },
   );
   return {

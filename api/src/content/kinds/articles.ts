@@ -29,7 +29,7 @@ export const articles = defineContent({
       form: { help: 'Visitors are sent there and do not see the content, which may then be empty.' },
     }),
     categoryId: reference('Category'),
-    date: day('Date'),
+    date: day('Date', { required: true }),
     published: flag('Published', { isOn: true }),
   },
   name: 'title',

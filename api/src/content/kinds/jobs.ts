@@ -1,6 +1,7 @@
 import { defineContent } from '../definition/defineContent.js';
 import { address } from '../fields/address.js';
 import { choice } from '../fields/choice.js';
+import { day } from '../fields/day.js';
 import { flag } from '../fields/flag.js';
 import { longText, text } from '../fields/text.js';
 
@@ -32,6 +33,10 @@ export const jobs = defineContent({
       description: 'One per line. Bullets and numbers in front are removed',
     }),
     applicationUrl: address('Application URL'),
+    closesOn: day('Closes on', {
+      answered: 'The last day on which it is open, in the time zone of the site',
+      form: { help: 'The last day for applications: afterwards, the job is closed.' },
+    }),
     active: flag('Active', { isOn: true }),
     featured: flag('Featured', { form: { help: 'First in the list, with a badge' } }),
   },
@@ -43,7 +48,17 @@ export const jobs = defineContent({
     newest: { createdAt: 'DESC' },
     oldest: { createdAt: 'ASC' },
   },
-  sorted: ['title', 'location', 'department', 'type', 'active', 'featured', 'createdAt', 'updatedAt'],
+  sorted: [
+    'title',
+    'location',
+    'department',
+    'type',
+    'closesOn',
+    'active',
+    'featured',
+    'createdAt',
+    'updatedAt',
+  ],
   search: { in: ['title', 'description', 'location'], shows: ['title', 'department', 'location'] },
   card: { fields: ['title', 'department', 'location', 'type'] },
   detail: 'location',

@@ -68,9 +68,11 @@ describe('the page of a position', () => {
   });
 
   it('describes the position for search engines', () => {
-    renderPage({ data: { '/api/jobs/2': { data: job } } });
+    renderPage({ data: { '/api/jobs/2': { data: { ...job, closesOn: '2099-12-31' } } } });
 
+    expect(screen.getByText('December 31, 2099')).toBeTruthy();
     expect(jsonLd('JobPosting')).toMatchObject({
+      validThrough: '2099-12-31T23:59:59',
       title: 'Engineer',
       datePosted: '2026-01-05',
       employmentType: 'INTERN',

@@ -1,0 +1,63 @@
+import {
+  type BeforeApplicationShutdown,
+  ConflictException,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { EntityNotFoundError, Repository } from 'typeorm';
+import { PollingLoop } from '../common/PollingLoop.js';
+import { Env } from '../config/env.js';
+import { actAs } from '../editing/actor.js';
+import { Job } from './job.entity.js';
+import { JobsService } from './jobs.service.js';
+
+/** In milliseconds. */
+const PAUSE = 1_000;
+
+/** Closes jobs as an administrator would, once the last day for applications has ended. */
+@Injectable()
+export class JobClosing implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(JobClosing.name);
+  private readonly loop = new PollingLoop((signal) => this.closeEnded(signal), {
+    pause: PAUSE,
+    onFailure: (error) => this.logger.warn({ problem: String(error) }, 'Failed to close ended jobs'),
+  });
+
+  constructor(
+    private readonly env: Env,
+    private readonly jobs: JobsService,
+    @InjectRepository(Job) private readonly records: Repository<Job>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  private async closeEnded(signal: AbortSignal): Promise<void> {
+    const ended = await this.records.query<Pick<Job, 'id' | 'version'>[]>(
+      'SELECT id, version FROM jobs WHERE active AND closes_on < (now() AT TIME ZONE $1)::date',
+      [this.env.SITE_TIME_ZONE],
+    );
+    for (const { id, version } of ended) {
+      if (signal.aborted) {
+        return;
+      }
+      await actAs({ name: 'Closing date', sessionId: null }, () =>
+        this.jobs.change(id, { active: false, version }),
+      ).catch(ignoreOvertaken);
+    }
+  }
+}
+
+/** Another process, or an editor, was first. */
+function ignoreOvertaken(error: unknown): void {
+  if (!(error instanceof ConflictException || error instanceof EntityNotFoundError)) {
+    throw error;
+  }
+}
