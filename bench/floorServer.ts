@@ -33,7 +33,7 @@ const answers: Readonly<Record<string, Answer>> = {
     list(
       'companies',
       `SELECT ${COMPANY}, (SELECT count(*)::int FROM companies) AS total FROM companies
-       ORDER BY featured DESC, name, id LIMIT $1 OFFSET $2`,
+       ORDER BY featured DESC, display_order, name, id LIMIT $1 OFFSET $2`,
       parameters,
     ),
   '/api/companies/': async (_, id) => ({
@@ -123,7 +123,7 @@ async function search(typed: string): Promise<unknown> {
   const rows = await rowsOf<Found>(
     'search',
     `(SELECT 'company' AS type, id, name AS one, description AS two, '' AS three FROM companies
-      WHERE search_text LIKE $1 ORDER BY featured DESC, name, id LIMIT $2)
+      WHERE search_text LIKE $1 ORDER BY featured DESC, display_order, name, id LIMIT $2)
      UNION ALL
      (SELECT 'team', id, name, title, '' FROM team_members
       WHERE search_text LIKE $1 ORDER BY display_order, name, id LIMIT $2)

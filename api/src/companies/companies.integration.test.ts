@@ -7,6 +7,18 @@ describe('GET /api/companies', () => {
   const names = async (query: string) =>
     (await app.get(`/api/companies${query}`).expect(200)).body.data.map(({ name }: Company) => name);
 
+  it('puts featured companies in the order that editors gave them, before all others', async () => {
+    await app.store(Company, [
+      company({ name: 'Plain' }),
+      company({ name: 'Last', featured: true, order: 2 }),
+      company({ name: 'B', featured: true, order: 1 }),
+      company({ name: 'A', featured: true, order: 1 }),
+    ]);
+
+    expect(await names('?featured=true')).toEqual(['A', 'B', 'Last']);
+    expect(await names('')).toEqual(['A', 'B', 'Last', 'Plain']);
+  });
+
   it('puts featured companies first, then sorts by name', async () => {
     await app.store(Company, [
       company({ name: 'Zephyr' }),

@@ -12,7 +12,7 @@ type Sample<Values> = Partial<Values> & {
 };
 
 /** The logo is, for example, `/uploads/sample/logos/name-320x160.svg`. */
-export type SampleCompany = Sample<ValuesOf<typeof companies>> & { logoUrl: string };
+export type SampleCompany = Omit<Sample<ValuesOf<typeof companies>>, 'order'> & { logoUrl: string };
 
 export type SampleTeamMember = Sample<ValuesOf<typeof team>>;
 

@@ -63,9 +63,10 @@ export const editableResources: readonly EditableResource[] = [
       articleUrl: 'http://news.example:8080',
       tags: ['Finance', 'Compliance'],
       featured: true,
+      order: 3,
     },
     least: { name: 'Ledgerbrook', description: 'Ledgers.' },
-    empty: { logoUrl: null, website: null, articleUrl: null, tags: [], featured: false },
+    empty: { logoUrl: null, website: null, articleUrl: null, tags: [], featured: false, order: 0 },
     refused: [
       ...texts('name', 'Name', 200),
       ...texts('description', 'Description', 10_000),
@@ -76,6 +77,7 @@ export const editableResources: readonly EditableResource[] = [
         (value) => ['tags', value, 'Tags must be at most 50 texts of at most 100 characters'] as const,
       ),
       ...switches('featured', 'Featured'),
+      ...displayOrders([-1, 1.5, 'first']),
     ],
     kept: [
       ['name', ' A\u0007 b\r\nc\td\0 ', 'A b c d'],

@@ -1,6 +1,7 @@
 import { defineContent } from '../definition/defineContent.js';
 import { address, picture } from '../fields/address.js';
 import { flag } from '../fields/flag.js';
+import { number } from '../fields/number.js';
 import { longText, text } from '../fields/text.js';
 import { words } from '../fields/words.js';
 
@@ -19,10 +20,17 @@ export const companies = defineContent({
     articleUrl: address('Article URL'),
     tags: words('Tags', { most: 50, each: 100, example: ['Financial services', 'Compliance'] }),
     featured: flag('Featured', { form: { help: 'Shown on the home page, and first in the list' } }),
+    order: number('Display order', {
+      column: 'display_order',
+      form: { help: 'Small numbers first, then by name' },
+    }),
   },
   name: 'name',
-  orders: { featured: { featured: 'DESC', name: 'ASC' }, name: { name: 'ASC' } },
-  sorted: ['name', 'featured', 'createdAt', 'updatedAt'],
+  orders: {
+    featured: { featured: 'DESC', order: 'ASC', name: 'ASC' },
+    name: { name: 'ASC' },
+  },
+  sorted: ['name', 'featured', 'order', 'createdAt', 'updatedAt'],
   search: { in: ['name', 'description'], shows: ['name', 'description'] },
   card: { fields: ['name', 'description', 'logoUrl', 'website', 'tags'], beginning: 'description' },
   neighbours: {

@@ -12,9 +12,9 @@ describe('the order of neighbours', () => {
       companies,
       {
         columns: 'id, name',
-        orderBy: 'featured DESC, name, id',
+        orderBy: 'featured DESC, display_order, name, id',
         isBefore:
-          'other.featured > this.featured OR (other.featured = this.featured AND ((other.name, other.id) < (this.name, this.id)))',
+          'other.featured > this.featured OR (other.featured = this.featured AND ((other.display_order, other.name, other.id) < (this.display_order, this.name, this.id)))',
       },
     ],
     [
