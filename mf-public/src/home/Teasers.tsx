@@ -7,7 +7,7 @@ import { ArticleImage } from '../articles/ArticleImage';
 import type { ArticleSummaries } from '../articles/article';
 import cardStyles from '../cards/CardLink.module.css';
 import { arrowRight, Icon } from '../images/Icon';
-import { columnWidth } from '../images/ResponsivePicture';
+import { CONTENT_WIDTH, columnWidth } from '../images/ResponsivePicture';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
 import { TeamPhoto } from '../team/TeamPhoto';
@@ -26,8 +26,8 @@ const articlesPath: ApiPath<ArticleSummaries> = apiPath('/api/articles', {
 
 export const teaserPaths: readonly ApiPath[] = [membersPath, departmentsPath, articlesPath];
 
-const memberSizes = `(min-width: 56.25em) ${columnWidth(4)}, ${columnWidth(2)}`;
-const articleSizes = `(min-width: 56.25em) ${columnWidth(3)}, 8rem`;
+const memberSizes = `(min-width: 56.25em) ${columnWidth(4)}, (min-width: 20em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
+const articleSizes = `(min-width: 56.25em) ${columnWidth(3)}, (min-width: 20em) 8rem, ${CONTENT_WIDTH}`;
 
 export function TeamTeaser() {
   const members = useRead(membersPath).data?.data;
