@@ -108,7 +108,7 @@ export function besideOf(manifest: Manifest): Beside {
 }
 
 const event = z.union([
-  /** In the order in which they are visited. */
+  /** In the order in which they are opened. */
   z.object({ pages: z.array(z.string()).readonly() }),
   z.object({ check: z.string(), passed: z.boolean() }),
   z.object({ page: z.string(), passed: z.boolean(), problem: z.string().nullable() }),

@@ -106,7 +106,7 @@ describe('the gate with a browser', () => {
   /** What the gate told before its verdict. */
   let events: { readonly pages?: readonly string[]; readonly page?: string; readonly passed?: boolean }[] =
     [];
-  const visited = () => events.flatMap(({ page }) => page ?? []);
+  const opened = () => events.flatMap(({ page }) => page ?? []);
 
   let builds = 0;
   async function build({ pages, slot = '', budget = 60_000 }: SliceSource): Promise<Built> {
@@ -426,10 +426,10 @@ describe('the gate with a browser', () => {
         .toSorted(),
     ).toEqual(['/known', '/second', '/third']);
     expect(events.find(({ pages }) => pages)?.pages?.[0]).toBe('/second');
-    expect(visited().toSorted()).toEqual(['/known', '/probe', '/second', '/third', 'The slot at /']);
+    expect(opened().toSorted()).toEqual(['/known', '/probe', '/second', '/third', 'The slot at /']);
 
     const check = await judged(release, { passed: ['/probe', '/second', '/third', 'The slot at /'] });
-    expect(visited()).toEqual(['/known']);
+    expect(opened()).toEqual(['/known']);
     expect(check?.message).toBe('5 pages passed in a browser, 4 of them in an earlier run');
   }, 120_000);
 

@@ -9,9 +9,9 @@ import { type Candidate, Refusal, type RefusalCode } from '../candidate';
 import { Pace } from '../Pace';
 import { type CandidateSite, startCandidateSite } from './candidateSite';
 import { atPath, type Chromium, firstThatStarts, fromPlaywright, fromSystem } from './findChromium';
-import { pagesToVisit, type SmokePage } from './pagesToVisit';
+import { pagesToOpen, type SmokePage } from './pagesToOpen';
 import { startBrowser } from './startBrowser';
-import { type Problem, type Visited, VisitorTab } from './visitPage';
+import { type OpenedPage, type Problem, VisitorTab } from './VisitorTab';
 
 /** Each further tab has to compile everything first. */
 const AT_ONCE = 2;
@@ -40,7 +40,7 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
   if (!asked || apiOrigin === null) {
     return 'Skipped: no API was given to read content from';
   }
-  const pages = pagesToVisit(candidate, await readLiveManifest(candidate));
+  const pages = pagesToOpen(candidate, await readLiveManifest(candidate));
   const known = new Set(asked.passed);
   const left = pages.filter(({ name }) => !known.has(name));
   if (left.length === 0) {
@@ -81,7 +81,7 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
     if (browser instanceof Error) {
       return withoutBrowser(asked.isRequired, browser);
     }
-    await new BrowserRun(candidate, { site, browser, launch, tell }).visit(left);
+    await new BrowserRun(candidate, { site, browser, launch, tell }).openAll(left);
     return passedText(pages.length, pages.length - left.length);
   } finally {
     for (const clean of cleanUp.toReversed()) {
@@ -134,7 +134,7 @@ interface BrowserRunOptions {
   readonly tell: Tell;
 }
 
-/** Visits every page, also after one has failed, so that a refusal names everything that is wrong. */
+/** Opens every page, also after one has failed, so that a refusal names everything that is wrong. */
 class BrowserRun {
   private readonly candidate: Candidate;
   private readonly limits: { readonly one: number; readonly alone: number };
@@ -152,7 +152,7 @@ class BrowserRun {
     this.limits = { one, alone };
   }
 
-  async visit(pages: readonly SmokePage[]): Promise<void> {
+  async openAll(pages: readonly SmokePage[]): Promise<void> {
     const queue = pages.values();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
@@ -211,10 +211,10 @@ class BrowserRun {
   private async problemsOf(page: SmokePage, tab: VisitorTab, limit: number): Promise<readonly Problem[]> {
     const { visits } = this.options.site;
     const { budget } = this.candidate.manifest;
-    const visited = await this.open(tab, page, { visit: visits.candidate, limit });
+    const opened = await this.open(tab, page, { visit: visits.candidate, limit });
     // What content may cause counts only if the live release does not have it, too.
     const live =
-      visits.live === null || visited.doubts.length === 0
+      visits.live === null || opened.doubts.length === 0
         ? null
         : await this.open(tab, { ...page, slotScript: undefined }, { visit: visits.live, limit }).catch(
             async (error: unknown) => {
@@ -226,16 +226,16 @@ class BrowserRun {
           );
     const known = new Set(live?.doubts.map(({ key }) => key));
     return [
-      ...(visited.scriptBytes > budget
+      ...(opened.scriptBytes > budget
         ? [
             {
               code: 'OVER_BUDGET' as const,
-              text: `loads ${visited.scriptBytes} bytes of scripts; the budget is ${budget}`,
+              text: `loads ${opened.scriptBytes} bytes of scripts; the budget is ${budget}`,
             },
           ]
         : []),
-      ...visited.problems,
-      ...visited.doubts
+      ...opened.problems,
+      ...opened.doubts
         .filter(({ key }) => !known.has(key))
         .map(({ code, text }) => ({
           code,
@@ -254,12 +254,12 @@ class BrowserRun {
     tab: VisitorTab,
     { path, slotScript }: SmokePage,
     { visit, limit }: { readonly visit: number; readonly limit: number },
-  ): Promise<Visited> {
+  ): Promise<OpenedPage> {
     const { slice, release } = this.candidate.manifest;
     const { url: site } = this.options.site;
     const base = `${site}/slices/${slice}/${release}/`;
     const asked = { site, path, visit, base, ...(slotScript !== undefined && { slotScript }) };
-    return tab.visit(asked, () => limit * this.pace.slowness());
+    return tab.open(asked, () => limit * this.pace.slowness());
   }
 }
 

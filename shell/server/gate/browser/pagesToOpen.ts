@@ -10,7 +10,7 @@ export interface SmokePage {
 }
 
 /** Pages that are likeliest to fail come first. */
-export function pagesToVisit(candidate: Candidate, live: SliceManifest | null): SmokePage[] {
+export function pagesToOpen(candidate: Candidate, live: SliceManifest | null): SmokePage[] {
   const { input, manifest } = candidate;
   const known = new Set(live?.routes.map(filesOf));
   const failed = new Set(input.browser?.failed);

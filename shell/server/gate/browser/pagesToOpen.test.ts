@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import type { Candidate } from '../candidate';
-import { pagesToVisit } from './pagesToVisit';
+import { pagesToOpen } from './pagesToOpen';
 
 const route = (smoke: string, script = `${smoke}.1.js`) => ({
   path: smoke,
@@ -22,10 +22,10 @@ function namesOf(
 ) {
   const input = { others, browser: { failed } };
   const candidate = { input, manifest } as unknown as Candidate;
-  return pagesToVisit(candidate, live).map(({ name }) => name);
+  return pagesToOpen(candidate, live).map(({ name }) => name);
 }
 
-describe(pagesToVisit, () => {
+describe(pagesToOpen, () => {
   const routes = ['/a', '/b', '/c'].map((smoke) => route(smoke));
 
   it('names every page and slot, in their order without a live release', () => {

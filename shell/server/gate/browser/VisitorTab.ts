@@ -33,13 +33,13 @@ interface Doubt extends Problem {
   readonly key: string;
 }
 
-export interface Visited {
+export interface OpenedPage {
   readonly problems: readonly Problem[];
   readonly doubts: readonly Doubt[];
   readonly scriptBytes: number;
 }
 
-interface PageToVisit {
+interface PageToOpen {
   readonly site: string;
   readonly path: string;
   readonly visit: number;
@@ -55,7 +55,7 @@ interface PageToVisit {
 export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
-  private open: Promise<OpenTab> | null = null;
+  private tab: Promise<OpenTab> | null = null;
   /** A browser that has ended does not answer everything that it was asked. */
   private readonly end: Promise<never>;
 
@@ -69,10 +69,10 @@ export class VisitorTab {
   }
 
   /** @param limit In milliseconds, once there is a tab. */
-  async visit(asked: PageToVisit, limit: () => number): Promise<Visited> {
+  async open(asked: PageToOpen, limit: () => number): Promise<OpenedPage> {
     try {
-      this.open ??= openTab(this.browser);
-      const tab = await withTimeLimit(this.open, OPENING, 'No tab opened');
+      this.tab ??= openTab(this.browser);
+      const tab = await withTimeLimit(this.tab, OPENING, 'No tab opened');
       const looking = Promise.race([this.look(tab, asked), this.end]);
       return await withTimeLimit(looking, limit(), 'The page was not ready');
     } catch (error) {
@@ -83,13 +83,13 @@ export class VisitorTab {
   }
 
   async close(): Promise<void> {
-    const { open } = this;
-    this.open = null;
-    const closing = open?.then(({ context }) => context.close()).catch(() => {});
+    const { tab } = this;
+    this.tab = null;
+    const closing = tab?.then(({ context }) => context.close()).catch(() => {});
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
   }
 
-  private async look(tab: OpenTab, asked: PageToVisit): Promise<Visited> {
+  private async look(tab: OpenTab, asked: PageToOpen): Promise<OpenedPage> {
     const { context, page, session } = tab;
     await context.addCookies([{ name: 'visit', value: String(asked.visit), url: this.site }]);
     try {
@@ -127,7 +127,7 @@ async function openTab(browser: Browser): Promise<OpenTab> {
   return { context, page, session: await context.newCDPSession(page), sizes: new Map() };
 }
 
-async function look({ context, page, session, sizes }: OpenTab, asked: PageToVisit): Promise<Visited> {
+async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpen): Promise<OpenedPage> {
   const problems: Problem[] = [];
   const doubts: Doubt[] = [];
   const foreign = new Set<string>();
