@@ -1,10 +1,6 @@
 import postcss, { type AtRule, type Container, CssSyntaxError, type Node, type Rule } from 'postcss';
-import parseSelectors, {
-  type Combinator,
-  type Node as Part,
-  type Pseudo,
-  type Selector,
-} from 'postcss-selector-parser';
+import parseSelectors, { type Selector } from 'postcss-selector-parser';
+import { adviceFor, type Place, placeOf } from './selectorPlaces.ts';
 
 export interface StyleFault {
   readonly line: number;
@@ -76,12 +72,6 @@ interface Search {
   readonly names: OwnNames;
   readonly report: (node: Node, message: string, index?: number) => void;
 }
-
-/**
- * Where the elements a selector ends at are: anywhere, at one of the slice's classes, or inside such an
- * element.
- */
-type Place = 'outside' | 'own' | 'inside';
 
 /** @param parent Where the enclosing rule's selector ends; null if there is none. */
 function checkRules(container: Container, parent: Place | null, search: Search, isInLayer = false): void {
@@ -164,107 +154,4 @@ function checkAtRule(rule: AtRule, parent: Place | null, search: Search, isInLay
     rule,
     `\`@${rule.name}\` is not allowed in slices. ${instead[name] ?? 'It changes the whole document.'}`,
   );
-}
-
-interface Surroundings {
-  readonly names: OwnNames;
-  readonly parent: Place | null;
-  readonly isAlternative?: boolean;
-}
-
-function placeOf(selector: Selector, { names, parent, isAlternative = false }: Surroundings): Place {
-  if (selector.some(isGlobalSwitch)) {
-    return 'outside';
-  }
-  const parts = selector.nodes.filter(({ type }) => type !== 'comment');
-  const isRelative = parts[0]?.type === 'combinator';
-  // A nested rule without `&` applies to descendants of the enclosing rule's elements.
-  const isImplied = parent !== null && !isAlternative && !isRelative && !hasNesting(selector);
-  let place: Place = isImplied ? 'inside' : 'outside';
-  if (isRelative) {
-    place = parent ?? 'outside';
-  }
-  let isRoot = false;
-  for (const part of parts) {
-    if (part.type === 'combinator') {
-      isRoot = false;
-      // A sibling of the slice's own element may be the shell's. A sibling of something inside one is inside,
-      // too.
-      place = place === 'inside' || (place === 'own' && !isBeside(part)) ? 'inside' : 'outside';
-    } else if (place !== 'inside') {
-      // A class of the slice does not make the root its own.
-      isRoot ||= isDocumentRoot(part);
-      place = isRoot ? 'outside' : closer(place, placeOfPart(part, { names, parent }));
-    }
-  }
-  return place;
-}
-
-function closer(one: Place, other: Place): Place {
-  return one === 'inside' || other === 'inside' ? 'inside' : one === 'own' ? one : other;
-}
-
-function placeOfPart(part: Part, { names, parent }: Surroundings): Place {
-  switch (part.type) {
-    case 'class':
-      return names.isOwnClass(part.value) ? 'own' : 'outside';
-    case 'nesting':
-      return parent ?? 'outside';
-    case 'pseudo':
-      return placeOfPseudo(part, { names, parent });
-    default:
-      return 'outside';
-  }
-}
-
-/** `:not()` and `:has()` do not restrict where an element is. */
-function placeOfPseudo({ value, nodes }: Pseudo, { names, parent }: Surroundings): Place {
-  if (nodes.length === 0 || ![':is', ':where'].includes(value.toLowerCase())) {
-    return 'outside';
-  }
-  const places = nodes.map((selector) => placeOf(selector, { names, parent, isAlternative: true }));
-  if (places.includes('outside')) {
-    return 'outside';
-  }
-  return places.every((place) => place === 'inside') ? 'inside' : 'own';
-}
-
-function hasNesting(selector: Selector): boolean {
-  let found = false;
-  selector.walkNesting(() => {
-    found = true;
-  });
-  return found;
-}
-
-/** Without parentheses, `:global` makes everything after it global. */
-function isGlobalSwitch(part: Part): boolean {
-  return part.type === 'pseudo' && part.value === ':global' && part.nodes.length === 0;
-}
-
-function isBeside({ value }: Combinator): boolean {
-  return value.trim() !== '' && value.trim() !== '>';
-}
-
-const roots = new Set(['html', 'body', ':root', ':host', ':scope']);
-
-function isDocumentRoot(part: Part): boolean {
-  return (part.type === 'tag' || part.type === 'pseudo') && roots.has(part.value.toLowerCase());
-}
-
-function adviceFor(selector: Selector): string {
-  const text = String(selector).trim();
-  const last = selector.nodes.findLastIndex(({ type }) => type === 'combinator');
-  const combinator = selector.nodes[last];
-  if (combinator?.type === 'combinator' && isBeside(combinator)) {
-    return `\`${text}\` may match elements next to the slice. Give that element a class, too.`;
-  }
-  if (selector.some(isGlobalSwitch)) {
-    return `\`${text}\` makes everything after it global. Write \`:global(…)\` around the part that is not the slice's.`;
-  }
-  const subject = selector.nodes.slice(last + 1);
-  if (subject.some(isDocumentRoot)) {
-    return `\`${text}\` belongs to the shell. Give the outermost element of the page a class, and style that.`;
-  }
-  return `\`${text}\` matches elements of the whole site. Give the element a class, or start with the class of an element around it: \`.part ${text}\`.`;
 }

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { makeDataFolder } from '@site/rules/dataFolder';
 import type { Client } from 'pg';
 import type { Env } from '../config/env.js';
@@ -11,19 +10,13 @@ import { readArchive } from './archive/readArchive.js';
 import { inMegabytes } from './backUp.js';
 import { type BackupKey, ENCRYPTED } from './backupKey.js';
 import { BackupRefusal } from './backupRefusal.js';
+import { BackupSource } from './backupSource.js';
 import { openSession } from './databaseSession.js';
-import {
-  type BackupFile,
-  DATABASE,
-  ENCRYPTED_MANIFEST,
-  MANIFEST,
-  type Manifest,
-  parseManifest,
-} from './manifest.js';
+import { type BackupFile, DATABASE, type Manifest } from './manifest.js';
 import { atPlace } from './places/openPlace.js';
 import type { Place } from './places/place.js';
 import { countTables, isInUse, restoreDatabase } from './restoreDatabase.js';
-import { each, filesOf, metered, openStores, type Store } from './storeFiles.js';
+import { each, filesOf, openStores, type Store } from './storeFiles.js';
 
 /** Arbitrary. Of two restores, each would delete files that the other's rows name. */
 const RESTORE_LOCK = 5_724_313;
@@ -50,7 +43,7 @@ interface Target extends Store {
 export function restore(options: RestoreOptions): Promise<Manifest> {
   const { from, env, key, isCheck, say } = options;
   const restoreFrom = async (place: Place) => {
-    const source = new Source(place, key);
+    const source = new BackupSource(place, key);
     const manifest = await source.manifest();
     refuseUnknownMigration(manifest);
     const client = await openSession(env.DATABASE_URL);
@@ -75,7 +68,7 @@ export function restore(options: RestoreOptions): Promise<Manifest> {
 }
 
 async function replaceSite(
-  source: Source,
+  source: BackupSource,
   client: Client,
   targets: readonly Target[],
   manifest: Manifest,
@@ -97,78 +90,6 @@ async function replaceSite(
       there.filter((name) => !files.has(name)),
       (name) => disk.delete(name),
     );
-  }
-}
-
-class Source {
-  constructor(
-    private readonly place: Place,
-    private readonly key: BackupKey | null,
-  ) {}
-
-  async manifest(): Promise<Manifest> {
-    const { name } = this.place;
-    const plain = await this.place.read(MANIFEST);
-    if (plain !== undefined && this.key !== null) {
-      plain.destroy();
-      throw new BackupRefusal(
-        `The backup in ${name} is not encrypted, although you gave a key, so anyone could have made it. If it is yours, leave out the key.`,
-      );
-    }
-    const encrypted = plain ? undefined : await this.place.read(ENCRYPTED_MANIFEST);
-    const content = plain ?? (encrypted && (await this.decrypted(encrypted)));
-    if (content === undefined) {
-      throw new BackupRefusal(
-        `There is no backup in ${name}: it has no manifest. An interrupted backup has none either.`,
-      );
-    }
-    return parseManifest(Buffer.concat(await content.toArray()).toString('utf8'));
-  }
-
-  async check(file: BackupFile): Promise<void> {
-    const seen = { bytes: 0, sha256: '' };
-    for await (const _piece of metered(await this.open(file), seen));
-    refuseDamaged(file, seen);
-  }
-
-  /** The stream fails at its end if the content is damaged. */
-  async content(file: BackupFile): Promise<Readable> {
-    const open = await this.open(file);
-    const checked = Readable.from(
-      (async function* () {
-        const seen = { bytes: 0, sha256: '' };
-        yield* metered(open, seen);
-        refuseDamaged(file, seen);
-      })(),
-    );
-    return this.key === null ? checked : this.decrypted(checked);
-  }
-
-  private async decrypted(content: Readable): Promise<Readable> {
-    if (this.key === null) {
-      content.destroy();
-      throw new BackupRefusal(
-        `The backup in ${this.place.name} is encrypted. Give its key with --key-file, or in BACKUP_KEY.`,
-      );
-    }
-    return this.key.decrypt(content);
-  }
-
-  private async open({ path }: BackupFile): Promise<Readable> {
-    const content = await this.place.read(path);
-    if (content === undefined) {
-      throw new BackupRefusal(`The backup is incomplete: ${path} is missing.`);
-    }
-    return content;
-  }
-}
-
-function refuseDamaged({ path, bytes, sha256 }: BackupFile, seen: Omit<BackupFile, 'path'>): void {
-  if (seen.bytes !== bytes) {
-    throw new BackupRefusal(`The backup is damaged: ${path} has ${seen.bytes} bytes instead of ${bytes}.`);
-  }
-  if (seen.sha256 !== sha256) {
-    throw new BackupRefusal(`The backup is damaged: ${path} has changed since it was made.`);
   }
 }
 
@@ -277,7 +198,7 @@ async function refuseWithoutRoom(targets: readonly Target[], env: Env): Promise<
 }
 
 async function restoreRows(
-  source: Source,
+  source: BackupSource,
   client: Client,
   { files, rows, encrypted }: Manifest,
 ): Promise<void> {

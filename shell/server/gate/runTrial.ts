@@ -8,7 +8,7 @@ import type { SiteSettings } from '../../src/page/pagePayload';
 import { withTimeLimit } from '../../src/slices/withTimeLimit';
 import { ApiAnswers } from '../api-reads/ApiAnswers';
 import { composedSlice } from '../composition/composition';
-import type { Order, ReadAnswers } from '../render-workers/orders';
+import { merged, type Order, type ReadAnswers } from '../render-workers/orders';
 import { readServerHalf } from '../render-workers/readServerHalf';
 import type { Kind, PageSlot, Said } from '../render-workers/WorkerProcess';
 import { askWorker, startWorker, type WorkerProcess } from '../render-workers/WorkerProcess';
@@ -263,11 +263,7 @@ class TrialRun {
         },
       });
       if (said.is === 'paths' && !isComplete) {
-        const further = await this.read(said.paths, isAnswered);
-        answers = {
-          texts: { ...answers.texts, ...further.texts },
-          failures: { ...answers.failures, ...further.failures },
-        };
+        answers = merged(answers, await this.read(said.paths, isAnswered));
         continue;
       }
       if (said.is === 'html') {

@@ -70,3 +70,10 @@ export const MOST_SLOTS = 20;
 export function parsedAnswers(texts: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, JSON.parse(text)]));
 }
+
+export function merged(first: ReadAnswers, further: ReadAnswers): ReadAnswers {
+  return {
+    texts: { ...first.texts, ...further.texts },
+    failures: { ...first.failures, ...further.failures },
+  };
+}

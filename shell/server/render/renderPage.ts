@@ -3,12 +3,11 @@ import { ContactPage } from '../../src/contact/ContactPage';
 import type { ResolvedPage } from '../../src/navigation/resolvedPage';
 import type { RouteMatch } from '../../src/page/composition';
 import { Gone, NotFound } from '../../src/page/NotFound';
-import type { PagePayload } from '../../src/page/pagePayload';
-import { frameTextsPath } from '../../src/page/pagePayload';
+import { frameTextsPath, type PagePayload } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition, VerifiedRelease } from '../composition/composition';
 import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
-import { parsedAnswers, type ReadAnswers, type WantedPage } from '../render-workers/orders';
+import { merged, parsedAnswers, type ReadAnswers, type WantedPage } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import type { RenderFailure } from '../render-workers/WorkerProcess';
@@ -67,7 +66,9 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       const { slice, release } = wanted.found.slice;
       log.error({ err: error, slice, release, url: wanted.url }, 'A page could not be rendered');
       const isOverdue = error instanceof ProcessEnded && error.reason === 'overdue';
-      return renderFailedPage(wanted, { message: failureMessage(error), isTimeout: isOverdue });
+      const page = await renderOwnPage('failed', wanted);
+      const failure = { message: failureMessage(error), isTimeout: isOverdue };
+      return { ...page, html: withFailureMark(page.html), failure };
     }
   };
 
@@ -194,14 +195,6 @@ function withFailureMark(html: string): string {
 
 const nothing = { html: '', failure: null, slotFailures: [] } as const;
 
-async function renderFailedPage(
-  wanted: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
-  failure: ReleaseFailure,
-): Promise<RenderedPage> {
-  const page = await renderOwnPage('failed', wanted);
-  return { ...page, html: withFailureMark(page.html), failure };
-}
-
 const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404, contact: 200 } as const;
 
 export type OwnPage = keyof typeof statusOfOwn;
@@ -249,11 +242,4 @@ function statusOf({ failures }: ReadAnswers): number {
 
 function isAway({ failures }: Pick<ReadAnswers, 'failures'>): boolean {
   return Object.values(failures).some(({ status }) => status === 503);
-}
-
-function merged(first: ReadAnswers, further: ReadAnswers): ReadAnswers {
-  return {
-    texts: { ...first.texts, ...further.texts },
-    failures: { ...first.failures, ...further.failures },
-  };
 }

@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SliceManifest } from '@site/platform/shell';
 import type { Tell } from '@site/rules/gate';
 import type { Browser } from 'playwright-core';
 import { TimeLimitExceeded } from '../../../src/slices/withTimeLimit';
 import { type Candidate, Refusal, type RefusalCode } from '../candidate';
 import { Pace } from '../Pace';
 import { type CandidateSite, startCandidateSite } from './candidateSite';
-import { atPath, type Chromium, firstThatStarts, fromPlaywright, fromSystem } from './findChromium';
-import { pagesToOpen, type SmokePage } from './pagesToOpen';
+import { findBrowser } from './findChromium';
+import { liveManifestOf, pagesToOpen, type SmokePage } from './pagesToOpen';
 import { startBrowser } from './startBrowser';
 import { type OpenedPage, type Problem, VisitorTab } from './VisitorTab';
 
@@ -40,7 +39,7 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
   if (!asked || apiOrigin === null) {
     return 'Skipped: no API was given to read content from';
   }
-  const pages = pagesToOpen(candidate, await readLiveManifest(candidate));
+  const pages = pagesToOpen(candidate, await liveManifestOf(candidate));
   const known = new Set(asked.passed);
   const left = pages.filter(({ name }) => !known.has(name));
   if (left.length === 0) {
@@ -99,27 +98,6 @@ function withoutBrowser(isRequired: boolean, { message }: Error): string {
     );
   }
   return `Skipped: no Chromium starts on the site's machine. ${reason}`;
-}
-
-function findBrowser(path: string | null): Promise<Chromium> {
-  return firstThatStarts(
-    path === null
-      ? [
-          ["Playwright's own", fromPlaywright],
-          ["the system's", fromSystem],
-        ]
-      : [['CHROMIUM_PATH', () => atPath(path)]],
-  );
-}
-
-async function readLiveManifest({ input, manifest }: Candidate): Promise<SliceManifest | null> {
-  const live = input.browser?.live.find(({ slice }) => slice === manifest.slice);
-  return live
-    ? readFile(join(live.folder, 'manifest.json'), 'utf8').then(
-        (text) => JSON.parse(text) as SliceManifest,
-        () => null,
-      )
-    : null;
 }
 
 function passedText(all: number, before: number): string {

@@ -72,3 +72,14 @@ async function startsUp({ path, environment }: Chromium): Promise<void> {
   const env = { ...process.env, ...environment };
   await execute(path, ['--version', '--no-sandbox'], { env, timeout: LONGEST_START });
 }
+
+export function findBrowser(path: string | null): Promise<Chromium> {
+  return firstThatStarts(
+    path === null
+      ? [
+          ["Playwright's own", fromPlaywright],
+          ["the system's", fromSystem],
+        ]
+      : [['CHROMIUM_PATH', () => atPath(path)]],
+  );
+}

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SliceManifest, SliceRoute } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
@@ -7,6 +9,17 @@ export interface SmokePage {
   readonly name: string;
   readonly path: string;
   readonly slotScript?: string | undefined;
+}
+
+/** Of the slice's live release. */
+export async function liveManifestOf({ input, manifest }: Candidate): Promise<SliceManifest | null> {
+  const live = input.browser?.live.find(({ slice }) => slice === manifest.slice);
+  return live
+    ? readFile(join(live.folder, 'manifest.json'), 'utf8').then(
+        (text) => JSON.parse(text) as SliceManifest,
+        () => null,
+      )
+    : null;
 }
 
 /** Pages that are likeliest to fail come first. */
