@@ -17,6 +17,8 @@ const notShown: Readonly<Record<string, string>> = {
   'mf-admin/src/crud/CrudTable.tsx': 'it is a screen, of ListHead, ListFilters, BulkBar and ListTable',
   'mf-admin/src/crud/form/EditedRecord.tsx': 'it has no look',
   'mf-admin/src/fields/FieldItem.tsx': 'it shows an input, as FormFields does',
+  'mf-admin/src/fields/KnownValueField.tsx': 'it shows an input, as FormFields does, with what the API knows',
+  'mf-admin/src/fields/LongTextField.tsx': 'FormFields shows it',
   'mf-admin/src/list/FocusInRows.tsx': 'it has no look',
   'mf-admin/src/preview/PagePreview.tsx': 'it shows a page of the site',
 };
