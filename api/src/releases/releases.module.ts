@@ -14,9 +14,9 @@ import { InternalSlicesController } from './serving/internalSlices.controller.js
 import { OldSliceData } from './serving/oldSliceData.service.js';
 import { OverviewController } from './serving/overview.controller.js';
 import { PointerMoves } from './serving/pointerMoves.service.js';
-import { Previews } from './serving/previews.service.js';
 import { ReleaseChecks } from './serving/releaseChecks.service.js';
 import { ReleaseMarks } from './serving/releaseMarks.service.js';
+import { ReleasePreviews } from './serving/releasePreviews.service.js';
 import { ReleasesController } from './serving/releases.controller.js';
 import { Releases } from './serving/releases.service.js';
 import { SliceRetirement } from './serving/sliceRetirement.service.js';
@@ -49,13 +49,13 @@ import { DeployTokensModule } from './tokens/deployTokens.service.js';
     Judging,
     OldSliceData,
     PointerMoves,
-    Previews,
     releaseFiles,
     Releases,
     ReleaseAnnouncement,
     ReleaseChecks,
     ReleaseErrors,
     ReleaseMarks,
+    ReleasePreviews,
     ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,

@@ -41,8 +41,8 @@ import {
 import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
 import { ReleaseAnnouncement } from '../store/releaseAnnouncement.service.js';
 import { ReleaseUpload } from '../store/releaseUpload.service.js';
-import { Previews } from './previews.service.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
+import { ReleasePreviews } from './releasePreviews.service.js';
 import { Releases } from './releases.service.js';
 
 @ApiTags('slices')
@@ -55,7 +55,7 @@ export class ReleasesController {
     private readonly announcement: ReleaseAnnouncement,
     private readonly upload: ReleaseUpload,
     private readonly marks: ReleaseMarks,
-    private readonly previews: Previews,
+    private readonly previews: ReleasePreviews,
   ) {}
 
   @Get()

@@ -9,7 +9,7 @@ import { Releases } from './releases.service.js';
 const HOUR = 60 * 60 * 1_000;
 
 @Injectable()
-export class Previews {
+export class ReleasePreviews {
   constructor(
     private readonly releases: Releases,
     private readonly env: Env,
