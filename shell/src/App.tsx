@@ -1,5 +1,6 @@
 import { lastingStorage, Spinner } from '@site/platform';
 import {
+  ADMIN_SESSION_KEY,
   COMPANY_CONFIG_KEY,
   CompanyConfigProvider,
   ContactDialogProvider,
@@ -11,7 +12,7 @@ import {
   ThemeProvider,
   useCompanyConfigStore,
 } from '@site/platform/shell';
-import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ContactDialog } from './contact/ContactDialog';
 import { useContactArrival } from './contact/useContactArrival';
 import { Footer } from './footer/Footer';
@@ -36,7 +37,7 @@ interface AppProps {
   readonly pages: PageSource;
   readonly settings: SiteSettings;
   readonly slices: readonly ComposedSlice[];
-  readonly visitNote: ReactNode;
+  readonly visitNote: (page: ResolvedPage) => ReactNode;
   readonly prefetch: (url: string) => void;
   readonly loadSearch: LoadSlot | null;
   readonly earlyContactForm?: ReactNode;
@@ -112,7 +113,7 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
       <RouteChange isOnePage={page.kind === 'session-area'} />
       <Notices />
       <ContactDialog earlyForm={earlyContactForm} />
-      {visitNote}
+      {visitNote(page)}
     </>
   );
 }
@@ -143,7 +144,7 @@ function contentOf({ page, pageKey, hasSearch }: PageContentProps): ReactNode {
     case 'contact':
       return <page.component served={page.served} />;
     case 'redirect':
-      return <RedirectPage url={page.url} />;
+      return <OtherDocument url={page.url} />;
     case 'other-document':
       return <OtherDocument />;
     case 'gone':
@@ -160,44 +161,38 @@ function useStoredCompanyConfig(): void {
   }, [setConfig]);
 }
 
-function RedirectPage({ url }: { url: string }) {
-  useEffect(() => window.location.replace(url), [url]);
-  return (
-    <>
-      <h1 className="visually-hidden">You are being taken to another site</h1>
-      <Spinner label="Loading" />
-    </>
-  );
-}
-
 interface WithBadges extends BadgesProps {
   /** On the server, code cannot load later. */
   readonly Badges?: ComponentType<BadgesProps>;
 }
 
-export function VisitNote({ override, preview, Badges = LazyBadges }: WithBadges) {
+export function VisitNote({ Badges = LazyBadges, ...badges }: WithBadges) {
+  const [session, setSession] = useState<string | null>(null);
+  // The document is the same for everybody.
+  useEffect(() => setSession(lastingStorage.get(ADMIN_SESSION_KEY)), []);
   return (
-    (override || preview) && (
+    (badges.override || badges.preview || session) && (
       <Suspense>
-        <Badges override={override} preview={preview} />
+        <Badges {...badges} />
       </Suspense>
     )
   );
 }
 
-function OtherDocument() {
+/** @param url Of another site; otherwise the address is a page of another document. */
+function OtherDocument({ url }: { readonly url?: string }) {
   useEffect(() => {
     const { hash, href } = window.location;
-    if (hash) {
+    if (url || !hash) {
+      window.location.replace(url ?? href);
+    } else {
       // The same address with a hash would only scroll.
       window.location.reload();
-    } else {
-      window.location.replace(href);
     }
-  }, []);
+  }, [url]);
   return (
     <>
-      <h1 className="visually-hidden">Loading the page</h1>
+      <h1 className="visually-hidden">{url ? 'You are being taken to another site' : 'Loading the page'}</h1>
       <Spinner label="Loading" />
     </>
   );

@@ -84,7 +84,7 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
       pages={pages}
       settings={payload.settings}
       slices={payload.slices}
-      visitNote={<VisitNote override={payload.override} preview={payload.preview} />}
+      visitNote={(page) => <VisitNote override={payload.override} preview={payload.preview} page={page} />}
       prefetch={pages.prefetch}
       loadSearch={searchSlot && (() => loadSlot(searchSlot))}
     />

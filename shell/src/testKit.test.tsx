@@ -73,7 +73,7 @@ describe('the test kit of the platform', () => {
             }}
             prefetch={() => undefined}
             slices={[]}
-            visitNote={null}
+            visitNote={() => null}
             loadSearch={null}
           />
         </ServerRouter>

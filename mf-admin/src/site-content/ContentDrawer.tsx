@@ -18,7 +18,6 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
 
 export function ContentDrawer({ resource, text, editor }: TextInEditor) {
   const builtIn = text?.builtIn;
-  const name = text?.title ?? editor.row?.title;
   const { content: _, ...details } = resource.fields;
   return (
     <EditDrawer
@@ -65,11 +64,7 @@ export function ContentDrawer({ resource, text, editor }: TextInEditor) {
     >
       {({ type = 'text' }) => (
         <>
-          {name !== undefined && (
-            <p className={styles.name} dir="auto">
-              {name}
-            </p>
-          )}
+          {text && builtIn !== undefined && <p className={styles.name}>{text.title}</p>}
           <FormField
             of={resource}
             name="content"

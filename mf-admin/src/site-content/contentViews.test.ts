@@ -40,6 +40,24 @@ describe(contentViews, () => {
   });
 });
 
+describe('the texts of a page', () => {
+  const sections = [
+    { name: 'Home, hero', texts: [text('title'), text('intro')] },
+    { name: 'Footer', texts: [{ ...text('rights'), path: null }] },
+    { name: 'extra', texts: [{ ...text('notice'), path: null, builtIn: undefined }] },
+  ];
+  const ofPage = contentViews(sections, () => false, { path: '/', keys: ['intro', 'gone'] });
+
+  it('are its own and those of every page, and shown at first', () => {
+    const page = chosenView(ofPage, { id: undefined, q: '', last: undefined });
+
+    expect(page).toMatchObject({ id: 'page', name: 'On /', count: 2 });
+    expect(page?.sections.flatMap(({ texts }) => texts).map(({ key }) => key)).toEqual(['intro', 'rights']);
+    expect(chosenView(ofPage, { id: 'footer', q: '', last: undefined })?.id).toBe('footer');
+    expect(chosenView(ofPage, { id: undefined, q: 'x', last: undefined })?.id).toBe('all');
+  });
+});
+
 describe(chosenView, () => {
   it.each([
     ['the first section', 'home-hero', {}],

@@ -6,6 +6,9 @@ import type { SiteSection, SiteText } from './siteTexts';
 
 export const SECTION_PARAMETER = 'section';
 
+/** The address of the page that an editor comes from, and the keys of its texts: the shell's `EditBadge` links here. */
+const [PAGE_PARAMETER, KEYS_PARAMETER] = ['at', 'keys'];
+
 /** What the list beside the texts offers. */
 export interface ContentView {
   /** As in the address. */
@@ -22,9 +25,16 @@ export function useContentView(
   opened: string | undefined,
 ): { readonly views: readonly ContentView[]; readonly chosen: ContentView | undefined } {
   const { search } = useLocation();
-  const views = contentViews(sections ?? [], (text) => text.entry !== undefined || hasChanges(text));
-  const id = new URLSearchParams(search).get(SECTION_PARAMETER) ?? undefined;
-  const last = useLastAnswer({ data: id === undefined ? viewWith(views, opened)?.id : undefined });
+  const parameters = new URLSearchParams(search);
+  const path = parameters.get(PAGE_PARAMETER);
+  const views = contentViews(
+    sections ?? [],
+    (text) => text.entry !== undefined || hasChanges(text),
+    path === null ? undefined : { path, keys: parameters.get(KEYS_PARAMETER)?.split(',') ?? [] },
+  );
+  const id = parameters.get(SECTION_PARAMETER) ?? undefined;
+  const isUsual = id === undefined && path === null;
+  const last = useLastAnswer({ data: isUsual ? viewWith(views, opened)?.id : undefined });
   return { views, chosen: sections && chosenView(views, { id, q: readListState(search, []).q, last }) };
 }
 
@@ -33,10 +43,15 @@ const across: readonly string[] = ['all', 'changed'];
 export function contentViews(
   sections: readonly SiteSection[],
   isChanged: (text: SiteText) => boolean,
+  page?: { readonly path: string; readonly keys: readonly string[] },
 ): readonly ContentView[] {
+  // Texts without a path are on every page.
+  const isOnPage = ({ key, path, builtIn }: SiteText) =>
+    page?.keys.includes(key) || (path === null && builtIn !== undefined);
   return [
     view('all', 'All', sections),
     view('changed', 'Changed', only(sections, isChanged)),
+    ...(page ? [view('page', `On ${page.path}`, only(sections, isOnPage))] : []),
     ...sections.map((section) => view(idOf(section.name), section.name, [section])),
   ];
 }
@@ -63,7 +78,7 @@ export function viewWith(views: readonly ContentView[], key: string | undefined)
 
 function only(
   sections: readonly SiteSection[],
-  isWanted: (text: SiteText) => boolean,
+  isWanted: (text: SiteText) => boolean | undefined,
 ): readonly SiteSection[] {
   return sections
     .map(({ name, texts }) => ({ name, texts: texts.filter(isWanted) }))

@@ -30,5 +30,6 @@ export {
 } from './stores/companyConfig';
 export { ContactDialogProvider } from './stores/contactDialog';
 export { type Notice, type NoticeAction, NoticesProvider } from './stores/notices';
+export { ADMIN_SESSION_KEY, isSessionRemembered } from './stores/safeStorage';
 export { NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
 export { BLUE_THEME_KEY, ThemeProvider, useBlueTheme } from './stores/theme';

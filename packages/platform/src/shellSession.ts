@@ -1,7 +1,6 @@
 export {
   type Credentials,
   createSession,
-  isSessionRemembered,
   type Session,
   type SessionState,
 } from './session/createSession';

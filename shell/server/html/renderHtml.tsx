@@ -50,7 +50,9 @@ export async function renderHtml(options: RenderOptions): Promise<RenderedHtml> 
           pages={{ get: () => page }}
           settings={payload.settings}
           slices={payload.slices}
-          visitNote={<VisitNote override={payload.override} preview={payload.preview} Badges={VisitBadges} />}
+          visitNote={() => (
+            <VisitNote override={payload.override} preview={payload.preview} Badges={VisitBadges} />
+          )}
           prefetch={doNothing}
           earlyContactForm={<EarlyContactForm />}
           loadSearch={matchSlot(payload.slices, 'header-search') && never}

@@ -2,7 +2,9 @@ import { useLocation } from '@site/platform';
 import { useReadAgain } from '@site/platform/shell';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import { useEffect } from 'react';
+import type { ResolvedPage } from '../navigation/resolvedPage';
 import type { OverriddenSlice, PagePayload, PagePreview } from '../page/pagePayload';
+import { EditBadge } from './EditBadge';
 import styles from './VisitBadges.module.css';
 
 const problems = {
@@ -19,11 +21,15 @@ const CHANGED = 'content-preview-changed';
 /** The same on the server and in every browser. */
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-export type BadgesProps = Pick<PagePayload, 'override' | 'preview'>;
+export interface BadgesProps extends Pick<PagePayload, 'override' | 'preview'> {
+  /** In the browser. */
+  readonly page?: ResolvedPage;
+}
 
-export function VisitBadges({ override, preview }: BadgesProps) {
+export function VisitBadges({ override, preview, page }: BadgesProps) {
   return (
     <div className={styles.badges}>
+      {page && !preview?.token && <EditBadge page={page} />}
       {override && <OverrideBadge override={override} />}
       {preview && <PreviewBadge preview={preview} />}
     </div>

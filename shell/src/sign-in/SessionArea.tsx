@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useNotices } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useLeaveGuard } from '@site/platform/session';
+import { isSessionRemembered } from '@site/platform/shell';
 import {
   createSession,
   HeaderPlaceProvider,
-  isSessionRemembered,
   type Session,
   SessionProvider,
   SessionReads,

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import { apiPath } from '../api/apiPath';
 import { ApiError } from '../api/fetchApi';
+import { isSessionRemembered } from '../stores/safeStorage';
 import { CallError } from './CallError';
-import { createSession, isSessionRemembered, type Session } from './createSession';
+import { createSession, type Session } from './createSession';
 import { type Calls, createCalls } from './useCalls';
 
 const MINUTES = 60_000;

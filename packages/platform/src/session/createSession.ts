@@ -1,12 +1,9 @@
 import { createStore, type StoreApi } from 'zustand';
 import { ApiError, fetchApi } from '../api/fetchApi';
 import type { components } from '../generated/schema';
-import { lastingStorage } from '../stores/safeStorage';
+import { ADMIN_SESSION_KEY, lastingStorage } from '../stores/safeStorage';
 import { CallError, explained } from './CallError';
 import { learnServerTime, serverNow } from './serverClock';
-
-/** `'true'`: a bearer is worth requesting. Scripts cannot see the session's cookie. */
-const ADMIN_SESSION_KEY = 'adminSession';
 
 const CHANNEL = 'session';
 
@@ -247,11 +244,6 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     confirmLeaving,
     giveUpUnsaved: () => unsaved.clear(),
   };
-}
-
-/** Whether requesting a bearer is worth trying. */
-export function isSessionRemembered(): boolean {
-  return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
 }
 
 function isUnauthorised(error: unknown): boolean {

@@ -16,6 +16,7 @@ export interface PageMatch {
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
+  /** If the page shows one record, its path is the first: 'Edit this page' leads to its editor. */
   data(match: PageMatch): readonly ApiPath[];
   /** For `useTexts`; the slice's config lists the same modules. */
   readonly texts?: readonly SiteTexts[];

@@ -12,6 +12,13 @@ export const visitStorage = safely(() => sessionStorage);
 /** Lasts across tabs and browser restarts. */
 export const lastingStorage = safely(() => localStorage);
 
+export const ADMIN_SESSION_KEY = 'adminSession';
+
+/** Whether requesting a bearer is worth trying. Scripts cannot see the session's cookie. */
+export function isSessionRemembered(): boolean {
+  return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
+}
+
 function safely(storage: () => Storage): SafeStorage {
   return {
     get: (key) => attempt(() => storage().getItem(key)),
