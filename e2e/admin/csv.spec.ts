@@ -69,15 +69,29 @@ test('a list is exported as shown, changed, and imported after a confirmation, w
   await choose(page, 'name,price\nA,1\n');
   await expect(dialog(page).getByText('The file has unknown columns: “price”')).toBeVisible();
 
-  await choose(page, `${file.replaceAll('Plain', 'Renamed')},,${mark} New,Brand new,,,,${mark},true\r\n`);
+  await choose(page, `Name,Description\nPlain ${mark},Another\n`);
+  await expect(dialog(page).getByText('the name of a record that exists already')).toBeVisible();
+  await expect(importButton(page)).toBeDisabled();
+  await dialog(page).getByRole('radio', { name: 'Add a second' }).check();
+  await expect(dialog(page).getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  await expectAccessible(page);
+
+  await choose(
+    page,
+    `${file.replaceAll('Plain', 'Renamed')},,${mark} New,Brand new,,www.new.example,,${mark},true\r\n`,
+  );
   await expect(
     dialog(page).getByText('If you import it: 1 created, 1 changed, 1 left as it is.'),
   ).toBeVisible();
+  const changes = dialog(page).getByRole('region', { name: 'Changes by row' });
+  await expect(changes.getByText(`Renamed ${mark}`)).toBeVisible();
+  await expect(dialog(page).getByText('was completed to https://www.new.example')).toBeVisible();
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.screenshot({ path: test.info().outputPath(`import-${width}.png`) });
   }
-  expect(await page.getByRole('row').filter({ hasText: 'Renamed' }).count()).toBe(0);
+  const renamed = await elsewhere.get(`/api/companies?q=${encodeURIComponent(`Renamed ${mark}`)}`);
+  expect((await renamed.json()).data).toEqual([]);
   await importButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Imported: 1 created, 1 changed, 1 left as it is')).toBeVisible();
@@ -90,4 +104,12 @@ test('a list is exported as shown, changed, and imported after a confirmation, w
   await choose(page, file.replaceAll('Formula', 'Other'));
   await expect(dialog(page).getByText('1 row has errors')).toBeVisible();
   await expect(row(page, 'It was changed by someone else since it was exported')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(notice(page, '2 records are as they were before the import')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, `Plain ${mark}`)).toBeVisible();
+  await expect(row(page, `${mark} New`)).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import { articles } from '../content/kinds/articles.js';
 import { cardColumns } from '../content/routes/columns.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/previewing.js';
 import { violatedConstraint } from '../postgres/databaseErrors.js';
@@ -128,14 +129,14 @@ export class ArticlesService extends ContentService<Values> {
     );
   }
 
-  override async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+  override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
     const categories = await this.records.manager.find(ArticleCategory, { select: { id: true } });
     const known = new Set(categories.map(({ id }) => id));
     const check = ({ categoryId = null, ...article }: Partial<Values>): Record<string, string> => ({
       ...(categoryId !== null && !known.has(categoryId) && { categoryId: unknownCategory }),
       ...missingIn(article),
     });
-    return refuseUnknownCategory(super.importCsv(file, isConfirmed, check));
+    return refuseUnknownCategory(super.importCsv(file, order, check));
   }
 
   /** Lists have drafts only if they are asked for all, whoever reads. */

@@ -11,7 +11,14 @@ import { HistoryModule } from '../history/history.controller.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { TrashModule } from '../trash/trash.controller.js';
 import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
-import { BulkChangeDto, BulkInput, BulkResponse, MOST_RECORDS } from './bulk.dto.js';
+import {
+  BulkChangeDto,
+  BulkInput,
+  BulkResponse,
+  ImportUndoInput,
+  MOST_RECORDS,
+  UndoneImportResponse,
+} from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
 import { BulkUndo } from './bulkUndo.service.js';
 
@@ -42,6 +49,14 @@ export class BulkController {
   @ApiNoContentResponse()
   undoMany(@Body() { kind, action, steps }: BulkChangeDto): Promise<void> {
     return this.undoing.undo(kind, action, steps);
+  }
+
+  @Post('undo-import')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Takes back an import of CSV, except for records that were changed since' })
+  @ApiOkResponse({ type: UndoneImportResponse })
+  async undoImport(@Body() { kind, import: at }: ImportUndoInput): Promise<UndoneImportResponse> {
+    return { data: await this.undoing.undoImport(kind, at) };
   }
 }
 

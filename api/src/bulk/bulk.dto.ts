@@ -72,6 +72,48 @@ export class BulkChangeDto extends BulkTask {
   steps!: BulkStepDto[];
 }
 
+export class ImportUndoInput {
+  @ApiProperty({ enum: bulkKinds, enumName: 'BulkKind' })
+  @Checked((value) => oneOf('kind', value, bulkKinds))
+  kind!: BulkKind;
+
+  @ApiProperty({ description: 'The `undo` of an import', example: '2026-11-21 08:00:00.123456+00' })
+  @Checked((value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(value)
+      ? undefined
+      : 'import must be the undo of an earlier answer',
+  )
+  import!: string;
+}
+
+export class RefusedRecordDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty()
+  reason!: string;
+}
+
+export class UndoneImportDto {
+  @ApiProperty({ type: 'integer', description: 'Records that are as they were, or in the trash' })
+  undone!: number;
+
+  @ApiProperty({
+    type: [RefusedRecordDto],
+    description: 'Records that stay, because they were changed since',
+  })
+  left!: RefusedRecordDto[];
+}
+
+export class UndoneImportResponse {
+  @ApiProperty({ type: UndoneImportDto })
+  data!: UndoneImportDto;
+}
+
 export class BulkResponse {
   @ApiProperty({ type: BulkChangeDto })
   data!: BulkChangeDto;

@@ -1,13 +1,13 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { TransactionHost } from '@nestjs-cls/transactional';
+import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { HistoryService } from '../history/history.service.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { TrashService } from '../trash/trash.service.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
-import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
-import { eachOrNone } from './eachOrNone.js';
+import type { BulkAction, BulkKind, BulkStepDto, RefusedRecordDto, UndoneImportDto } from './bulk.dto.js';
+import { eachOrNone, reasonOf } from './eachOrNone.js';
 
 @Injectable()
 export class BulkUndo {
@@ -37,6 +37,50 @@ export class BulkUndo {
       },
       (id) => this.copies.nameOf(kind, id),
     );
+  }
+
+  /**
+   * Takes back what one import stored, except for records that have been changed since.
+   * @param at The time of the import's transaction, which its versions have in the history.
+   */
+  async undoImport(kind: BulkKind, at: string): Promise<UndoneImportDto> {
+    const records = this.content.of(kind);
+    return this.transactions.withTransaction(async () => {
+      const versions = await this.transactions.tx.query<{ id: number; version: number; name: string }[]>(
+        `SELECT record_id AS id, record_version AS version, name FROM record_versions
+         WHERE kind = $1 AND at = $2::timestamptz AND action IN ('publish', 'save', 'unpublish') ORDER BY record_id`,
+        [kind, at],
+      );
+      const left: RefusedRecordDto[] = [];
+      for (const { id, version, name } of versions) {
+        try {
+          await this.transactions.withTransaction(Propagation.Nested, () =>
+            this.takeBack(records, id, version),
+          );
+        } catch (error) {
+          left.push({ id, name, reason: reasonOf(error) });
+        }
+      }
+      return { undone: versions.length - left.length, left };
+    });
+  }
+
+  private async takeBack(records: ContentRecords, id: number, version: number): Promise<void> {
+    const { kind } = records;
+    // The copy before the record, as in publishing.
+    const copy = await this.copies.lock(kind, id);
+    await this.expect(records, id, version);
+    const before = await this.history.findAt(kind, id, version - 1);
+    if (!before) {
+      if (copy) {
+        throw new ConflictException('Someone has started to change it.');
+      }
+      await records.remove(id);
+      return;
+    }
+    await records.change(id, { ...before.data, version });
+    const stored = await this.publishing.stored(records, id);
+    await this.copies.rebase(kind, id, version, stored.version);
   }
 
   private delete({ kind }: ContentRecords, { id }: BulkStepDto): Promise<void> {

@@ -5,12 +5,7 @@ import { RefusalException } from '../common/refusal.exception.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-
-export interface RefusedRecord {
-  readonly id: number;
-  readonly name: string;
-  readonly reason: string;
-}
+import type { RefusedRecordDto } from './bulk.dto.js';
 
 /**
  * After a refusal the rest is still tried, so that all reasons are known.
@@ -24,7 +19,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
 ): Promise<Result[]> {
   return transactions.withTransaction(async () => {
     const results: Result[] = [];
-    const refused: RefusedRecord[] = [];
+    const refused: RefusedRecordDto[] = [];
     // In id order, so that two requests for the same records cannot deadlock.
     for (const item of items.toSorted((one, other) => one.id - other.id)) {
       try {
@@ -45,7 +40,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   });
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof InvalidFieldsException) {
     return `It is not complete. ${Object.values(error.fields).flat().join('. ')}.`;
   }

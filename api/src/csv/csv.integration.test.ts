@@ -75,7 +75,12 @@ describe('an exported list', () => {
     const file = await exported(`/api/${list}/export.csv${query}`);
     const before = (await admin.get(`/api/${list}${query}`).expect(200)).body;
 
-    expect(await imported(list, file, true)).toEqual({ ...nothing, unchanged: hard.length, isStored: true });
+    expect(await imported(list, file, true)).toEqual({
+      ...nothing,
+      unchanged: hard.length,
+      isStored: true,
+      undo: expect.any(String),
+    });
     expect((await admin.get(`/api/${list}${query}`).expect(200)).body).toEqual(before);
   });
 
@@ -336,6 +341,144 @@ describe('an export that a spreadsheet has saved', () => {
     const { body } = await admin.get('/api/team?q=Ann').expect(200);
     expect(body.data[0]).toMatchObject({ order: 0 });
   });
+});
+
+describe('before an import', () => {
+  beforeEach(async () => {
+    await app.store(Company, [
+      company({
+        name: 'Slipwater',
+        description: 'Old',
+        website: 'https://www.slipwater.example',
+        tags: ['Law'],
+      }),
+      company({ name: 'Twin' }),
+      company({ name: 'TWIN' }),
+    ]);
+  });
+
+  it('shows each change field by field, and new records, but not what is unchanged', async () => {
+    const long = `${'word '.repeat(100)}old`;
+    await admin.patch('/api/companies/2').send({ description: long }).expect(200);
+    const file = [
+      'ID,Version,Name,Description,Website,Tags',
+      '1,1,Slipwater,New,www.slipwater.example,"Law, Water"',
+      `2,2,Twin,${long.replace('old', 'new')},,`,
+      ',,Newcomer,About,newcomer.example/about,',
+      '',
+    ].join('\n');
+
+    const report = await imported('companies', file);
+
+    const [first, second, third] = report.changes;
+    expect(first).toEqual({
+      row: 2,
+      id: 1,
+      name: 'Slipwater',
+      fields: [
+        { field: 'description', before: 'Old', after: 'New' },
+        { field: 'tags', before: 'Law', after: 'Law, Water' },
+      ],
+    });
+    expect(second.fields[0].before).toMatch(/^…word .* old$/);
+    expect(second.fields[0].after).toMatch(/^…word .* new$/);
+    expect(third).toEqual({ row: 4, id: null, name: 'Newcomer', fields: [] });
+    // What only lacks the beginning of an address is the stored one.
+    expect(report.notes).toEqual([
+      {
+        row: 4,
+        field: 'website',
+        message: '“newcomer.example/about” was completed to https://newcomer.example/about',
+      },
+    ]);
+    expect((await imported('companies', `${file.split('\n')[0]}\n1,1,Slipwater,Old,,Law\n`)).changes).toEqual(
+      [
+        expect.objectContaining({
+          fields: [{ field: 'website', before: 'https://www.slipwater.example', after: '' }],
+        }),
+      ],
+    );
+  });
+
+  it('asks what a row does whose name is that of a stored record', async () => {
+    const file = 'name,description\nslipwater,New\nNewcomer,About\n';
+    const options = (existing: string) => ({ confirm: true, existing });
+    const asked = await imported('companies', file, true);
+    expect(asked).toMatchObject({
+      created: 1,
+      undecided: 1,
+      existing: [{ row: 2, name: 'Slipwater', ids: [1] }],
+      isStored: false,
+    });
+    expect(await names()).not.toContain('Newcomer');
+
+    const skipped = await send('companies', file, { existing: 'skip' });
+    expect(skipped.body.data).toMatchObject({ created: 1, skipped: 1, undecided: 0 });
+    const added = await send('companies', file, { existing: 'add' });
+    expect(added.body.data).toMatchObject({ created: 2, changed: 0 });
+    const updated = await send('companies', file, options('update'));
+    expect(updated.body.data).toMatchObject({ created: 1, changed: 1, isStored: true });
+    expect((await admin.get('/api/companies/1').expect(200)).body.data).toMatchObject({
+      name: 'slipwater',
+      description: 'New',
+      tags: ['Law'],
+      version: 2,
+    });
+
+    const unclear = await send('companies', 'name,description\nTwin,New\n', options('update'));
+    expect(unclear.body.data).toMatchObject({
+      isStored: false,
+      errors: [{ row: 2, field: 'id', message: expect.stringMatching(/^2 records have this name.*: 2, 3$/) }],
+    });
+    await send('companies', file, { existing: 'perhaps', status: 400 });
+  });
+
+  it('says which tags and names are almost others', async () => {
+    const file = 'name,description,tags\nA,About,"Laws, Water"\na,About,Law\n';
+
+    expect((await imported('companies', file)).notes).toEqual([
+      { row: 2, field: 'tags', message: '“Laws” is almost “Law”, which is in use already' },
+      { row: 3, field: 'name', message: '“a” is also in row 2' },
+    ]);
+  });
+
+  it('suggests what an unknown column may mean', async () => {
+    const { body } = await send('companies', 'Title,Price\nA,1\n', { status: 400 });
+
+    expect(body.error).toContain('unknown columns: “Title” (perhaps “name”), “Price”. The known');
+  });
+});
+
+it('takes an import back, except for records that were changed since', async () => {
+  await app.store(Company, [company({ name: 'One', tags: ['Law'] }), company({ name: 'Two' })]);
+  const file = 'id,version,name,description,tags\n1,1,Uno,A,\n2,1,Due,B,\n,,Tre,C,\n,,Quattro,D,\n';
+  const { undo } = await imported('companies', file, true);
+  await admin.patch('/api/companies/2').send({ name: 'Zwei' }).expect(200);
+  await admin.patch('/api/companies/4').send({ name: 'Vier' }).expect(200);
+  const takeBack = (at: unknown) =>
+    admin.post('/api/bulk/undo-import').send({ kind: 'companies', import: at });
+
+  const { body } = await takeBack(undo).expect(200);
+
+  expect(body.data).toEqual({
+    undone: 2,
+    left: [
+      { id: 2, name: 'Due', reason: 'It has been changed since.' },
+      { id: 4, name: 'Quattro', reason: 'It has been changed since.' },
+    ],
+  });
+  expect(await names()).toEqual(['One', 'Vier', 'Zwei']);
+  expect((await admin.get('/api/companies/1').expect(200)).body.data).toMatchObject({
+    tags: ['Law'],
+    version: 3,
+  });
+  expect((await admin.get('/api/trash?kind=companies').expect(200)).body.data).toMatchObject([
+    { name: 'Tre' },
+  ]);
+  // A second press changes nothing.
+  expect((await takeBack(undo).expect(200)).body.data.undone).toBe(0);
+  await takeBack('yesterday').expect(400);
+  await app.post('/api/bulk/undo-import').send({ kind: 'companies', import: undo }).expect(401);
 });
 
 // More rows than are read with one statement.

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
-import { calendarDayPattern } from '../common/textRule.js';
+import { calendarDayPattern, violation } from '../common/textRule.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
 import { isSameNumber, plainCell, spelledNumbers, withoutUnseen } from './spelledNumbers.js';
 
@@ -46,9 +46,13 @@ export interface CsvRecords<Input extends object> {
   readonly noun: string;
   /** Also the name of the file: `companies.csv`. */
   readonly kind: string;
+  /** The field that names a record. */
+  readonly name: keyof Input & string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
   readonly first?: readonly (keyof Input & string)[];
+  /** Fields in which a value that is almost another is reported. */
+  readonly alike: readonly string[];
 }
 
 export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {
@@ -71,7 +75,7 @@ export function toCell(value: unknown): string {
 type ReadCell =
   /** `isRewritten` if a spreadsheet may have changed it, such as `007` to `7`. */
   | { readonly isStored: true; readonly isRewritten?: true }
-  | { readonly value: unknown }
+  | { readonly value: unknown; readonly note?: string }
   | { readonly problem: string };
 
 /**
@@ -84,6 +88,12 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
     const isRewritten =
       field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), wordsOf(stored));
     return isRewritten ? { isStored: true, isRewritten } : { isStored: true };
+  }
+  const completed = completedAddress(field, cell);
+  if (completed !== undefined) {
+    return completed === stored
+      ? { isStored: true }
+      : { value: completed, note: `“${shown(cell)}” was completed to ${completed}` };
   }
   const text = unescaped(cell);
   const problem = problemOf(cell, stored === undefined ? '' : wordsOf(stored));
@@ -112,6 +122,17 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
     return others.length > 0 ? { problem } : { value: number ?? text };
   }
   return { value: field.kind === 'choice' ? shown(text) : text };
+}
+
+/** People leave out how a web address begins. */
+function completedAddress(field: DeclaredField, cell: string): string | undefined {
+  const text = shown(cell);
+  const isMeant =
+    field.kind === 'text' &&
+    field.rule.format === 'web-address' &&
+    /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(text);
+  const completed = `https://${text}`;
+  return isMeant && violation(field.rule, completed) === undefined ? completed : undefined;
 }
 
 /** A value that an older rule accepted can then be imported unchanged. */

@@ -2,20 +2,34 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { showsNothing } from '@site/rules/cleanText';
+import { findLike } from '@site/rules/findLike';
 import { foldText } from '@site/rules/foldText';
-import { EntityNotFoundError, type FindOptionsWhere, In, type Repository } from 'typeorm';
+import { EntityNotFoundError, type FindOptionsWhere, In, Raw, type Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../common/recordId.js';
+import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
-import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
+import type {
+  ExistingRecordDto,
+  ImportErrorDto,
+  ImportReportDto,
+  RowChangeDto,
+  WayWithExisting,
+} from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
 import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 import { spelledNumbers } from './spelledNumbers.js';
 
 /** Further errors are only counted. */
 const MOST_REPORTED = 1_000;
+
+/** Changes beyond these are only counted. */
+const MOST_SHOWN = 500;
+
+/** In characters. */
+const LONGEST_SHOWN = 160;
 
 /** In rows: all other requests wait meanwhile. */
 const AT_ONCE = 10;
@@ -39,14 +53,18 @@ interface Column {
   readonly name: string;
 }
 
-interface ImportOptions<Entity, Input extends object> {
+export interface ImportOrder {
+  readonly isConfirmed: boolean;
+  readonly existing?: WayWithExisting;
+}
+
+interface ImportOptions<Entity, Input extends object> extends ImportOrder {
   readonly records: CsvRecords<Input>;
   readonly repository: Repository<Entity & object>;
   readonly service: {
     create(input: Input): Promise<unknown>;
     change(id: number, changes: Changes<Input>): Promise<unknown>;
   };
-  readonly isConfirmed: boolean;
   /** By field, what the rules cannot find in a record as it would be, such as a missing category. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
@@ -56,6 +74,11 @@ interface Context<Entity, Input extends object>
   readonly width: number;
   readonly columns: readonly Column[];
   readonly stored: ReadonlyMap<number, Entity>;
+  /** By folded name, records that rows without an id may mean. */
+  readonly named: ReadonlyMap<string, readonly Entity[]>;
+  readonly existing: WayWithExisting | undefined;
+  /** By field, which stored value one is like. */
+  readonly likes: ReadonlyMap<string, (value: string) => string | undefined>;
   readonly orders: DayOrders;
   readonly seen: Set<number>;
 }
@@ -66,40 +89,80 @@ interface Context<Entity, Input extends object>
  */
 export async function importCsv<Entity extends Stored, Input extends object>(
   file: Uint8Array,
-  { records, repository, service, isConfirmed, check }: ImportOptions<Entity, Input>,
+  { records, repository, service, isConfirmed, existing, check }: ImportOptions<Entity, Input>,
 ): Promise<ImportReportDto> {
   const { header, rows } = await readCsv(file);
   const columns = columnsIn(header, rows, records);
   const stored = await readStored<Entity>(repository, columns, rows);
+  const named = await readNamed<Entity>(repository, records.name, columns, rows);
   await learnNames();
   const orders = dayOrdersIn(columns, rows, records);
-  const context = { records, check, width: header.length, columns, stored, orders, seen: new Set<number>() };
+  const width = header.length;
+  const seen = new Set<number>();
+  const likes = await readLikes(repository, records.alike, columns);
+  const context = { records, check, width, columns, stored, named, existing, likes, orders, seen };
   const report: ImportReportDto = {
     created: 0,
     changed: 0,
     unchanged: 0,
     rewritten: 0,
+    skipped: 0,
+    changes: [],
+    existing: [],
+    undecided: 0,
+    notes: [],
     wrong: 0,
     errors: [],
     isStored: false,
+    undo: null,
   };
   const wanted: Checked<Input>[] = [];
+  const added = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) {
       await breathe();
     }
-    const { checked, errors, rewritten } = await checkRow(row, context);
+    const found = existingFor(row, context);
+    if (found && report.existing.length < MOST_REPORTED) {
+      report.existing.push(found);
+    }
+    if (found && existing === 'skip') {
+      report.skipped += 1;
+      continue;
+    }
+    const { checked, record, errors, notes, rewritten } = await checkRow(row, context);
     report.rewritten += rewritten;
+    report.notes.push(...notes.slice(0, MOST_REPORTED - report.notes.length));
     if (!checked) {
       addErrors(report, errors);
-    } else if (checked.id !== undefined && !changesAnything(checked.fields, stored.get(checked.id))) {
+      continue;
+    }
+    if (found && existing === undefined) {
+      report.undecided += 1;
+      continue;
+    }
+    const changes = record ? changesOf(checked.fields, record) : [];
+    if (record && changes.length === 0) {
       report.unchanged += 1;
-    } else {
-      report[checked.id === undefined ? 'created' : 'changed'] += 1;
-      wanted.push(checked);
+      continue;
+    }
+    const name = wordsOf(Reflect.get(record ?? checked.fields, records.name));
+    const twin = record ? undefined : added.get(foldText(name));
+    if (twin !== undefined) {
+      report.notes.push({ row: row.row, field: records.name, message: `“${name}” is also in row ${twin}` });
+    } else if (!record) {
+      added.set(foldText(name), row.row);
+    }
+    report.notes.push(
+      ...likesIn(checked, record, context.likes).slice(0, MOST_REPORTED - report.notes.length),
+    );
+    report[record ? 'changed' : 'created'] += 1;
+    wanted.push(checked);
+    if (report.changes.length < MOST_SHOWN) {
+      report.changes.push({ row: row.row, id: record?.id ?? null, name, fields: changes });
     }
   }
-  if (isConfirmed && report.wrong === 0) {
+  if (isConfirmed && report.wrong === 0 && report.undecided === 0) {
     await store(service, wanted, report);
   }
   return report;
@@ -122,6 +185,12 @@ async function store<Input extends object>(
         current = row;
         await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
       }
+      // The history notes versions with the time of their transaction.
+      const [{ at }] =
+        await TransactionHost.getInstance<Transactions>().tx.query<[{ at: string }]>(
+          'SELECT now()::text AS at',
+        );
+      report.undo = at;
     });
     report.isStored = true;
   } catch (error) {
@@ -152,7 +221,10 @@ function columnsIn<Input extends object>(
   );
   const unknown = named.filter(({ name }) => !known.includes(name));
   if (unknown.length > 0) {
-    const listed = unknown.slice(0, 5).map(({ name }) => `“${name.slice(0, 60).toWellFormed()}”`);
+    const listed = unknown.slice(0, 5).map(({ name }) => {
+      const meant = known.find((one) => isSynonym(one, name));
+      return `“${name.slice(0, 60).toWellFormed()}”${meant ? ` (perhaps “${meant}”)` : ''}`;
+    });
     throw new BadRequestException(
       `The file has unknown columns: ${listed.join(', ')}. The known columns are: ${known.join(', ')}`,
     );
@@ -166,6 +238,24 @@ function columnsIn<Input extends object>(
 
 function folded(name: string): string {
   return foldText(name).replace(/[\s_-]/gu, '');
+}
+
+const synonyms = [
+  'name title headline company companyname fullname person position jobtitle role',
+  'website applicationurl externalurl url link site web homepage webaddress',
+  'logourl imageurl logo image picture photo headshot portrait',
+  'description bio content excerpt about summary text body biography',
+  'tags tag keywords industries sectors',
+  'department division unit area',
+  'location city place office',
+  'order rank sequence',
+  'date published publishedat day',
+  'linkedinurl linkedin',
+  'email mail emailaddress',
+].map((words) => words.split(' '));
+
+function isSynonym(known: string, name: string): boolean {
+  return synonyms.some((words) => words.includes(folded(known)) && words.includes(folded(name)));
 }
 
 /** Spreadsheets add nameless columns, but a value in one would be lost. */
@@ -203,6 +293,103 @@ async function readStored<Entity extends Stored>(
   return stored;
 }
 
+/** Records whose names are those of rows without an id. */
+async function readNamed<Entity extends Stored>(
+  repository: Repository<Entity>,
+  name: string,
+  columns: readonly Column[],
+  rows: readonly CsvRow[],
+): Promise<Map<string, Entity[]>> {
+  const place = (wanted: string) => columns.find((column) => column.name === wanted)?.index ?? -1;
+  const [idPlace, namePlace] = [place('id'), place(name)];
+  const names = rows
+    .filter(({ cells }) => showsNothing(cells[idPlace] ?? ''))
+    .map(({ cells }) => foldText(cells[namePlace] ?? ''))
+    .filter((text) => text !== '');
+  const wanted = [...new Set(names)];
+  const named = new Map<string, Entity[]>();
+  for (let at = 0; at < wanted.length; at += READ_AT_ONCE) {
+    const is = Raw((column) => `fold_text(${column}) = ANY (:names)`, {
+      names: wanted.slice(at, at + READ_AT_ONCE),
+    });
+    for (const record of await repository.findBy({ [name]: is } as FindOptionsWhere<Entity>)) {
+      const folded = foldText(wordsOf(Reflect.get(record, name)));
+      named.set(folded, [...(named.get(folded) ?? []), record]);
+    }
+  }
+  return named;
+}
+
+/** Tags and departments are typed twice, almost the same. */
+async function readLikes<Entity extends Stored>(
+  { metadata, manager }: Repository<Entity & object>,
+  fields: readonly string[],
+  columns: readonly Column[],
+): Promise<Map<string, (value: string) => string | undefined>> {
+  const likes = new Map<string, (value: string) => string | undefined>();
+  for (const field of fields.filter((one) => columns.some(({ name }) => name === one))) {
+    const column = metadata.findColumnWithPropertyName(field);
+    const name = `"${column?.databaseName}"`;
+    const rows = await manager.query<{ value: string }[]>(
+      `SELECT DISTINCT ${column?.isArray ? `unnest(${name})` : name} AS value FROM "${metadata.tableName}"`,
+    );
+    const known = rows.map(({ value }) => value);
+    const found = new Map<string, string | undefined>();
+    likes.set(field, (value) => {
+      if (!found.has(value)) {
+        found.set(value, findLike(value, known));
+      }
+      return found.get(value);
+    });
+  }
+  return likes;
+}
+
+function likesIn<Input>(
+  { row, fields }: Checked<Input>,
+  record: object | undefined,
+  likes: Context<unknown, object>['likes'],
+): ImportErrorDto[] {
+  return [...likes].flatMap(([field, likeOf]) => {
+    const stored = [Reflect.get(record ?? {}, field)].flat();
+    const values = [Reflect.get(fields, field)].flat();
+    return values.flatMap((value) => {
+      const like = typeof value === 'string' && !stored.includes(value) ? likeOf(value) : undefined;
+      return like === undefined
+        ? []
+        : [{ row, field, message: `“${value}” is almost “${like}”, which is in use already` }];
+    });
+  });
+}
+
+function cellOf({ cells }: CsvRow, columns: readonly Column[], wanted: string): string {
+  return cells[columns.find(({ name }) => name === wanted)?.index ?? -1] ?? '';
+}
+
+function namesakesOf<Entity extends Stored, Input extends object>(
+  row: CsvRow,
+  { records, columns, named }: Pick<Context<Entity, Input>, 'records' | 'columns' | 'named'>,
+): readonly Entity[] {
+  return showsNothing(cellOf(row, columns, 'id'))
+    ? (named.get(foldText(cellOf(row, columns, records.name))) ?? [])
+    : [];
+}
+
+function existingFor<Entity extends Stored, Input extends object>(
+  row: CsvRow,
+  context: Context<Entity, Input>,
+): ExistingRecordDto | undefined {
+  const namesakes = namesakesOf(row, context);
+  const [first] = namesakes;
+  return (
+    first && {
+      row: row.row,
+      name: wordsOf(Reflect.get(first, context.records.name)),
+      ids: namesakes.map(({ id }) => id),
+    }
+  );
+}
+
 /** One unambiguous day says how to read the others of a file. */
 function dayOrdersIn<Input extends object>(
   columns: readonly Column[],
@@ -221,12 +408,20 @@ function idIn(cell: string): number | undefined {
 
 async function checkRow<Entity extends Stored, Input extends object>(
   { row, cells }: CsvRow,
-  { records, check, width, columns, stored, orders, seen }: Context<Entity, Input>,
-): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[]; rewritten: number }> {
+  { records, check, width, columns, stored, named, existing, orders, seen }: Context<Entity, Input>,
+): Promise<{
+  checked?: Checked<Input>;
+  record?: Entity;
+  errors: ImportErrorDto[];
+  notes: ImportErrorDto[];
+  rewritten: number;
+}> {
   const errors: ImportErrorDto[] = [];
+  const notes: ImportErrorDto[] = [];
   const note = (field: string | null, message: string) => errors.push({ row, field, message });
   const wrong = (field: string | null, message: string) => ({
     errors: [{ row, field, message }],
+    notes,
     rewritten: 0,
   });
   const badLength = () => wrong(null, `The row has ${cells.length} cells, but the header has ${width}`);
@@ -239,8 +434,16 @@ async function checkRow<Entity extends Stored, Input extends object>(
     ...written
   } = Object.fromEntries(columns.map(({ name, index }) => [name, cells[index]]));
   const isNew = showsNothing(idCell);
-  const id = isNew ? undefined : idIn(idCell);
-  const record = id === undefined ? undefined : stored.get(id);
+  const namesakes = existing === 'update' ? namesakesOf({ row, cells }, { records, columns, named }) : [];
+  if (namesakes.length > 1) {
+    const listed = namesakes.map(({ id }) => id).join(', ');
+    return wrong(
+      'id',
+      `${namesakes.length} records have this name. Write the id of the one that is meant: ${listed}`,
+    );
+  }
+  const id = isNew ? namesakes[0]?.id : idIn(idCell);
+  const record = isNew ? namesakes[0] : id === undefined ? undefined : stored.get(id);
   if (isNew && !showsNothing(versionCell)) {
     return wrong('id', 'A row with a version needs the id of its record');
   }
@@ -252,7 +455,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
       return wrong('id', `The ${records.noun} with this id is also in another row`);
     }
     seen.add(id);
-    const version = idIn(versionCell);
+    const version = isNew ? record.version : idIn(versionCell);
     if (version === undefined) {
       note('version', 'A row with an id needs the version that it was exported with');
     } else if (version !== record.version) {
@@ -279,6 +482,9 @@ async function checkRow<Entity extends Stored, Input extends object>(
       rewritten += 1;
     } else if (read && 'value' in read) {
       body[name] = read.value;
+      if (read.note !== undefined) {
+        notes.push({ row, field: name, message: read.note });
+      }
     } else if (read && 'problem' in read) {
       unclear.add(name);
       note(name, read.problem);
@@ -297,8 +503,8 @@ async function checkRow<Entity extends Stored, Input extends object>(
     note(field, message);
   }
   return fields && errors.length === 0
-    ? { checked: { row, id, fields }, errors, rewritten }
-    : { errors, rewritten: 0 };
+    ? { checked: { row, id, fields }, record, errors, notes, rewritten }
+    : { errors, notes: [], rewritten: 0 };
 }
 
 function errorsOf(row: number, error: unknown): ImportErrorDto[] {
@@ -313,9 +519,23 @@ function errorsOf(row: number, error: unknown): ImportErrorDto[] {
   throw error;
 }
 
-function changesAnything(fields: object, record: object | undefined): boolean {
+function changesOf(fields: object, record: object): RowChangeDto['fields'] {
   const stored: Readonly<Record<string, unknown>> = { ...record };
-  return Object.entries(fields).some(
-    ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(stored[name] ?? null),
-  );
+  return Object.entries(fields)
+    .filter(
+      ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(stored[name] ?? null),
+    )
+    .map(([field, value]) => ({ field, ...aroundDifference(wordsOf(stored[field]), wordsOf(value)) }));
+}
+
+/** Long texts are too much to show. */
+function aroundDifference(before: string, after: string): { before: string; after: string } {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) {
+    same += 1;
+  }
+  const from = Math.max(before.length, after.length) > LONGEST_SHOWN ? Math.max(0, same - 30) : 0;
+  const part = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST_SHOWN)}${text.length > from + LONGEST_SHOWN ? '…' : ''}`;
+  return { before: part(before).toWellFormed(), after: part(after).toWellFormed() };
 }

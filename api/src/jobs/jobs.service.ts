@@ -7,6 +7,7 @@ import { Env } from '../config/env.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { jobs } from '../content/kinds/jobs.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
@@ -37,8 +38,8 @@ export class JobsService extends ContentService<Values> {
     });
   }
 
-  override importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
-    return super.importCsv(file, isConfirmed, (job) => this.problemsOf(job));
+  override importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
+    return super.importCsv(file, order, (job) => this.problemsOf(job));
   }
 
   /** Returns departments with open jobs, by name, and their total number. */

@@ -6,6 +6,7 @@ import type { Changes } from '../common/changes.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { pages } from '../content/kinds/pages.js';
 import { ContentService } from '../content/routes/contentService.js';
+import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/previewing.js';
 import { shownBeside } from '../releases/pointers/pointers.js';
@@ -56,11 +57,11 @@ export class PagesService extends ContentService<Values> {
     return super.change(id, changes);
   }
 
-  override async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+  override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
     const isTaken = await this.takenAddresses();
     const check = ({ address }: Partial<Values>): Record<string, string> =>
       address !== undefined && isTaken(address) ? { address: takenAddress } : {};
-    return super.importCsv(file, isConfirmed, check);
+    return super.importCsv(file, order, check);
   }
 
   private async refuseTakenAddress(address: string): Promise<void> {

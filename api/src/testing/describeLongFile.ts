@@ -24,6 +24,7 @@ export function describeLongFile(app: ReturnType<typeof testApp>, length: number
         expect(await imported(file(true), confirm)).toEqual({
           ...nothing,
           created: length - 17,
+          changes: expect.any(Array),
           wrong: 17,
           errors: wrongRows.map((row) => ({
             row,
@@ -36,7 +37,13 @@ export function describeLongFile(app: ReturnType<typeof testApp>, length: number
     });
 
     it('is stored completely, or not at all if one row cannot be', async () => {
-      expect(await imported(file(false), true)).toEqual({ ...nothing, created: length, isStored: true });
+      expect(await imported(file(false), true)).toEqual({
+        ...nothing,
+        created: length,
+        changes: expect.any(Array),
+        isStored: true,
+        undo: expect.any(String),
+      });
       expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(length);
 
       // Two files from the same export: the second is stale in one row, so it changes none.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ImportDialog } from './ImportDialog';
 
 const report = (changes: object) =>
@@ -10,9 +10,15 @@ const report = (changes: object) =>
       changed: 0,
       unchanged: 0,
       rewritten: 0,
+      skipped: 0,
+      changes: [],
+      existing: [],
+      undecided: 0,
+      notes: [],
       wrong: 0,
       errors: [],
       isStored: false,
+      undo: null,
       ...changes,
     },
   });
@@ -20,13 +26,15 @@ const report = (changes: object) =>
 describe(ImportDialog, () => {
   const request = jest.spyOn(globalThis, 'fetch');
   const onClose = jest.fn();
+  let stores: ReturnType<typeof renderSite>['stores'];
   beforeEach(() => {
     document.body.replaceChildren();
     request.mockReset();
     onClose.mockReset();
-    renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
+    sessionStorage.clear();
+    ({ stores } = renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
       session: fakeSession(),
-    });
+    }));
   });
 
   const field = () => screen.getByLabelText<HTMLInputElement>('CSV file');
@@ -53,9 +61,64 @@ describe(ImportDialog, () => {
     fireEvent.keyDown(field(), { key: 'Escape', code: 'Escape', keyCode: 27 });
     expect(onClose).not.toHaveBeenCalled();
 
-    await act(async () => resolve(report({ created: 1, changed: 1, isStored: true })));
+    await act(async () => resolve(report({ created: 1, changed: 1, isStored: true, undo: 'then' })));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(paths()).toEqual(['/api/companies/import', '/api/companies/import?confirm=true']);
+  });
+
+  it('shows what each row changes, and what was completed', async () => {
+    const fields = [{ field: 'website', before: '', after: 'https://acme.example' }];
+    const changes = [
+      { row: 2, id: 7, name: 'Acme', fields },
+      { row: 3, id: null, name: 'Beta', fields: [] },
+    ];
+    const notes = [{ row: 2, field: 'website', message: 'Completed' }];
+    request.mockResolvedValueOnce(report({ created: 1, changed: 600, changes, notes }));
+    await choose();
+
+    const shown = await screen.findByRole('region', { name: 'Changes by row' });
+    expect(within(shown).getByRole('row', { name: /^2 Acme website \(empty\)/ }).textContent).toContain(
+      'becomes https://acme.example',
+    );
+    expect(within(shown).getByRole('row', { name: '3 Beta New' })).toBeTruthy();
+    expect(within(shown).getByText('and 599 more rows')).toBeTruthy();
+    expect(screen.getByText('Row 2, website: Completed')).toBeTruthy();
+  });
+
+  it('asks what rows do whose record exists already, and takes an import back', async () => {
+    const existing = [{ row: 2, name: 'Acme', ids: [7] }];
+    request.mockResolvedValueOnce(report({ existing, undecided: 1 }));
+    await choose();
+    await screen.findByText(
+      /^A row without an id has the name of a record that exists already: row 2 “Acme”/,
+    );
+    expect(button('Import').disabled).toBe(true);
+
+    request.mockResolvedValueOnce(report({ existing, changed: 1 }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Update what exists' }));
+    await screen.findByText('If you import it: 1 changed.');
+    request.mockResolvedValueOnce(report({ existing, changed: 1, isStored: true, undo: 'then' }));
+    fireEvent.click(button('Import 1 row'));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(paths()).toEqual([
+      '/api/companies/import',
+      '/api/companies/import?existing=update',
+      '/api/companies/import?confirm=true&existing=update',
+    ]);
+
+    const left = [{ id: 8, name: 'Beta', reason: 'It has been changed since.' }];
+    request.mockResolvedValueOnce(Response.json({ data: { undone: 1, left } }));
+    await act(async () => stores().notices.current?.action?.act?.());
+    await waitFor(() =>
+      expect(stores().notices.current).toMatchObject({
+        title: 'The import was partly undone',
+        description: expect.stringContaining('“Beta” stays: It has been changed since.'),
+      }),
+    );
+    expect(JSON.parse(String(request.mock.calls.at(-1)?.[1]?.body))).toEqual({
+      kind: 'companies',
+      import: 'then',
+    });
   });
 
   it('says which texts stay although their cells differ', async () => {

@@ -1,15 +1,15 @@
 import { useNotices } from '@site/platform';
-import { type Calls, useCalls, useRefresh } from '@site/platform/session';
-import { Alert, Button, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useCalls, useRefresh } from '@site/platform/session';
+import { Alert, Button, Modal, Radio } from 'antd';
+import { useId, useRef, useState } from 'react';
 import type { CsvRoot } from '../kinds/resource';
 import { sentenceOf } from '../overlays/useAttempt';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ImportDialog.module.css';
+import { ImportPreview, type ImportReport } from './ImportPreview';
+import { useLastImport } from './useLastImport';
 
-declare const anyCalls: Calls;
-
-type ImportReport = Awaited<ReturnType<typeof anyCalls.sendFile<'/api/companies/import'>>>['data'];
+type Existing = 'update' | 'add' | 'skip';
 
 interface ImportDialogProps {
   readonly root: CsvRoot;
@@ -22,6 +22,10 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
   const fileId = useId();
+  const last = useLastImport(root);
+  const [existing, setExisting] = useState<Existing>();
+  /** Answers to earlier calls come too late. */
+  const latest = useRef(0);
   const [file, setFile] = useState<Blob>();
   const [report, setReport] = useState<ImportReport>();
   const [failure, setFailure] = useState<string>();
@@ -29,16 +33,32 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   const isBusy = busyWith !== undefined;
   useFocusBack();
   const count = (report?.created ?? 0) + (report?.changed ?? 0);
-  const isReady = busyWith !== 'checking' && report !== undefined && report.wrong === 0 && count > 0;
+  const isReady =
+    busyWith !== 'checking' &&
+    report !== undefined &&
+    report.wrong === 0 &&
+    report.undecided === 0 &&
+    count > 0;
 
-  async function send(chosen: Blob, confirm: boolean) {
+  async function send(chosen: Blob, confirm: boolean, way: Existing | undefined) {
+    latest.current += 1;
+    const own = latest.current;
     setBusyWith(confirm ? 'storing' : 'checking');
     setFailure(undefined);
     try {
-      const { data } = await calls.sendFile(`${root}/import`, chosen, confirm ? { query: { confirm } } : {});
+      const query = { ...(confirm && { confirm }), ...(way && { existing: way }) };
+      const { data } = await calls.sendFile(`${root}/import`, chosen, { query });
+      if (own !== latest.current) {
+        return;
+      }
       setReport(data);
-      if (data.isStored) {
-        notify({ title: 'Success', description: `Imported: ${summaryOf(data, 'done')}` });
+      if (data.isStored && data.undo !== null) {
+        last.keep({ undo: data.undo, summary: summaryOf(data, 'done') });
+        notify({
+          title: 'Success',
+          description: `Imported: ${summaryOf(data, 'done')}`,
+          action: { label: 'Undo', act: () => void last.takeBack(data.undo) },
+        });
         void refresh(root);
         onClose();
       }
@@ -46,7 +66,9 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
       setReport(undefined);
       setFailure(sentenceOf(error) || 'The file could not be sent. Please try again.');
     } finally {
-      setBusyWith(undefined);
+      if (own === latest.current) {
+        setBusyWith(undefined);
+      }
     }
   }
 
@@ -56,8 +78,9 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
     setFile(held);
     setReport(undefined);
     setFailure(undefined);
+    setExisting(undefined);
     if (held) {
-      void send(held, false);
+      void send(held, false, undefined);
     }
   }
 
@@ -84,7 +107,7 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
           type="primary"
           disabled={!isReady}
           loading={busyWith === 'storing'}
-          onClick={() => file && void send(file, true)}
+          onClick={() => file && void send(file, true, existing)}
         >
           {isReady ? `Import ${count} ${count === 1 ? 'row' : 'rows'}` : 'Import'}
         </Button>,
@@ -110,6 +133,19 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
           record. Nothing is stored until you confirm, and nothing at all if any row has an error.
         </p>
       </div>
+      {last.kept && !file && (
+        <Alert
+          className={styles.last}
+          type="info"
+          title={`Your last import: ${last.kept.summary}.`}
+          description="Undo takes back all of it, except for records that were changed since."
+          action={
+            <Button size="small" disabled={last.isBusy} onClick={() => void last.takeBack(last.kept?.undo)}>
+              Undo
+            </Button>
+          }
+        />
+      )}
       <div role="status">
         {isBusy && <p>{busyWith === 'storing' ? 'Importing…' : 'Checking the file…'}</p>}
         {failure !== undefined && <Alert type="error" showIcon title={failure} />}
@@ -126,6 +162,27 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
           />
         )}
       </div>
+      {report && report.existing.length > 0 && busyWith !== 'storing' && (
+        <fieldset className={styles.existing}>
+          <legend>{existingQuestion(report.existing)}</legend>
+          <Radio.Group
+            name="existing"
+            value={existing}
+            options={[
+              { value: 'update', label: 'Update what exists' },
+              { value: 'add', label: 'Add a second' },
+              { value: 'skip', label: 'Skip these rows' },
+            ]}
+            onChange={({ target }) => {
+              setExisting(target.value);
+              if (file) {
+                void send(file, false, target.value);
+              }
+            }}
+          />
+        </fieldset>
+      )}
+      {report && report.wrong === 0 && !isBusy && <ImportPreview report={report} />}
       {report && report.errors.length > 0 && !isBusy && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keyboard
         <section className={styles.errors} tabIndex={0} aria-label="Errors by row">
@@ -153,18 +210,31 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   );
 }
 
+const MOST_NAMED = 3;
+
+function existingQuestion(existing: ImportReport['existing']): string {
+  const { length } = existing;
+  const named = existing.slice(0, MOST_NAMED).map(({ row, name }) => `row ${row} “${name}”`);
+  const more = length > MOST_NAMED ? `, and ${length - MOST_NAMED} more` : '';
+  return `${length === 1 ? 'A row without an id has' : `${length} rows without an id have`} the name of a record that exists already: ${named.join(', ')}${more}. What should happen?`;
+}
+
 /** `3 created, 2 changed, 40 left as they are` */
 function summaryOf(
-  { created, changed, unchanged }: Pick<ImportReport, 'created' | 'changed' | 'unchanged'>,
+  { created, changed, unchanged, skipped, undecided }: ImportReport,
   tense: 'planned' | 'done',
 ): string {
   const parts = [
     created > 0 && `${created} created`,
     changed > 0 && `${changed} changed`,
     unchanged > 0 && `${unchanged} left as ${unchanged === 1 ? 'it is' : 'they are'}`,
+    skipped > 0 && `${skipped} skipped`,
+    undecided > 0 && `${undecided} to be decided below`,
   ].filter((part) => part !== false);
-  if (created + changed === 0) {
-    return 'Nothing would change: all rows are already stored like this.';
+  if (created + changed + undecided === 0) {
+    return skipped > 0
+      ? `Nothing would change: ${parts.join(', ')}.`
+      : 'Nothing would change: all rows are already stored like this.';
   }
   return tense === 'done' ? parts.join(', ') : `If you import it: ${parts.join(', ')}.`;
 }

@@ -76,8 +76,10 @@ export function csvOf<Values extends object>(kind: ContentKind): CsvRecords<Valu
   return {
     noun: kind.noun,
     kind: kind.kind,
+    name: kind.name,
     input: Input,
     changes: Changes,
     first: kind.csv?.first,
+    alike: kind.csv?.alike ?? [],
   } as unknown as CsvRecords<Values>;
 }

@@ -56,7 +56,7 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
     readonly summary: string;
     readonly also?: readonly string[];
   };
-  readonly csv?: { readonly first?: readonly string[] };
+  readonly csv?: { readonly first?: readonly string[]; readonly alike?: readonly string[] };
   /** Which fields come first in the form; those of the CSV file by default. */
   readonly form?: { readonly first: readonly string[] };
   /** Whether many can be published, unpublished and deleted at once. */
@@ -86,7 +86,10 @@ interface Definition<F extends Fields, Kind extends string> extends ContentKind<
     readonly summary: string;
     readonly also?: readonly Texts<NoInfer<F>>[];
   };
-  readonly csv?: { readonly first?: readonly Named<NoInfer<F>>[] };
+  readonly csv?: {
+    readonly first?: readonly Named<NoInfer<F>>[];
+    readonly alike?: readonly Named<NoInfer<F>>[];
+  };
   readonly form?: { readonly first: readonly Named<NoInfer<F>>[] };
 }
 

@@ -37,7 +37,7 @@ export const companies = defineContent({
     named: 'CompanyNeighbours',
     summary: 'A company with those before and after it, in the order of the list',
   },
-  csv: {},
+  csv: { alike: ['tags'] },
   bulk: true,
   indexes: ['order', 'search_text', 'name', 'tags'],
 });

@@ -62,7 +62,10 @@ export const jobs = defineContent({
   search: { in: ['title', 'description', 'location'], shows: ['title', 'department', 'location'] },
   card: { fields: ['title', 'department', 'location', 'type'] },
   detail: 'location',
-  csv: { first: ['title', 'department', 'location', 'type', 'description', 'responsibilities'] },
+  csv: {
+    first: ['title', 'department', 'location', 'type', 'description', 'responsibilities'],
+    alike: ['department'],
+  },
   bulk: true,
   indexes: ['order', 'search_text', 'name', 'department'],
 });

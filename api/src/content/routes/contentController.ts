@@ -92,9 +92,11 @@ export function contentController(
     @ImportsCsv()
     async [operations.importCsv](
       @Req() request: Request,
-      @Query() { confirm = false }: ImportQuery,
+      @Query() { confirm = false, existing }: ImportQuery,
     ): Promise<ImportReportResponse> {
-      return { data: await this.content.importCsv(await readFile(request), confirm) };
+      return {
+        data: await this.content.importCsv(await readFile(request), { isConfirmed: confirm, existing }),
+      };
     }
 
     @Get(`${kind.kind}/:id`)
