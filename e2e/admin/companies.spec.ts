@@ -224,7 +224,9 @@ test('a list that cannot be read says so, and recovers by itself', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 500/, /ERR_INTERNET_DISCONNECTED/, /could not be loaded/);
-  await routeOnce(page, '**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await routeOnce(page, '**/api/companies/with-drafts?*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await page.goto('/admin/companies');
   await expect(page.getByText('Failed to fetch companies')).toBeVisible();
   await expect(row(page, 'Ledgerbrook')).toBeVisible();
@@ -306,9 +308,14 @@ test('the page is shown beside the form, and above it on a phone', async ({ page
   await expect(pane).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 390, height: 800 });
+  const more = dialog(page).getByRole('button', { name: 'More', exact: true });
+  const publish = await dialog(page).getByRole('button', { name: 'Publish', exact: true }).boundingBox();
+  expect(publish && 800 - publish.y).toBeLessThanOrEqual(64);
+  await more.click();
   await dialog(page).getByRole('button', { name: 'Preview' }).click();
   await expect(pane).toBeHidden();
   await field(page, 'Tags').scrollIntoViewIfNeeded();
+  await more.click();
   await dialog(page).getByRole('button', { name: 'Preview' }).click();
   await expect(pane).toBeInViewport({ ratio: 1 });
   await expect

@@ -1,5 +1,6 @@
 import { definePage, Message, PageMetadata, SiteLink, Spinner, useLocation } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { useEffect } from 'react';
 import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
 import { useAfterFinder } from './finder/useAfterFinder';
@@ -16,6 +17,7 @@ import { useSendLeft } from './working-copies/useSendLeft';
 
 function AdminPage() {
   useSendLeft();
+  useNoticesAside();
   const { pathname } = useLocation();
   const current = tabAt(pathname);
   const isScheduleOpened = useIsScheduleOpened();
@@ -41,6 +43,17 @@ function AdminPage() {
       </div>
     </AdminTheme>
   );
+}
+
+/** On the right, notices would cover the actions of rows. */
+function useNoticesAside() {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--notices-inline', '0 auto');
+    return () => {
+      style.removeProperty('--notices-inline');
+    };
+  }, []);
 }
 
 export const page = definePage({ component: AdminPage, data: () => [] });

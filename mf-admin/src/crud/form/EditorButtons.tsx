@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { RowButton } from '../../list/RowButton';
@@ -22,13 +22,33 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
   const { saved, hasChanges, isBusy, id, row, typed, send } = editor;
   const { ofValues: duplicate } = useDuplicate(resource);
   const name = row ? nameOf(row) : noun;
+  const menuId = useId();
+  const more = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const publishAndContinue = () => editor.publish({ isStaying: true });
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isOpen) {
+      // The editor stays open.
+      event.stopPropagation();
+      setOpen(false);
+      more.current?.focus();
+    }
+  }
   const press = (type: 'discard' | 'unpublish' | 'close') => () => send({ type });
   return (
     <div className={styles.frame}>
       <div ref={keepNoticesAbove} className={styles.held} />
       <div className={styles.bar}>
         <SaveStatus save={saved} onRetry={() => editor.save({ type: 'retried' })} />
-        <div className={styles.buttons}>
+        {/* On a phone they are a menu. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus */}
+        <div
+          id={menuId}
+          className={`${styles.buttons} ${isOpen ? styles.open : ''}`}
+          onKeyDown={closeByKey}
+          onClick={() => setOpen(false)}
+        >
           <Button
             className={styles.discard}
             type="text"
@@ -61,12 +81,25 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
             </RowButton>
           )}
           {children}
+          <Button className={styles.onPhone} type="text" onClick={publishAndContinue} disabled={isBusy}>
+            Publish and continue
+          </Button>
         </div>
         <div className={styles.ways}>
+          <Button
+            ref={more}
+            className={styles.onPhone}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setOpen(!isOpen)}
+            onKeyDown={closeByKey}
+          >
+            More
+          </Button>
           <Button className={styles.close} onClick={press('close')} disabled={isBusy}>
             Close
           </Button>
-          <Button onClick={() => editor.publish({ isStaying: true })} disabled={isBusy}>
+          <Button className={styles.notOnPhone} onClick={publishAndContinue} disabled={isBusy}>
             Publish and continue
           </Button>
           <Button
