@@ -60,8 +60,9 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
               ...(dangers.length > 0 && harmless.length > 0 ? [{ type: 'divider' as const }] : []),
               ...items(dangers),
             ],
-            onClick({ key }) {
-              // The menu goes, and what opens next returns the focus here.
+            onClick({ key, domEvent }) {
+              // The menu goes, and what opens next returns the focus here, where Enter must not open it again.
+              domEvent.preventDefault();
               more.current?.focus();
               others.find(({ label }) => label === key)?.onSelect();
             },
