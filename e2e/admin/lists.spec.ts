@@ -80,7 +80,7 @@ test('columns and page size are chosen with the keyboard, and kept in this brows
   await page.keyboard.press('Tab');
   await expect(page.getByRole('checkbox', { name: 'Tags' })).toBeFocused();
   await page.keyboard.press('Space');
-  expect(await columnNames(page)).toEqual(['Name', 'Featured', 'Changed', 'Status', 'Actions']);
+  expect(await columnNames(page)).toEqual(['Name', 'Featured', 'Order', 'Changed', 'Status', 'Actions']);
   await expectAccessible(page);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -106,11 +106,11 @@ test('columns and page size are chosen with the keyboard, and kept in this brows
   // This browser shows the list as it was left; another browser shows what the sender of the link saw.
   await page.goto(list);
   await expect(page.getByText('1–10 of 12')).toBeVisible();
-  expect(await columnNames(page)).toEqual(['Name', 'Featured', 'Changed', 'Status', 'Actions']);
+  expect(await columnNames(page)).toEqual(['Name', 'Featured', 'Order', 'Changed', 'Status', 'Actions']);
   await page.evaluate(() => localStorage.removeItem('adminLists'));
   await page.goto(shared);
   await expect(page.getByText('11–12 of 12')).toBeVisible();
-  expect(await columnNames(page)).toEqual(['Name', 'Tags', 'Featured', 'Changed', 'Status', 'Actions']);
+  expect(await columnNames(page)).toEqual(['Name', 'Tags', 'Featured', 'Order', 'Changed', 'Status', 'Actions']);
 
   await menu.click();
   await page.getByRole('button', { name: 'Reset to default' }).click();

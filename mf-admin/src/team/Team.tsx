@@ -60,7 +60,7 @@ export function Team() {
             id={id}
             name={name}
             isFirst={offset + index === 0}
-            isLast={offset + index === total - 1 || rows[index + 1]?.isStored === false}
+            isLast={offset + index === total - 1}
             onMove={(places) => moveAndFocus(id, places)}
           />
         ) : (

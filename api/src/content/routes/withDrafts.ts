@@ -96,8 +96,6 @@ export const withDraftsSql = once(({ kind, table, fields, search, published, unp
 const realDay =
   '^(?!0000)\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$';
 
-const LAST = 2_147_483_647;
-
 function typedSql(name: string, { type, column, form }: Fields[string]): string {
   const json = `copy.data->'${name}'`;
   const text = `copy.data->>'${name}'`;
@@ -114,11 +112,10 @@ function typedSql(name: string, { type, column, form }: Fields[string]): string 
     return `CASE WHEN ${text} ~ '^[1-9]\\d{0,8}$' THEN (${text})::int END`;
   }
   if (type === Number) {
-    // A draft has no place yet.
-    return String(LAST);
+    return `CASE WHEN ${text} ~ '^\\d{1,9}$' THEN (${text})::int ELSE 0 END`;
   }
   if (column.type === 'date') {
-    return `CASE WHEN ${text} ~ '${realDay}' THEN (${text})::date ELSE copy.saved_at::date END`;
+    return `CASE WHEN ${text} ~ '${realDay}' THEN (${text})::date ELSE ${column.nullable ? 'NULL' : 'copy.saved_at::date'} END`;
   }
   return column.nullable ? `nullif(${text}, '')` : `coalesce(${text}, '')`;
 }
