@@ -110,7 +110,15 @@ test('columns and page size are chosen with the keyboard, and kept in this brows
   await page.evaluate(() => localStorage.removeItem('adminLists'));
   await page.goto(shared);
   await expect(page.getByText('11–12 of 12')).toBeVisible();
-  expect(await columnNames(page)).toEqual(['Name', 'Tags', 'Featured', 'Order', 'Changed', 'Status', 'Actions']);
+  expect(await columnNames(page)).toEqual([
+    'Name',
+    'Tags',
+    'Featured',
+    'Order',
+    'Changed',
+    'Status',
+    'Actions',
+  ]);
 
   await menu.click();
   await page.getByRole('button', { name: 'Reset to default' }).click();
