@@ -282,6 +282,78 @@ describe('the notification of an enquiry', () => {
   });
 });
 
+describe('the acknowledgement of an enquiry', () => {
+  const app = testApp({ RATE_LIMITS: 'on' });
+  const send = (sent: object = {}) => app.post('/api/contact').send({ ...enquiry, ...sent });
+  const mails = () => app.database().getRepository(OutgoingMail);
+  async function acknowledged(): Promise<string[]> {
+    await until(async () => !(await mails().existsBy({ delivery: 'queued' })));
+    const folder = join(app.dataDir(), 'mail');
+    const files = await Promise.all(
+      (await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    return files.filter((mail) => mail.includes('Auto-Submitted: auto-replied\r\n'));
+  }
+  const stored = () =>
+    app
+      .database()
+      .getRepository(ContactSubmission)
+      .find({ order: { id: 'ASC' }, relations: { acknowledgement: true } });
+  async function write(content: string) {
+    const admin = await app.signIn();
+    await admin
+      .post('/api/site-content')
+      .send({ key: 'acknowledgement_text', title: 'Text', section: 'mail', type: 'html', content })
+      .expect(201);
+    return admin;
+  }
+
+  it('is not sent until there is a text for it', async () => {
+    await send().expect(201);
+
+    expect(await acknowledged()).toEqual([]);
+    expect(await stored()).toMatchObject([{ acknowledgement: null }]);
+  });
+
+  it('is queued with the enquiry, once a day for an address', async () => {
+    const admin = await write('<p>Dear {name},</p><p>we will answer soon.</p>');
+    await send().expect(201);
+    await send({ email: enquiry.email.toUpperCase() }).expect(201);
+    await send({ email: 'grace@example.org', firstName: 'Grace' }).expect(201);
+
+    const [ours = '', ...others] = await acknowledged();
+    expect(ours).toContain(`To: ${enquiry.email}\r\n`);
+    expect(ours).toContain('Subject: Thank you for your message\r\n');
+    expect(ours).toMatch(/\r\n\r\nDear Ada,\r\n\r\nwe will answer soon\.\r\n$/);
+    expect(others).toEqual([expect.stringContaining('To: grace@example.org\r\n')]);
+    const [first, second] = await stored();
+    expect([first?.acknowledgement?.delivery, second?.acknowledgement]).toEqual(['sent', null]);
+    await mails().update(
+      { id: first?.acknowledgementId ?? '' },
+      { delivery: 'failed', failure: 'No such mailbox' },
+    );
+    const { body } = await admin.get('/api/contact?acknowledgement=failed').expect(200);
+    expect(body.data).toMatchObject([
+      { id: first?.id, acknowledgement: { delivery: 'failed', failure: 'No such mailbox' } },
+    ]);
+  });
+
+  it('reaches few strangers from one network address', async () => {
+    await write('<p>Thank you.</p>');
+    for (let count = 0; count < 5; count += 1) {
+      await send({ email: `person${count}@example.org` }).expect(201);
+    }
+    await app.database().query("UPDATE rate_limits SET points = 10 WHERE key LIKE 'acknowledgements-from:%'");
+    await app.database().query("DELETE FROM rate_limits WHERE key LIKE 'contact:%'");
+    await send({ email: 'another@example.org' }).expect(201);
+
+    const recipients = (await acknowledged()).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]);
+    expect(recipients.filter((to) => to?.startsWith('person'))).toHaveLength(5);
+    expect(recipients).not.toContain('another@example.org');
+    expect(await stored()).toHaveLength(6);
+  });
+});
+
 describe('the limit of enquiries', () => {
   const secret = 'a-secret-of-the-site-and-the-api-only';
   const app = testApp({ RATE_LIMITS: 'on', INTERNAL_SECRET: secret });

@@ -7,7 +7,7 @@ import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.
 import { NullableText } from '../common/nullableText.js';
 import { PageMeta, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import { type MailDelivery, mailDeliveries } from '../mail/outgoingMail.entity.js';
+import { type MailDelivery, mailDeliveries, type OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { SameTextParameter, SearchParameter } from '../requests/queryParameters.js';
 import { replyRules, submissionRules } from './contact.rules.js';
 import type { ContactReply } from './contactSubmission.entity.js';
@@ -47,6 +47,12 @@ export class SubmissionFilter extends PageQuery {
   )
   notification?: MailDelivery;
 
+  @DeliveryParameter(
+    'acknowledgement',
+    'Only enquiries whose automatic mail to who has written is in this state of delivery',
+  )
+  acknowledgement?: MailDelivery;
+
   @SortParameter(submissionSort)
   sort?: string;
 }
@@ -65,6 +71,10 @@ export class NotificationDto {
 
   @NullableText({ description: 'Why the last attempt to send the mail failed' })
   failure!: string | null;
+
+  static from(mail: OutgoingMail | null | undefined): NotificationDto | null {
+    return mail ? { delivery: mail.delivery, failure: mail.failure } : null;
+  }
 }
 
 export class ReplyDto {
@@ -132,12 +142,19 @@ export class SubmissionDto {
   })
   notification!: NotificationDto | null;
 
+  @ApiProperty({
+    type: NotificationDto,
+    nullable: true,
+    description: 'The automatic mail to who has written; null if none was sent',
+  })
+  acknowledgement!: NotificationDto | null;
+
   @ApiProperty({ type: [ReplyDto], description: 'Oldest first' })
   replies!: ReplyDto[];
 
   static from(submission: ContactSubmission): SubmissionDto {
     const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
-    const { notification, replies = [] } = submission;
+    const { notification, acknowledgement, replies = [] } = submission;
     return {
       id,
       version,
@@ -149,7 +166,8 @@ export class SubmissionDto {
       interest,
       message,
       status,
-      notification: notification ? { delivery: notification.delivery, failure: notification.failure } : null,
+      notification: NotificationDto.from(notification),
+      acknowledgement: NotificationDto.from(acknowledgement),
       replies: replies.toSorted((one, other) => one.id - other.id).map(ReplyDto.from),
     };
   }

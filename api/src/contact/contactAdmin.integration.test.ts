@@ -44,6 +44,7 @@ describe('enquiries for administrators', () => {
       status: 'new',
       createdAt: '2026-01-01T00:00:00.000Z',
       notification: null,
+      acknowledgement: null,
       replies: [],
     });
     expect(await names('?status=new')).toEqual(['New', 'Old']);

@@ -1,4 +1,4 @@
-import { enquiryNotification } from './contactMails.js';
+import { acknowledgementMail, enquiryNotification, plainText } from './contactMails.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
 
 const addresses = {
@@ -55,4 +55,39 @@ Second line
       'Read and answer it: https://www.lumenvale.example/admin/contacts?enquiry=7',
     ]);
   });
+});
+
+describe(acknowledgementMail, () => {
+  const inbox = { name: 'Lumenvale', address: 'info@lumenvale.example' };
+  const texts = { subject: 'Thank you, {name}', text: 'Dear {name},\n\nwe will answer.' };
+
+  it('has the name of who wrote, and is marked as an automatic reply', () => {
+    expect(acknowledgementMail({ ...enquiry, firstName: 'Zoë-Anne  O’Hara' }, texts, inbox)).toEqual({
+      to: 'ada@example.org',
+      replyTo: inbox,
+      subject: 'Thank you, Zoë-Anne O’Hara',
+      text: 'Dear Zoë-Anne O’Hara,\n\nwe will answer.\n',
+      isAutomatic: true,
+      isAutomaticReply: true,
+    });
+  });
+
+  it.each([
+    'Win at https://evil.example',
+    'evil.example',
+    'Call 5550100',
+    'Ada\r\nBcc: spy@example.org',
+    'A'.repeat(41),
+  ])('carries no advertisement to a stranger in place of a name: %s', (firstName) => {
+    const { subject, text } = acknowledgementMail({ ...enquiry, firstName }, texts, inbox);
+
+    expect([subject, text]).toEqual(['Thank you,', 'Dear,\n\nwe will answer.\n']);
+  });
+});
+
+it('makes plain text of what editors write', () => {
+  const html =
+    '<p>Dear {name},</p>\n<p>we <strong>read</strong> &amp; answer:<br>soon</p><ul><li>One</li><li>Two</li></ul>';
+
+  expect(plainText(html)).toBe('Dear {name},\n\nwe read & answer:\nsoon\n\n- One\n- Two');
 });

@@ -31,6 +31,50 @@ export function enquiryNotification(
   };
 }
 
+/** Names that are no names, such as addresses and advertisements, are left out. */
+const personName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+/** @param text With `{name}` where the first name belongs. Nothing else that a visitor wrote goes into the mail. */
+export function acknowledgementMail(
+  { firstName, email }: Pick<ContactDto, 'firstName' | 'email'>,
+  { subject, text }: { readonly subject: string; readonly text: string },
+  inbox: MailAddress,
+): Mail {
+  const name = toLine(firstName);
+  const named = (words: string) =>
+    personName.test(name) ? words.replaceAll('{name}', () => name) : words.replaceAll(/[ \t]*\{name\}/g, '');
+  return {
+    to: email,
+    replyTo: inbox,
+    subject: toLine(named(subject)),
+    text: `${named(text).trim()}\n`,
+    isAutomatic: true,
+    isAutomaticReply: true,
+  };
+}
+
+/** What an editor wrote as HTML, for a mail. */
+export function plainText(html: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    nbsp: ' ',
+    '#39': "'",
+  };
+  return html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<br ?\/?>\s*/g, '\n')
+    .replaceAll(/<\/(?:p|h\d|ul|ol|blockquote)>\s*/g, '\n\n')
+    .replaceAll(/<li>\s*/g, '\n- ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 export function replyMail(
   { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
   reply: string,

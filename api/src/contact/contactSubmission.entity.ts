@@ -21,6 +21,7 @@ export type ContactStatus = (typeof contactStatuses)[number];
 @Entity('contact_submissions')
 @Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived')`)
 @Unique('contact_submissions_notification_id_key', ['notificationId'])
+@Unique('contact_submissions_acknowledgement_id_key', ['acknowledgementId'])
 @Unique('contact_submissions_idempotency_key_key', ['idempotencyKey'])
 @Index('contact_submissions_order_idx', { synchronize: false })
 @Index('contact_submissions_search_text_idx', { synchronize: false })
@@ -68,6 +69,14 @@ export class ContactSubmission {
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'notification_id' })
   notification?: Relation<OutgoingMail> | null;
+
+  @Column({ name: 'acknowledgement_id', type: 'uuid', nullable: true })
+  acknowledgementId!: string | null;
+
+  /** Null if no mail was sent to who has written. */
+  @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'acknowledgement_id' })
+  acknowledgement?: Relation<OutgoingMail> | null;
 
   @OneToMany(
     () => ContactReply,

@@ -1,18 +1,24 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
+import { acknowledgementTexts } from '@site/rules/acknowledgement';
+import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import { And, type FindOptionsWhere, In, LessThan, Raw, Repository } from 'typeorm';
 import { eachOrNone } from '../bulk/eachOrNone.js';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
+import { RetryLaterException } from '../common/refusal.exception.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
+import type { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { changeRecord, removeRecord } from '../records/editRecord.js';
+import { type Content, renderContent } from '../site-content/renderContent.js';
 import { TrashService } from '../trash/trash.service.js';
 import type { ContactDto } from './contact.dto.js';
 import {
@@ -23,12 +29,12 @@ import {
   type SubmissionInput,
   submissionSort,
 } from './contactAdmin.dto.js';
-import { enquiryNotification, replyMail } from './contactMails.js';
+import { acknowledgementMail, enquiryNotification, plainText, replyMail } from './contactMails.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 
 const EXPORT_PAGE = 500;
 
-const withMails = { replies: { mail: true }, notification: true } as const;
+const withMails = { replies: { mail: true }, notification: true, acknowledgement: true } as const;
 
 export const exportColumns = (timeZone: string) => [
   { key: 'id', header: 'Id' },
@@ -47,6 +53,20 @@ const contactLimit: RateLimit = {
   times: 5,
   seconds: 60,
   sentence: 'You have sent several messages in a short time. Please wait a minute and try again.',
+};
+
+const acknowledgementsTo: RateLimit = {
+  name: 'acknowledgements-to',
+  times: 1,
+  seconds: 24 * 60 * 60,
+  sentence: 'This address has had an acknowledgement today.',
+};
+
+const acknowledgementsFrom: RateLimit = {
+  name: 'acknowledgements-from',
+  times: 10,
+  seconds: 60 * 60,
+  sentence: 'Too many acknowledgements were caused from this network address.',
 };
 
 /** In the order of the statement that stores them. */
@@ -69,6 +89,7 @@ export class SubmissionsService {
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
+    const acknowledgement = await this.acknowledgement(enquiry, address);
     const isStored = await this.mail.queueWith(
       (id) =>
         enquiryNotification(enquiry, {
@@ -76,10 +97,12 @@ export class SubmissionsService {
           adminUrl: `${this.env.adminUrl}/admin/contacts?enquiry=${id}`,
         }),
       `INSERT INTO contact_submissions
-         (notification_id, first_name, last_name, email, company, interest, message, idempotency_key)
-       VALUES ($1, $4, $5, $6, $7, $8, $9, $10)
+         (notification_id, first_name, last_name, email, company, interest, message, idempotency_key,
+          acknowledgement_id)
+       VALUES ($1, $4, $5, $6, $7, $8, $9, $10, $11)
        ON CONFLICT (idempotency_key) DO NOTHING`,
-      [...fields.map((name) => enquiry[name]), idempotencyKey],
+      [...fields.map((name) => enquiry[name]), idempotencyKey, acknowledgement?.id ?? null],
+      acknowledgement ? [acknowledgement] : [],
     );
     if (!isStored && idempotencyKey !== null) {
       const stored = await this.submissions.findOneBy({ idempotencyKey });
@@ -91,8 +114,43 @@ export class SubmissionsService {
     }
   }
 
+  /** Undefined unless editors have written a text for it, and if a stranger may be its target. */
+  private async acknowledgement(
+    enquiry: ContactDto,
+    address: string,
+  ): Promise<Pick<OutgoingMail, 'id' | 'mail'> | undefined> {
+    const keys = Object.keys(acknowledgementTexts);
+    const stored = await this.submissions.manager.query<(Content & { readonly key: string })[]>(
+      'SELECT key, type, content FROM site_content WHERE key = ANY ($1)',
+      [keys],
+    );
+    const written = new Map(
+      stored.map(({ key, ...text }) => [
+        key,
+        text.type === 'text' ? text.content : plainText(renderContent(text)),
+      ]),
+    );
+    const subject = written.get('acknowledgement_subject') ?? acknowledgementTexts.acknowledgement_subject;
+    const text = written.get('acknowledgement_text') ?? acknowledgementTexts.acknowledgement_text;
+    if (showsNothing(text)) {
+      return undefined;
+    }
+    try {
+      await this.rateLimits.consume(acknowledgementsFrom, address);
+      const recipient = createHash('sha256').update(enquiry.email.toLowerCase()).digest('base64url');
+      await this.rateLimits.consume(acknowledgementsTo, recipient);
+    } catch (error) {
+      if (error instanceof RetryLaterException) {
+        return undefined;
+      }
+      throw error;
+    }
+    const inbox = { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX };
+    return { id: randomUUID(), mail: acknowledgementMail(enquiry, { subject, text }, inbox) };
+  }
+
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
-    const { status, interest, delivery, notification, q } = filter;
+    const { status, interest, delivery, notification, acknowledgement, q } = filter;
     return this.submissions.findAndCount({
       where: {
         ...(status && { status }),
@@ -101,6 +159,7 @@ export class SubmissionsService {
         }),
         ...(delivery && { replies: { mail: { delivery } } }),
         ...(notification && { notification: { delivery: notification } }),
+        ...(acknowledgement && { acknowledgement: { delivery: acknowledgement } }),
         ...(q && { searchText: contains(q) }),
       },
       relations: withMails,

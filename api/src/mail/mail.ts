@@ -7,6 +7,8 @@ export interface Mail {
   /** Plain text with lines separated by `\n`. */
   readonly text: string;
   readonly isAutomatic: boolean;
+  /** To a mail or a message, so that no other automatic reply answers it. */
+  readonly isAutomaticReply?: true;
 }
 
 export function toLine(text: string): string {

@@ -13,6 +13,17 @@ const optionsOf = (to: string, replyAddress: string) =>
     isAutomatic: false,
   });
 
+it.each([
+  [{ isAutomatic: false }, {}],
+  [{ isAutomatic: true }, { 'Auto-Submitted': 'auto-generated' }],
+  [{ isAutomatic: true, isAutomaticReply: true } as const, { 'Auto-Submitted': 'auto-replied' }],
+])('says whether no person has written a mail: %o', (kind, headers) => {
+  const mail = { messageId: '<1@a.example>', date: new Date(0), subject: 'Hello', text: 'Hello' };
+  const from = { name: 'Lumenvale', address: 'info@lumenvale.example' };
+
+  expect(mailOptions({ ...mail, from, to: 'ada@example.org', ...kind }).headers).toEqual(headers);
+});
+
 describe(mailOptions.name, () => {
   it('names domains as mail servers know them', () => {
     expect(optionsOf('info@उदाहरण.कॉम', 'user@BU\u0308CHER.example')).toMatchObject({

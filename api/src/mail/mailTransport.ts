@@ -94,7 +94,8 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /** Addresses are objects, because a string could hold several. */
-export function mailOptions({ messageId, from, to, replyTo, date, subject, text, isAutomatic }: MailMessage) {
+export function mailOptions(mail: MailMessage) {
+  const { messageId, from, to, replyTo, date, subject, text, isAutomatic, isAutomaticReply } = mail;
   // Not all mail servers take other letters before the `@`.
   const isPlain = /^\p{ASCII}*@/u.test(replyTo?.address ?? '');
   return {
@@ -105,7 +106,7 @@ export function mailOptions({ messageId, from, to, replyTo, date, subject, text,
     date,
     subject,
     text,
-    headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
+    headers: isAutomatic ? { 'Auto-Submitted': isAutomaticReply ? 'auto-replied' : 'auto-generated' } : {},
   } satisfies SendMailOptions;
 }
 

@@ -16,6 +16,7 @@ const submission: Submission = {
   message: 'Is there a place for an engine?',
   status: 'new',
   notification: null,
+  acknowledgement: null,
   replies: [],
 };
 

@@ -64,7 +64,8 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
   const [isReplying, setReplying] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const left = useLeftReply(submission.id, isReplying);
-  const { email, company, interest, createdAt, message, replies, status, notification } = submission;
+  const { email, company, interest, createdAt, message, replies, status, notification, acknowledgement } =
+    submission;
 
   const isArchived = status === 'archived';
   const unarchived = replies.length > 0 ? 'replied' : 'new';
@@ -94,14 +95,8 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
         <dd>
           <Moment at={createdAt} />
         </dd>
-        {notification && notification.delivery !== 'sent' && (
-          <>
-            <dt>Notification</dt>
-            <dd className={notification.delivery === 'failed' ? styles.failed : undefined}>
-              {[deliveryLabels[notification.delivery], notification.failure].filter(Boolean).join(': ')}
-            </dd>
-          </>
-        )}
+        <MailFact name="Notification" mail={notification?.delivery === 'sent' ? null : notification} />
+        <MailFact name="Acknowledgement" mail={acknowledgement} />
       </dl>
       <p className={styles.message} dir="auto">
         {message}
@@ -139,6 +134,19 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
         <ReplyDialog submission={submission} onSent={onChanged} onClose={() => setReplying(false)} />
       )}
     </>
+  );
+}
+
+function MailFact({ name, mail }: { readonly name: string; readonly mail: Submission['notification'] }) {
+  return (
+    mail && (
+      <>
+        <dt>{name}</dt>
+        <dd className={mail.delivery === 'failed' ? styles.failed : undefined}>
+          {[deliveryLabels[mail.delivery], mail.failure].filter(Boolean).join(': ')}
+        </dd>
+      </>
+    )
   );
 }
 

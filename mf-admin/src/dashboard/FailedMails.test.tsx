@@ -6,13 +6,14 @@ import { FailedMails } from './FailedMails';
 const paths = [
   '/api/contact?delivery=failed&status=replied&limit=5',
   '/api/contact?notification=failed&status=new&limit=5',
+  '/api/contact?acknowledgement=failed&status=new&limit=5',
 ] as const;
 const none = { data: [], meta: { total: 0, unread: 0 } };
 
 it('says when it could not be read, and reads again only what failed', async () => {
   const request = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(none));
   renderSite(<FailedMails />, {
-    data: { [paths[0]]: none },
+    data: { [paths[0]]: none, [paths[2]]: none },
     failures: { [paths[1]]: { status: 503, message: 'Away' } },
   });
   expect(screen.getByRole('alert').textContent).toContain(

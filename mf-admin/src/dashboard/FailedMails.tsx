@@ -11,10 +11,15 @@ const notifications = apiPath('/api/contact', {
   query: { notification: 'failed', status: 'new', limit: LIMIT },
 });
 
+const acknowledgements = apiPath('/api/contact', {
+  query: { acknowledgement: 'failed', status: 'new', limit: LIMIT },
+});
+
 export function FailedMails() {
   const undelivered = useRead(replies);
   const untold = useRead(notifications);
-  const failed = [undelivered, untold].filter(({ error }) => error !== undefined);
+  const unacknowledged = useRead(acknowledgements);
+  const failed = [undelivered, untold, unacknowledged].filter(({ error }) => error !== undefined);
   return (
     <>
       {failed.length > 0 && (
@@ -38,6 +43,13 @@ export function FailedMails() {
         list={untold.data}
       >
         {(submission) => entry(submission, submission.notification?.failure)}
+      </FailureList>
+      <FailureList
+        title="Enquiries whose acknowledgement was not delivered"
+        hint="The address may be mistyped. Reply some other way, or archive the enquiry."
+        list={unacknowledged.data}
+      >
+        {(submission) => entry(submission, submission.acknowledgement?.failure)}
       </FailureList>
     </>
   );

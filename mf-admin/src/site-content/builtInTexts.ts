@@ -1,5 +1,5 @@
 import { apiPath, type ReadOf } from '@site/platform';
-import { framePlaces, frameTexts } from '@site/platform/session';
+import { acknowledgementTexts, framePlaces, frameTexts } from '@site/platform/session';
 import type { TextPlace } from '@site/platform/texts';
 
 export const declaredTextsPath = apiPath('/api/site-content/texts');
@@ -13,6 +13,11 @@ export type BuiltInText = Pick<
 
 const places: Readonly<Record<string, TextPlace | undefined>> = framePlaces;
 
+const mailNames: Readonly<Record<string, string>> = {
+  acknowledgement_subject: 'subject',
+  acknowledgement_text: 'text (without one nothing is sent; {name} is the first name)',
+};
+
 export function builtInTexts(declared: readonly BuiltInText[]): readonly BuiltInText[] {
   const ofFrame = Object.entries(frameTexts.sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]): BuiltInText => {
@@ -20,5 +25,17 @@ export function builtInTexts(declared: readonly BuiltInText[]): readonly BuiltIn
       return { key, section, title: name, look, isDeep, html, path: null };
     }),
   );
-  return [...declared, ...ofFrame];
+  const ofMail = Object.entries(acknowledgementTexts).map(([key, html]): BuiltInText => {
+    const title = mailNames[key] ?? null;
+    return {
+      key,
+      section: 'acknowledgement-of-enquiries',
+      title,
+      look: null,
+      isDeep: false,
+      html,
+      path: null,
+    };
+  });
+  return [...declared, ...ofFrame, ...ofMail];
 }

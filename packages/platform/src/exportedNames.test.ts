@@ -16,7 +16,7 @@ it('gives slices these names', () => {
   );
   expect(namesOf(session)).toEqual(
     listed(`
-      CallError Moment SessionHeader findLike findText foldText framePlaces frameTexts isTemporary serverNow
+      CallError Moment SessionHeader acknowledgementTexts findLike findText foldText framePlaces frameTexts isTemporary serverNow
       styleNonce useBlueTheme useCalls useHasUnsaved useLeaveGuard usePolledRead useRefresh useSession
       useSignOut useTimeZone useUnsavedChanges withoutListMarks
     `),

@@ -1,4 +1,6 @@
 /** For slices of signed-in administrators; public pages do not load it. */
+
+export { acknowledgementTexts } from '@site/rules/acknowledgement';
 export { findLike } from '@site/rules/findLike';
 export { findText, foldText } from '@site/rules/foldText';
 export { withoutListMarks } from '@site/rules/listMarks';
