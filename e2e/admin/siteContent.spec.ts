@@ -240,8 +240,13 @@ test('one section is shown, chosen from a list and kept in the address', async (
 test('the links, buttons and headings of header, footer and Home are texts', async ({ page }) => {
   // Records, switches, and names of link targets.
   const others = /^(LinkedIn|Skip to|Blue theme|Ledgerbrook|Menu|Search|Lumenvale)/;
-  const featured = await (await page.request.get('/api/companies?featured=true')).json();
-  const records = featured.data.map(({ name }: { name: string }) => name);
+  const lists = await Promise.all(
+    ['/api/companies', '/api/team', '/api/articles', '/api/jobs'].map(async (path) => {
+      const { data } = await (await page.request.get(path)).json();
+      return data as readonly Partial<Record<'name' | 'title' | 'department', string>>[];
+    }),
+  );
+  const records = lists.flat().flatMap(({ name, title, department }) => [name, title, department]);
   const words = (
     await wordsOf(
       page,
