@@ -68,7 +68,9 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
     kind: 'status',
     isAlwaysShown: true,
     title: 'Status',
-    render: (_, row) => <RecordStatusTag status={row.status} />,
+    render: (_, row) => (
+      <RecordStatusTag status={row.status} isClosable={resource.unpublishedWord !== undefined} />
+    ),
   };
   const { shown, menu } = useColumns(bulk ? [...columns, status] : columns, list);
   const createButton = (

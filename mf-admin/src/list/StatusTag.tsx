@@ -26,6 +26,17 @@ const words: Readonly<Record<RecordStatus, string>> = {
   deleted: 'Deleted',
 };
 
-export function RecordStatusTag({ status }: { readonly status: RecordStatus }) {
-  return <StatusTag look={status === 'published' ? 'live' : undefined}>{words[status]}</StatusTag>;
+interface RecordStatusTagProps {
+  readonly status: RecordStatus;
+  /** Of kinds whose records are closed later: open ones are active. */
+  readonly isClosable?: boolean;
+}
+
+export function RecordStatusTag({ status, isClosable = false }: RecordStatusTagProps) {
+  const isLive = status === 'published';
+  return (
+    <StatusTag look={isLive ? 'live' : undefined}>
+      {isLive && isClosable ? 'Active' : words[status]}
+    </StatusTag>
+  );
 }

@@ -50,12 +50,11 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
           onClick={() => setOpen(false)}
         >
           <Button
-            className={styles.discard}
+            // Its room is kept, so that the others do not move at the first change.
+            className={`${styles.discard} ${hasChanges ? '' : styles.unused}`}
             type="text"
             disabled={isBusy}
             onClick={press('discard')}
-            // Its room is kept, so that the others do not move at the first change.
-            style={hasChanges ? undefined : { visibility: 'hidden' }}
           >
             {row ? 'Discard changes' : 'Delete draft'}
           </Button>
