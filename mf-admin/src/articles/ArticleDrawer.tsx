@@ -16,7 +16,10 @@ export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article,
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
       editor={editor}
-      pagePath={(id, { externalUrl }) => (externalUrl?.trim() ? undefined : paths.article(id ?? 0))}
+      // The page leads away until the server knows that the address is gone.
+      pagePath={(id, { externalUrl }) =>
+        externalUrl?.trim() || editor.saved.known.values.externalUrl ? undefined : paths.article(id ?? 0)
+      }
       aside={({ externalUrl }) =>
         externalUrl?.trim() && (
           <p className={styles.sentAway}>
