@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { ScheduleForm } from './ScheduleForm';
 import type { Schedule } from './schedules';
 
@@ -26,18 +27,19 @@ describe(ScheduleForm, () => {
     jest.restoreAllMocks();
   });
 
-  const open = (zone: string) =>
-    renderSite(
-      <ScheduleForm
-        kind="articles"
-        recordId={5}
-        record={record}
-        waiting={[]}
-        zone={zone}
-        onClose={onClose}
-      />,
-      { session: fakeSession() },
-    );
+  const form = (zone: string, changed: Partial<typeof record> = {}) => (
+    <ScheduleForm
+      kind="articles"
+      recordId={5}
+      record={{ ...record, ...changed }}
+      waiting={[]}
+      zone={zone}
+      onClose={onClose}
+    />
+  );
+
+  const open = (zone: string, changed?: Partial<typeof record>) =>
+    renderSite(form(zone, changed), { session: fakeSession() });
 
   // Whatever this browser's zone is, at least one of them differs.
   it.each([
@@ -111,23 +113,42 @@ describe(ScheduleForm, () => {
     [true, false],
     [false, true],
   ])('of what is public publishes its changes, once there are some: %s', (canPublish, isDisabled) => {
-    renderSite(
-      <ScheduleForm
-        kind="articles"
-        recordId={5}
-        record={{ ...record, isPublic: true, canPublish }}
-        waiting={[]}
-        zone="America/Toronto"
-        onClose={onClose}
-      />,
-      { session: fakeSession() },
-    );
+    open('America/Toronto', { isPublic: true, canPublish });
     const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
     expect(radio('Publish the changes').disabled).toBe(isDisabled);
     expect(radio('Publish the changes').checked).toBe(canPublish);
     expect(radio('Unpublish').disabled).toBe(false);
     expect(screen.queryByText(/^There are no changes to publish/) !== null).toBe(isDisabled);
+  });
+
+  it.each([
+    ['Publish the changes', true],
+    ['Unpublish', false],
+  ])('never picks another action by itself: %s', (picked, canPublish) => {
+    function Changing() {
+      const [change, setChange] = useState({ isPublic: true, canPublish });
+      return (
+        <>
+          <button type="button" onClick={() => setChange({ isPublic: true, canPublish: !canPublish })}>
+            Change
+          </button>
+          {form('UTC', change)}
+        </>
+      );
+    }
+    renderSite(<Changing />, { session: fakeSession() });
+    const checked = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked: isChecked }) => isChecked)
+        .map((radio) => radio.closest('label')?.textContent);
+    expect(checked()).toEqual([picked]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+
+    expect(checked()).toEqual(canPublish ? [] : [picked]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' }).disabled).toBe(canPublish);
   });
 
   it("refuses a time that the site's clocks skip, and says so", () => {

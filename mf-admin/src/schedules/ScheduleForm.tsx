@@ -59,9 +59,9 @@ function PossibleForm({
 }: ScheduleFormProps & { readonly possible: readonly Action[] }) {
   const calls = useScheduleCalls();
   const groups = useRead(groupsPath).data?.data.filter(({ name }) => name !== null) ?? [];
-  const [picked, setPicked] = useState<Action>();
-  // The possible actions change while the form is open.
-  const action = picked && possible.includes(picked) ? picked : possible[0];
+  const [picked, setPicked] = useState(possible[0]);
+  // What is possible changes while the form is open; another action must never take the place of the picked one.
+  const action = possible.find((one) => one === picked);
   const [time, setTime] = useState(() => ({ date: tomorrow(zone), time: '09:00' }));
   const [together, setTogether] = useState<string>(ALONE);
   const [groupName, setGroupName] = useState('');
