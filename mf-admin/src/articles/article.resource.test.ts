@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { type Article, articles } from './article.resource';
 
 it.each([
@@ -11,4 +11,15 @@ it.each([
 
 it.each([true, false])('is public if it is published: %p', (published) => {
   expect(articles.isPublic?.({ id: 7, published } as Article)).toBe(published);
+});
+
+it.each([
+  ['America/Toronto', '2031-03-01', true],
+  ['Asia/Tokyo', '2031-03-02', false],
+])('begins today in %s, and asks before an article with a later date is published', (zone, day, isLater) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-03-01T20:00:00Z'));
+  const article = { ...articles.blank(zone), date: '2031-03-02' };
+
+  expect(articles.blank(zone).date).toBe(day);
+  expect(articles.publishQuestion?.(article, zone) !== undefined).toBe(isLater);
 });

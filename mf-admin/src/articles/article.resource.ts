@@ -13,11 +13,11 @@ export const articles = articlesOf(undefined);
 export function articlesOf(categoryId: string | undefined) {
   return resourceOf('articles', {
     filters: [statusFilter],
-    publishQuestion: ({ date }) =>
-      date > today()
+    publishQuestion: ({ date }, zone) =>
+      date > today(zone)
         ? `This article is dated ${formatDate(date, 'long')} and will be on the site at once. Publish it now?`
         : undefined,
-    copyOf: (article) => ({ ...article, date: today() }),
+    copyOf: (article, zone) => ({ ...article, date: today(zone) }),
     previewPath: paths.article,
     pageUrl: ({ id, published, externalUrl }) => (published && !externalUrl ? paths.article(id) : undefined),
     list: (query) => apiPath('/api/articles/with-drafts', { query: { categoryId, ...query } }),

@@ -267,11 +267,13 @@ describe('publishing', () => {
   });
 
   it('asks the question of the resource first', async () => {
-    window.confirm = () => false;
-    open(undefined, { ...siteContent, publishQuestion: () => 'Really?' });
+    const questions: (string | undefined)[] = [];
+    window.confirm = (question) => questions.push(question) < 0;
+    open(undefined, { ...siteContent, publishQuestion: (_, zone) => `Really, in ${zone}?` });
     type('Content', 'Mine');
     await press('Publish');
 
+    expect(questions).toEqual(['Really, in America/Toronto?']);
     expect(sent('publish')).toEqual([]);
   });
 });
@@ -392,6 +394,12 @@ describe('keys', () => {
     key('s');
     await waitFor(() => expect(title()).toBe('Not saved yet'));
     expect(key('s', { shiftKey: true })).toBe(true);
+  });
+
+  it("begins with the day of the site's time zone", () => {
+    open({}, { ...siteContent, blank: (zone) => ({ ...siteContent.blank(), content: String(zone) }) });
+
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Content').value).toBe('America/Toronto');
   });
 
   it('Ctrl Enter publishes, and asks before something appears on the site', async () => {

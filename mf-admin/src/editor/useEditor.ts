@@ -1,5 +1,5 @@
 import { useNotices } from '@site/platform';
-import { useCalls, useRefresh, useSession, useUnsavedChanges } from '@site/platform/session';
+import { useCalls, useRefresh, useSession, useTimeZone, useUnsavedChanges } from '@site/platform/session';
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
@@ -27,11 +27,17 @@ export type EditorView<Row extends EditableRow, Input extends FormValues> = Retu
 export type AnyEditor = Omit<EditorView<EditableRow, FormValues>, 'form' | 'conflict' | 'changed'>;
 
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
-  resource,
+  resource: kind,
   opened,
   onPublished,
   ...ways
 }: EditorOptions<Row, Input>) {
+  const zone = useTimeZone();
+  const resource = {
+    ...kind,
+    blank: () => kind.blank(zone),
+    publishQuestion: (values: Input) => kind.publishQuestion?.(values, zone),
+  };
   const [form] = Form.useForm<Input>();
   const around = {
     resource,

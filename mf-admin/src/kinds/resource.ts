@@ -96,14 +96,14 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly unpublishedWord?: 'Closed';
   /** Only deleting such a record takes it off the site. */
   readonly isAlwaysPublic?: boolean;
-  publishQuestion?(input: Input): string | undefined;
+  publishQuestion?(input: Input, zone?: string): string | undefined;
   /** What a duplicate begins with; without it, there are none. */
-  copyOf?(input: Input): Input;
+  copyOf?(input: Input, zone: string): Input;
   readonly textKey?: string;
   /** Someone else may have stored a record in the place of a new one. */
   findNamesake?(calls: Calls): Promise<Row | undefined>;
   readonly nameColumn: string;
-  blank(): Input;
+  blank(zone?: string): Input;
   change(calls: Calls, id: number, changes: ChangedFields<Input>): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
   readonly removal?: Readonly<Record<'question' | 'note' | 'success' | 'failure', string>>;

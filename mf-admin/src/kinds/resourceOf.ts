@@ -1,6 +1,7 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { type Calls, serverNow, type WriteOptions } from '@site/platform/session';
 import { contentForms } from '../generated/contentForms';
+import { toFields } from '../schedules/zonedTime';
 import type { ContentKind } from './recordKinds';
 import type { ChangedFields, EditableRow, FieldDefinition, Resource } from './resource';
 
@@ -39,18 +40,15 @@ function defined(kind: ContentKind) {
     sortable: form.bulk ? [...form.sortable, 'status'] : form.sortable,
     list: (query: object) => apiPath(form.bulk ? `${root}/with-drafts` : root, { query: { ...query } }),
     item: (id: number) => apiPath(`${root}/{id}`, { params: { id } }),
-    blank: () =>
-      each(({ blank = '', ...field }) => (field.type === 'day' && field.rule.required ? today() : blank)),
+    blank: (zone?: string) =>
+      each(({ blank = '', ...field }) => (field.type === 'day' && field.rule.required ? today(zone) : blank)),
     change: (calls: Calls, id: number, body: ChangedFields<object>) =>
       calls.send('patch', `${root}/{id}`, { params: { id }, body }),
     remove: (calls: Calls, id: number) => calls.send('delete', `${root}/{id}`, { params: { id } }),
   };
 }
 
-/** In the administrator's time zone, by the server's clock. */
-export function today(): string {
-  const now = new Date(serverNow());
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+/** By the server's clock. */
+export function today(zone = 'UTC'): string {
+  return toFields(new Date(serverNow()), zone).date;
 }

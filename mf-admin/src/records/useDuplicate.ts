@@ -1,4 +1,4 @@
-import { useCalls, useRefresh } from '@site/platform/session';
+import { useCalls, useRefresh, useTimeZone } from '@site/platform/session';
 import { useRef } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { EDIT_PARAMETER } from '../kinds/recordKinds';
@@ -20,16 +20,17 @@ export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
   const refresh = useRefresh();
   const attempt = useAttempt();
   const { opened, open, rename } = useOpened(EDIT_PARAMETER);
+  const zone = useTimeZone();
   const isRunning = useRef(false);
-  const { kind, noun, nameColumn, item, copyOf = (input) => input } = resource;
+  const { kind, noun, nameColumn, item, copyOf } = resource;
 
   async function begin(read: () => Promise<Input> | Input): Promise<void> {
-    if (isRunning.current) {
+    if (isRunning.current || !copyOf) {
       return;
     }
     isRunning.current = true;
     await attempt(async () => {
-      const values = sentFields(copyOf(await read()));
+      const values = sentFields(copyOf(await read(), zone));
       const name = `${String(values[nameColumn] ?? '').slice(0, LONGEST_NAME - MARK.length)}${MARK}`;
       const data = { ...values, [nameColumn]: name.toWellFormed() };
       const { recordId } = await copyCalls(calls, kind).create({ data, creationKey: newUuid() });
