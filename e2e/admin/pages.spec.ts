@@ -1,4 +1,4 @@
-import { notice, test } from '../fixtures/editing';
+import { notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 test('a page is written, found at its address without JavaScript, and withdrawn', async ({
@@ -48,4 +48,37 @@ test('a page is written, found at its address without JavaScript, and withdrawn'
   await dialog.getByRole('button', { name: 'Unpublish' }).click();
   await expect(notice(page, 'Page unpublished successfully')).toBeVisible();
   expect(await statusAt(address)).toBe(404);
+});
+
+test('an editor adds a page to a menu, which visitors see only while it is published', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  const { id, version } = await store(elsewhere, '/api/pages', {
+    title: mark,
+    address: `/${mark.toLowerCase().replace(' ', '-')}`,
+    body: 'Text.',
+  });
+  const dialog = page.getByRole('dialog');
+  const inFooter = async () => (await (await page.request.get('/team')).text()).includes(`>${mark}</a></li>`);
+
+  await page.goto('/admin/menus');
+  await page.getByRole('button', { name: 'Edit Menus: first column of the footer' }).click();
+  await dialog.getByRole('button', { name: 'Add an entry' }).click();
+  await dialog.getByLabel('Label of entry 6').fill(mark);
+  await dialog.getByRole('combobox', { name: 'Address of entry 6' }).fill(mark);
+  await page.getByTitle(`${mark} (`).click();
+  await dialog.getByRole('button', { name: `Move ${mark} up` }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await inFooter()).toBe(true);
+
+  await elsewhere.patch(`/api/pages/${id}`, { data: { published: false, version } });
+  expect(await inFooter()).toBe(false);
+
+  page.once('dialog', (question) => question.accept());
+  await page.getByRole('button', { name: 'Reset to default: Menus: first column of the footer' }).click();
+  await expect(notice(page, 'Text reset to its default')).toBeVisible();
 });

@@ -1,10 +1,13 @@
-import { lastingStorage, Spinner } from '@site/platform';
+import { lastingStorage, Spinner, useTexts } from '@site/platform';
 import {
   ADMIN_SESSION_KEY,
   COMPANY_CONFIG_KEY,
   CompanyConfigProvider,
   ContactDialogProvider,
+  DefaultMenusProvider,
   defaultCompanyConfig,
+  frameTexts,
+  type MenuKey,
   NavigationProvider,
   NoticesProvider,
   readCompanyConfig,
@@ -18,6 +21,7 @@ import { useContactArrival } from './contact/useContactArrival';
 import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
+import { defaultMenu, entryOf } from './header/headerVariants';
 import { SiteSearch } from './header/SiteSearch';
 import { RouteChange } from './navigation/RouteChange';
 import type { PageSource, ResolvedPage } from './navigation/resolvedPage';
@@ -91,7 +95,9 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
         Skip to content
       </a>
       {page.kind === 'session-area' ? (
-        <page.component slices={page.slices} header={header} />
+        <DefaultMenus variant={settings.headerVariant} slices={slices}>
+          <page.component slices={page.slices} header={header} />
+        </DefaultMenus>
       ) : (
         <>
           {header}
@@ -107,7 +113,7 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
         {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
           <MinimalFooter year={settings.year} />
         ) : (
-          <Footer year={settings.year} />
+          <Footer year={settings.year} slices={slices} />
         )}
       </Activity>
       <RouteChange isOnePage={page.kind === 'session-area'} />
@@ -116,6 +122,29 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
       {visitNote(page)}
     </>
   );
+}
+
+/** For the administrator, who edits them. */
+function DefaultMenus({ variant, slices, children }: DefaultMenusProps) {
+  const { text } = useTexts(frameTexts);
+  const menuOf = (key: MenuKey) => defaultMenu(key, variant, { slices, textOf: text }).map(entryOf);
+  return (
+    <DefaultMenusProvider
+      value={{
+        menu_header: menuOf('menu_header'),
+        menu_footer_navigation: menuOf('menu_footer_navigation'),
+        menu_footer_pages: menuOf('menu_footer_pages'),
+      }}
+    >
+      {children}
+    </DefaultMenusProvider>
+  );
+}
+
+interface DefaultMenusProps {
+  readonly variant: SiteSettings['headerVariant'];
+  readonly slices: readonly ComposedSlice[];
+  readonly children: ReactNode;
 }
 
 interface PageContentProps {

@@ -56,13 +56,8 @@ export class SiteContentController extends contentController(siteContent, { quer
       return toPage(await this.service.listEntries(query), query, EntryDto.from);
     }
     const [entries, total] = await this.service.list(query);
-    const items = await Promise.all(
-      entries.map(async (entry) => {
-        const item = SiteContentItemDto.from(entry);
-        return query.format === 'html' ? { ...item, content: await this.renderer.toHtml(entry) } : item;
-      }),
-    );
-    return toPage([items, total], query, (item) => item);
+    const shown = await this.service.shown(entries, query.format);
+    return toPage([shown, total], query, SiteContentItemDto.from);
   }
 
   @Get('site-content/texts')

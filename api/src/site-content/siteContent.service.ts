@@ -10,6 +10,7 @@ import { ContentService, type Scope } from '../content/routes/contentService.js'
 import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
+import { isMenu, menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
 
@@ -38,6 +39,21 @@ export class SiteContentService extends ContentService<Values> {
     });
   }
 
+  /** What visitors read, as safe HTML or as it was written. */
+  async shown(entries: readonly SiteContent[], format?: 'html'): Promise<SiteContent[]> {
+    const pages = entries.some(({ key }) => isMenu(key)) ? await this.publishedPages() : [];
+    return Promise.all(
+      entries.map(async (entry) => {
+        const content = isMenu(entry.key) ? menuToShow(entry.content, pages) : entry.content;
+        return { ...entry, content: format ? await this.renderer.toHtml({ ...entry, content }) : content };
+      }),
+    );
+  }
+
+  private publishedPages(): Promise<PublishedPage[]> {
+    return this.records.manager.query('SELECT id, address FROM pages WHERE published');
+  }
+
   override async create(entry: Values, id?: number): Promise<SiteContent> {
     return super.create({ ...entry, ...(await this.keptContent(entry)) }, id);
   }
@@ -45,7 +61,8 @@ export class SiteContentService extends ContentService<Values> {
   override change(id: number, changes: Changes<Values>): Promise<SiteContent> {
     // The type decides how content is stored, so a change of either must take the stored other one into
     // account.
-    const concernsContent = changes.type !== undefined || changes.content !== undefined;
+    const concernsContent =
+      changes.key !== undefined || changes.type !== undefined || changes.content !== undefined;
     return concernsContent
       ? this.refuseTaken(
           changeRecordByRule(this.records, id, changes, (changed) => this.keptContent(changed)),
@@ -62,8 +79,11 @@ export class SiteContentService extends ContentService<Values> {
 
   // HTML is stored as it may be shown. If nothing remains of it, it counts as blank.
   private async keptContent(
-    entry: Pick<Values, 'type' | 'content'>,
-  ): Promise<Partial<Pick<Values, 'content'>>> {
+    entry: Pick<Values, 'key' | 'type' | 'content'>,
+  ): Promise<Partial<Pick<Values, 'type' | 'content'>>> {
+    if (isMenu(entry.key)) {
+      return { type: 'text', content: menuToStore(entry.key, entry.content) };
+    }
     if (entry.type !== 'html') {
       return {};
     }

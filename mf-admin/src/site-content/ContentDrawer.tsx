@@ -4,9 +4,12 @@ import { Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
+import { FieldItem } from '../fields/FieldItem';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
 import type { TextInEditor } from './EditedText';
+import { MenuField } from './MenuField';
+import { entriesIn, isMenuKey, menuLimits } from './menuEntries';
 import type { SiteContentInput } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
@@ -18,6 +21,7 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
 
 export function ContentDrawer({ resource, text, editor }: TextInEditor) {
   const builtIn = text?.builtIn;
+  const menu = text && isMenuKey(text.key) ? text.key : undefined;
   const { content: _, ...details } = resource.fields;
   return (
     <EditDrawer
@@ -26,18 +30,20 @@ export function ContentDrawer({ resource, text, editor }: TextInEditor) {
       pagePath={() => pageOf(text)}
       aside={({ type = 'text', content = '' }) => (
         <>
-          <ContentPreview
-            type={type}
-            content={content}
-            place={text}
-            blank={
-              builtIn === undefined
-                ? 'Nothing yet.'
-                : editor.row
-                  ? 'Nothing to show. “Reset to default” brings the built-in text back.'
-                  : 'Nothing to show. Visitors keep seeing the built-in text.'
-            }
-          />
+          {menu === undefined && (
+            <ContentPreview
+              type={type}
+              content={content}
+              place={text}
+              blank={
+                builtIn === undefined
+                  ? 'Nothing yet.'
+                  : editor.row
+                    ? 'Nothing to show. “Reset to default” brings the built-in text back.'
+                    : 'Nothing to show. Visitors keep seeing the built-in text.'
+              }
+            />
+          )}
           {builtIn !== undefined && (
             <section className={styles.builtIn} aria-labelledby="built-in-title">
               <div className={styles.builtInHead}>
@@ -55,7 +61,13 @@ export function ContentDrawer({ resource, text, editor }: TextInEditor) {
                   </Button>
                 )}
               </div>
-              {builtIn.trim() === '' ? <p>(empty)</p> : <ContentHtml html={builtIn} />}
+              {menu !== undefined ? (
+                <MenuList text={builtIn} />
+              ) : builtIn.trim() === '' ? (
+                <p>(empty)</p>
+              ) : (
+                <ContentHtml html={builtIn} />
+              )}
               {text?.path && <ShownAt path={text.path} />}
             </section>
           )}
@@ -65,12 +77,22 @@ export function ContentDrawer({ resource, text, editor }: TextInEditor) {
       {({ type = 'text' }) => (
         <>
           {text && builtIn !== undefined && <p className={styles.name}>{text.title}</p>}
-          <FormField
-            of={resource}
-            name="content"
-            help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
-            isCode={type !== 'text'}
-          />
+          {menu === undefined ? (
+            <FormField
+              of={resource}
+              name="content"
+              help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
+              isCode={type !== 'text'}
+            />
+          ) : (
+            <FieldItem
+              name="content"
+              label="Entries"
+              help="A page of yours by its title, any address of the site such as /companies or /#contact, or https:// and another site."
+            >
+              <MenuField limits={menuLimits[menu]} />
+            </FieldItem>
+          )}
           <Details isOpenFirst={editor.row === null && builtIn === undefined}>
             <FormFields
               of={{ fields: details }}
@@ -91,6 +113,16 @@ export function ContentDrawer({ resource, text, editor }: TextInEditor) {
         </>
       )}
     </EditDrawer>
+  );
+}
+
+function MenuList({ text }: { readonly text: string }) {
+  return (
+    <ol>
+      {entriesIn(text).map((entry) => (
+        <li key={JSON.stringify(entry)}>{entry.label}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -7,6 +7,7 @@ import { noSuchRecord } from '../overlays/AbsentRecord';
 import type { Editing } from '../records/useEditing';
 import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
 import type { BuiltInText } from './builtInTexts';
+import { isMenuKey, menuInWords } from './menuEntries';
 import {
   entriesPath,
   inPlaceOf,
@@ -83,6 +84,11 @@ export function EditedText({ name, builtIn, sections, editing, children }: Edite
 }
 
 function resourceOf(text: SiteText | undefined): typeof siteContent {
+  const resource = placedResource(text);
+  return text && isMenuKey(text.key) ? { ...resource, inWords: { content: menuInWords } } : resource;
+}
+
+function placedResource(text: SiteText | undefined): typeof siteContent {
   if (text && !text.entry) {
     return inPlaceOf(text);
   }

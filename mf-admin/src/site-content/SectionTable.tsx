@@ -7,6 +7,7 @@ import { RowButton } from '../list/RowButton';
 import { HistoryButton } from '../overlays/RecordButtons';
 import { excerptAround } from '../text/excerptAround';
 import { MarkedWords } from '../text/MarkedWords';
+import { isMenuKey, menuInWords } from './menuEntries';
 import { PageLook } from './PageLook';
 import styles from './SectionTable.module.css';
 import type { SiteContentEntry } from './siteContent.resource';
@@ -66,7 +67,11 @@ export function SectionTable({
               <MarkedWords text={excerptAround(words, q, PREVIEW)} words={q} />
             </PageLook>
           )}
-          {entry ? <Tag>{entry.type}</Tag> : <span className={styles.none}>Built in</span>}
+          {entry ? (
+            <Tag>{isMenuKey(entry.key) ? 'changed' : entry.type}</Tag>
+          ) : (
+            <span className={styles.none}>Built in</span>
+          )}
           {builtIn === undefined && <Tag>Added here</Tag>}
         </span>
       ),
@@ -76,12 +81,18 @@ export function SectionTable({
       kind: 'titled',
       title: 'Built-in default',
       width: '22%',
-      render: (_, { entry, builtIn }) => (
+      render: (_, { key, entry, builtIn }) => (
         <span className={styles.none} dir="auto">
           {builtIn === undefined ? (
             'None'
           ) : entry ? (
-            <MarkedWords text={excerptAround(contentText(builtIn), q, PREVIEW) || '(empty)'} words={q} />
+            <MarkedWords
+              text={
+                excerptAround(isMenuKey(key) ? menuInWords(builtIn) : contentText(builtIn), q, PREVIEW) ||
+                '(empty)'
+              }
+              words={q}
+            />
           ) : (
             'The same'
           )}

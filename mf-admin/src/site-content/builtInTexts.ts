@@ -1,5 +1,5 @@
 import { apiPath, type ReadOf } from '@site/platform';
-import { acknowledgementTexts, framePlaces, frameTexts } from '@site/platform/session';
+import { acknowledgementTexts, framePlaces, frameTexts, type MenuEntry } from '@site/platform/session';
 import type { TextPlace } from '@site/platform/texts';
 
 export const declaredTextsPath = apiPath('/api/site-content/texts');
@@ -18,11 +18,22 @@ const mailNames: Readonly<Record<string, string>> = {
   acknowledgement_text: 'text (without one nothing is sent; {name} is the first name)',
 };
 
-export function builtInTexts(declared: readonly BuiltInText[]): readonly BuiltInText[] {
+export function builtInTexts(
+  declared: readonly BuiltInText[],
+  menus: Readonly<Record<string, readonly MenuEntry[]>> = {},
+): readonly BuiltInText[] {
   const ofFrame = Object.entries(frameTexts.sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]): BuiltInText => {
       const { name = null, look = null, isDeep = false } = places[key] ?? {};
-      return { key, section, title: name, look, isDeep, html, path: null };
+      return {
+        key,
+        section,
+        title: name,
+        look,
+        isDeep,
+        html: key in menus ? JSON.stringify(menus[key]) : html,
+        path: null,
+      };
     }),
   );
   const ofMail = Object.entries(acknowledgementTexts).map(([key, html]): BuiltInText => {

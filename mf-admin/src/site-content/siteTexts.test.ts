@@ -51,7 +51,7 @@ const keysOf = (q: string, entries: readonly SiteContentEntry[] = [], rendered?:
 
 describe(builtInTexts, () => {
   it("lists the frame's texts after those of the slices, with their place and look", () => {
-    expect(texts.findIndex(({ key }) => key === 'menu_home')).toBe(5);
+    expect(texts.findIndex(({ key }) => key === 'menu_home')).toBe(8);
     expect(texts.find(({ key }) => key === 'contact_phone')).toMatchObject({
       section: 'footer',
       title: 'phone (also on Home)',
@@ -126,5 +126,23 @@ describe(siteTexts, () => {
       name: 'funds',
       texts: [{ key: 'fund_intro', title: 'Headline', builtIn: undefined, path: null, entry: left }],
     });
+  });
+});
+
+describe('a menu among the texts', () => {
+  const menus = { menu_header: [{ label: 'Home', address: '/' }] };
+  const header = (content?: string) =>
+    siteTexts(
+      builtInTexts([], menus),
+      { entries: content === undefined ? [] : [entry({ key: 'menu_header', content })] },
+      '',
+    )
+      .flatMap(({ texts }) => texts)
+      .find(({ key }) => key === 'menu_header');
+
+  it('is shown by the labels of its entries, and begins with the default of the site', () => {
+    expect(header()).toMatchObject({ words: 'Home', builtIn: '[{"label":"Home","address":"/"}]' });
+    expect(header('[{"label":"A","page":1},{"label":"B","address":"/b"}]')?.words).toBe('A · B');
+    expect(header('no menu')?.words).toBe('');
   });
 });

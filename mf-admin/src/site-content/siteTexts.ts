@@ -1,6 +1,7 @@
 import { contentText } from '@site/platform';
 import { foldText } from '@site/platform/session';
 import type { BuiltInText } from './builtInTexts';
+import { isMenuKey, menuInWords } from './menuEntries';
 import type { SiteContentEntry } from './siteContent.resource';
 import { nameInPlace, placeOf } from './textPlace';
 
@@ -43,6 +44,9 @@ export function siteTexts(
     }
   }
   function wordsOf(key: string, entry: SiteContentEntry | undefined, own: string): string {
+    if (isMenuKey(key)) {
+      return menuInWords(entry?.content ?? own);
+    }
     if (!entry) {
       return shown(own);
     }

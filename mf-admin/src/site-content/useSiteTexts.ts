@@ -1,4 +1,5 @@
 import { useCompanyConfig, useRead } from '@site/platform';
+import { useDefaultMenus } from '@site/platform/session';
 import { useMemo } from 'react';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
@@ -16,7 +17,11 @@ export function useSiteTexts(q: string | null) {
   // There are more entries than one read returns, so the API searches the rest.
   const isPartial = (entries?.meta.total ?? 0) > ENTRY_LIMIT;
   const found = useRead(isPartial && q ? entriesPath(q) : null);
-  const builtIn = useMemo(() => declared.data && builtInTexts(declared.data.data), [declared.data]);
+  const menus = useDefaultMenus();
+  const builtIn = useMemo(
+    () => declared.data && builtInTexts(declared.data.data, menus),
+    [declared.data, menus],
+  );
   const sections = useMemo(
     () =>
       entries &&

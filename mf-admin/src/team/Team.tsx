@@ -15,9 +15,9 @@ import { chosenIn, featuredFilter, statusFilter } from '../list/listState';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { useRowChanges } from '../records/useRowChanges';
-import { focusMoveButton, MoveButtons } from './MoveButtons';
-import { SortableRow } from './SortableRow';
-import { TeamSorting } from './TeamSorting';
+import { focusMoveButton, MoveButtons } from '../sorting/MoveButtons';
+import { RowSorting } from '../sorting/RowSorting';
+import { SortableRow } from '../sorting/SortableRow';
 import { useTeamOrder } from './useTeamOrder';
 
 type TeamMember = Listed<RowOf<'team'>>;
@@ -79,7 +79,7 @@ export function Team() {
   ];
 
   return (
-    <TeamSorting rows={rows} onMove={move}>
+    <RowSorting rows={rows} onMove={move}>
       <CrudTable
         resource={team}
         list={{ ...list, shown: shown && { ...shown, data: rows } }}
@@ -98,7 +98,7 @@ export function Team() {
           </EditDrawer>
         )}
       </EditedRecord>
-    </TeamSorting>
+    </RowSorting>
   );
 }
 

@@ -1,3 +1,5 @@
+import { moveInList } from '../sorting/RowSorting';
+
 export interface Move {
   readonly id: number;
   /** Positive numbers move down. */
@@ -25,13 +27,4 @@ export function reorder<Item extends { readonly id: number; readonly order: numb
       return { item, order: last };
     })
     .filter(({ item, order }) => item.order !== order);
-}
-
-export function moveInList<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = list[from];
-  if (item === undefined) {
-    return list;
-  }
-  const others = list.toSpliced(from, 1);
-  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, item);
 }

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { Listed } from '../kinds/resource';
 import type { RowOf } from '../kinds/resourceOf';
 import type { RowChanges } from '../records/useRowChanges';
-import { type Move, moveInList, reorder } from './reorder';
+import { moveInList } from '../sorting/RowSorting';
+import { type Move, reorder } from './reorder';
 
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 

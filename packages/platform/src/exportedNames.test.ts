@@ -16,8 +16,9 @@ it('gives slices these names', () => {
   );
   expect(namesOf(session)).toEqual(
     listed(`
-      CallError Moment SessionHeader acknowledgementTexts findLike findText foldText framePlaces frameTexts isTemporary serverNow
-      styleNonce useBlueTheme useCalls useHasUnsaved useLeaveGuard usePolledRead useRefresh useSession
+      CallError Moment SessionHeader acknowledgementTexts findLike findText foldText framePlaces frameTexts
+      isTemporary menuKeys serverNow styleNonce useBlueTheme useCalls useDefaultMenus useHasUnsaved
+      useLeaveGuard usePolledRead useRefresh useSession
       useSignOut useTimeZone useUnsavedChanges withoutListMarks
     `),
   );

@@ -17,5 +17,6 @@ export { useRefresh } from './session/useRefresh';
 export { useSignOut } from './session/useSignOut';
 export { useHasUnsaved, useLeaveGuard, useUnsavedChanges } from './session/useUnsavedChanges';
 export { framePlaces } from './site-content/framePlaces';
-export { frameTexts } from './site-content/frameTexts';
+export { frameTexts, type MenuEntry, type MenuKey, menuKeys } from './site-content/frameTexts';
+export { useDefaultMenus } from './stores/siteContexts';
 export { useBlueTheme } from './stores/theme';

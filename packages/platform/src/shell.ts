@@ -18,7 +18,7 @@ export type {
   SliceSlot,
   SliceText,
 } from './manifest/sliceManifest';
-export { type FrameTextKey, frameTexts } from './site-content/frameTexts';
+export { type FrameTextKey, frameTexts, type MenuEntry, type MenuKey } from './site-content/frameTexts';
 export { type ReadAnswer, redirectOf } from './slice/slicePage';
 export type { SlotContent, SlotName } from './slice/slotContent';
 export {
@@ -31,5 +31,5 @@ export {
 export { ContactDialogProvider } from './stores/contactDialog';
 export { type Notice, type NoticeAction, NoticesProvider } from './stores/notices';
 export { ADMIN_SESSION_KEY, isSessionRemembered } from './stores/safeStorage';
-export { NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
+export { DefaultMenusProvider, NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
 export { BLUE_THEME_KEY, ThemeProvider, useBlueTheme } from './stores/theme';

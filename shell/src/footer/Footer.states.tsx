@@ -2,4 +2,4 @@ import { Footer } from './Footer';
 
 export const isWide = true;
 export const windowHeight = 460;
-export const states = { default: <Footer year={2026} /> };
+export const states = { default: <Footer year={2026} slices={[]} /> };

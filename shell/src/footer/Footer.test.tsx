@@ -16,7 +16,7 @@ function contentWith(tagline: string) {
 
 describe(Footer, () => {
   it('links to every page and section', () => {
-    renderSite(<Footer year={2026} />, { data: contentWith('') });
+    renderSite(<Footer year={2026} slices={[]} />, { data: contentWith('') });
 
     expect(linksOf('Navigation')).toEqual([
       ['Who We Are', '/#who-we-are'],
@@ -38,7 +38,7 @@ describe(Footer, () => {
   });
 
   it('says how to reach the group', () => {
-    renderSite(<Footer year={2026} />, { data: contentWith('') });
+    renderSite(<Footer year={2026} slices={[]} />, { data: contentWith('') });
 
     expect(screen.getByText(/1250 René-Lévesque Boulevard West/).textContent).toContain(
       'Montreal, Quebec, Canada',
@@ -53,16 +53,18 @@ describe(Footer, () => {
   });
 
   it('shows the tagline from the content, or the slogan if it is blank', () => {
-    const { unmount } = renderSite(<Footer year={2026} />, { data: contentWith('Light on what lasts.') });
+    const { unmount } = renderSite(<Footer year={2026} slices={[]} />, {
+      data: contentWith('Light on what lasts.'),
+    });
     expect(screen.getByText('Light on what lasts.')).toBeTruthy();
     unmount();
 
-    renderSite(<Footer year={2026} />, { data: contentWith('   ') });
+    renderSite(<Footer year={2026} slices={[]} />, { data: contentWith('   ') });
     expect(screen.getByText('Illuminating opportunities through disciplined investment.')).toBeTruthy();
   });
 
   it('shows the year and the name of the group', () => {
-    renderSite(<Footer year={2031} />, { data: contentWith('') });
+    renderSite(<Footer year={2031} slices={[]} />, { data: contentWith('') });
 
     expect(screen.getByText(/© 2031 Lumenvale/)).toBeTruthy();
   });

@@ -6,17 +6,24 @@ import {
   useContactDetails,
   useTexts,
 } from '@site/platform';
-import { paths, type SectionId } from '@site/platform/paths';
+import { paths } from '@site/platform/paths';
 import { ExternalMark, type FrameTextKey, frameTexts } from '@site/platform/shell';
-import { Children, type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { type MenuItem, menuItems } from '../header/headerVariants';
+import type { ComposedSlice } from '../page/composition';
 import styles from './Footer.module.css';
 
-export function Footer({ year }: { readonly year: number }) {
+interface FooterProps {
+  readonly year: number;
+  readonly slices: readonly Pick<ComposedSlice, 'menu' | 'routes'>[];
+}
+
+export function Footer({ year, slices }: FooterProps) {
   const { html, text } = useTexts(frameTexts);
   const tagline = html('footer_tagline');
   const { slogan } = useCompanyConfig();
   const { street, city, email, emailUrl, phone, phoneUrl, socialUrl } = useContactDetails();
-  const section = (key: FrameTextKey, id: SectionId) => <SectionLink section={id}>{text(key)}</SectionLink>;
+  const site = { slices, textOf: text };
   const page = (key: FrameTextKey, to: string) => <SiteLink to={to}>{text(key)}</SiteLink>;
   return (
     <footer className={`${styles.footer} deep`}>
@@ -25,20 +32,14 @@ export function Footer({ year }: { readonly year: number }) {
           <p className={styles.tagline} dir="auto">
             {tagline ? <ContentHtml html={tagline} inline /> : slogan}
           </p>
-          <FooterColumn title={text('footer_navigation')}>
-            {section('menu_who', 'who-we-are')}
-            {section('menu_what', 'what-we-do')}
-            {page('menu_portfolio', paths.companies)}
-            {page('menu_team', paths.team)}
-            {section('menu_contact', 'contact')}
-          </FooterColumn>
-          <FooterColumn title={text('footer_pages')}>
-            {page('footer_companies', paths.companies)}
-            {page('footer_team', paths.team)}
-            {page('footer_careers', paths.careers)}
-            {page('footer_articles', paths.articles)}
-            {page('footer_admin', paths.admin)}
-          </FooterColumn>
+          <FooterColumn
+            title={text('footer_navigation')}
+            items={menuItems('menu_footer_navigation', 'standard', site)}
+          />
+          <FooterColumn
+            title={text('footer_pages')}
+            items={menuItems('menu_footer_pages', 'standard', site)}
+          />
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact" className="eyebrow">
               {text('footer_contact')}
@@ -73,7 +74,7 @@ export function Footer({ year }: { readonly year: number }) {
   );
 }
 
-function FooterColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function FooterColumn({ title, items }: { readonly title: string; readonly items: readonly MenuItem[] }) {
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>
@@ -81,11 +82,28 @@ function FooterColumn({ title, children }: { readonly title: string; readonly ch
         {title}
       </h2>
       <ul className={styles.links}>
-        {Children.map(children, (link) => (
-          <li>{link}</li>
+        {items.map((item) => (
+          <li key={JSON.stringify(item)}>
+            <FooterLink item={item} />
+          </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function FooterLink({ item }: { readonly item: MenuItem }) {
+  if ('section' in item) {
+    return <SectionLink section={item.section}>{item.label}</SectionLink>;
+  }
+  if ('page' in item) {
+    return <SiteLink to={item.page}>{item.label}</SiteLink>;
+  }
+  return (
+    <a href={item.url} rel="noopener">
+      {item.label}
+      <ExternalMark />
+    </a>
   );
 }
 

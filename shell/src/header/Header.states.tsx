@@ -19,8 +19,8 @@ export const states = {
     <Header
       variant="standard"
       slices={[
-        { menu: [{ label: 'Investors', path: '/investors' }] },
-        { menu: [{ label: 'Sustainability and reports', path: '/reports' }] },
+        { menu: [{ label: 'Investors', path: '/investors' }], routes: [] },
+        { menu: [{ label: 'Sustainability and reports', path: '/reports' }], routes: [] },
       ]}
       searchSlot={search}
     />

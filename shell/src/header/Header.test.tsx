@@ -78,7 +78,9 @@ describe(Header, () => {
 
   it('marks only one of two entries that match the address', () => {
     const menu = [{ label: 'For sellers', path: '/companies/for-sellers' }];
-    renderSite(<Header variant="standard" slices={[{ menu }]} />, { url: '/companies/for-sellers/steps' });
+    renderSite(<Header variant="standard" slices={[{ menu, routes: [] }]} />, {
+      url: '/companies/for-sellers/steps',
+    });
 
     const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
     expect(marked.map(({ textContent }) => textContent)).toEqual(['For sellers']);

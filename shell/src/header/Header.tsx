@@ -23,7 +23,7 @@ const MENU_ID = 'site-menu';
 
 interface HeaderProps {
   readonly variant: HeaderVariant;
-  readonly slices: readonly Pick<ComposedSlice, 'menu'>[];
+  readonly slices: readonly Pick<ComposedSlice, 'menu' | 'routes'>[];
   readonly searchSlot?: ReactNode;
 }
 
@@ -52,7 +52,10 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         {/* The toggle stands before what it opens, so that Tab continues into the menu. */}
         <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={MENU_ID} className={styles.panel}>
-          <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
+          <MainMenu
+            items={menuItems('menu_header', variant, { slices, textOf: text })}
+            onFollow={menu.close}
+          />
           {hasContactButton && (
             <ContactLink className={`${styles.contact} button button-primary`}>
               {text('menu_button')}

@@ -1,6 +1,6 @@
 import { isPlainClick, SECTION_OFFSET, SectionLink, SiteLink, useLocation } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { scrollToTop } from '@site/platform/shell';
+import { ExternalMark, scrollToTop } from '@site/platform/shell';
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { MenuItem } from './headerVariants';
 import styles from './MainMenu.module.css';
@@ -13,7 +13,7 @@ export function MainMenu({ items, onFollow }: { items: readonly MenuItem[]; onFo
     <nav aria-label="Main">
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={targetOf(item)}>
+          <li key={`${item.label} ${targetOf(item)}`}>
             <MenuLink item={item} isCurrent={targetOf(item) === current} onFollow={onFollow} />
           </li>
         ))}
@@ -42,6 +42,14 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
       </SectionLink>
     );
   }
+  if ('url' in item) {
+    return (
+      <a href={item.url} rel="noopener" className={styles.link}>
+        {item.label}
+        <ExternalMark />
+      </a>
+    );
+  }
   if (item.page === paths.home) {
     return (
       <HomeLink className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
@@ -62,7 +70,7 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
 }
 
 function targetOf(item: MenuItem): string {
-  return 'page' in item ? item.page : item.section;
+  return 'page' in item ? item.page : 'section' in item ? item.section : item.url;
 }
 
 /** The last section of the menu in the upper part of Home, below the header. */

@@ -7,7 +7,10 @@ const entry = (label: string, path = `/${label.toLowerCase()}`) => ({ label, pat
 
 describe(menuItems, () => {
   it.each(['standard', 'sections'] as const)('puts entries of slices after those of %s', (variant) => {
-    const items = menuItems(variant, [{ menu: [entry('Investors')] }, {}], textOf);
+    const items = menuItems('menu_header', variant, {
+      slices: [{ menu: [entry('Investors')], routes: [] }],
+      textOf,
+    });
 
     expect(items.map(({ label }) => label)).toEqual([
       ...headerVariants[variant].items.map(({ text }) => frameTexts.builtIn[text]),
@@ -18,26 +21,56 @@ describe(menuItems, () => {
 
   it('leaves out entries that exist already', () => {
     const slices = [
-      { menu: [entry('TEAM', '/people'), entry('People', '/team'), entry('Investors')] },
-      { menu: [entry('investors', '/other'), entry('Investing', '/investors')] },
+      { menu: [entry('TEAM', '/people'), entry('People', '/team'), entry('Investors')], routes: [] },
+      { menu: [entry('investors', '/other'), entry('Investing', '/investors')], routes: [] },
     ];
 
-    expect(menuItems('standard', slices, textOf).slice(headerVariants.standard.items.length)).toEqual([
-      { label: 'Investors', page: '/investors' },
-    ]);
+    expect(
+      menuItems('menu_header', 'standard', { slices, textOf }).slice(headerVariants.standard.items.length),
+    ).toEqual([{ label: 'Investors', page: '/investors' }]);
   });
 
   it('uses the labels that editors wrote, and leaves out an entry of a slice with the same label', () => {
-    const items = menuItems('standard', [{ menu: [entry('people', '/x')] }], (key) =>
-      key === 'menu_team' ? 'People' : textOf(key),
-    );
+    const items = menuItems('menu_header', 'standard', {
+      slices: [{ menu: [entry('people', '/x')], routes: [] }],
+      textOf: (key) => (key === 'menu_team' ? 'People' : textOf(key)),
+    });
 
     expect(items.map(({ label }) => label)).toEqual(['Home', 'Who We Are', 'Portfolio', 'People', 'Contact']);
   });
 
   it('adds no more than there is room for', () => {
-    const slices = ['A', 'B', 'C', 'D'].map((label) => ({ menu: [entry(label)] }));
+    const slices = ['A', 'B', 'C', 'D'].map((label) => ({ menu: [entry(label)], routes: [] }));
 
-    expect(menuItems('standard', slices, textOf)).toHaveLength(headerVariants.standard.items.length + 3);
+    expect(menuItems('menu_header', 'standard', { slices, textOf })).toHaveLength(
+      headerVariants.standard.items.length + 3,
+    );
+  });
+
+  it('shows what an editor made of it, without what leads nowhere', () => {
+    const route = (path: string) => ({ path, expose: './Page', smoke: path, scripts: [], styles: [] });
+    const written = [
+      { label: 'Our companies', address: '/companies?tag=Law' },
+      { label: 'History', address: '/about/history', isPage: true },
+      { label: 'Gone', address: '/about/gone' },
+      { label: 'What we do', address: '/#what-we-do' },
+      { label: 'Sign in', address: '/admin' },
+      { label: 'Report', address: '/uploads/report.pdf' },
+      { label: 'Parent', address: 'https://parent.example/' },
+    ];
+    const site = {
+      slices: [{ menu: [entry('Investors')], routes: [route('/companies'), route('/'), route('/*')] }],
+      textOf: (key: FrameTextKey) => (key === 'menu_header' ? JSON.stringify(written) : textOf(key)),
+    };
+
+    expect(menuItems('menu_header', 'standard', site)).toEqual([
+      { label: 'Our companies', page: '/companies?tag=Law' },
+      { label: 'History', page: '/about/history' },
+      { label: 'What we do', section: 'what-we-do' },
+      { label: 'Sign in', page: '/admin' },
+      { label: 'Report', page: '/uploads/report.pdf' },
+      { label: 'Parent', url: 'https://parent.example/' },
+    ]);
+    expect(menuItems('menu_footer_pages', 'standard', site)).toHaveLength(5);
   });
 });

@@ -10,15 +10,14 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import type { RowOf } from '../kinds/resourceOf';
 
-interface TeamSortingProps {
-  readonly rows: readonly RowOf<'team'>[];
+interface RowSortingProps {
+  readonly rows: readonly { readonly id: number; readonly name: string }[];
   readonly onMove: (id: number, places: number) => void;
   readonly children: ReactNode;
 }
 
-export function TeamSorting({ rows, onMove, children }: TeamSortingProps) {
+export function RowSorting({ rows, onMove, children }: RowSortingProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -57,4 +56,13 @@ export function TeamSorting({ rows, onMove, children }: TeamSortingProps) {
       </SortableContext>
     </DndContext>
   );
+}
+
+export function moveInList<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = list[from];
+  if (item === undefined) {
+    return list;
+  }
+  const others = list.toSpliced(from, 1);
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, item);
 }

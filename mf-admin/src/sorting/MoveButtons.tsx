@@ -7,16 +7,18 @@ interface MoveButtonsProps {
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** In lists, the row has the focus and its keys. */
+  readonly isInForm?: boolean;
   readonly onMove: (places: number) => void;
 }
 
-export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ id, name, isFirst, isLast, isInForm, onMove }: MoveButtonsProps) {
   const button = (places: number, arrow: string, way: string, isDisabled: boolean) => (
     <Button
       id={moveButtonId(id, places)}
       type="text"
       size="small"
-      tabIndex={-1}
+      tabIndex={isInForm ? 0 : -1}
       disabled={isDisabled}
       aria-label={`Move ${name} ${way}`}
       onClick={() => onMove(places)}

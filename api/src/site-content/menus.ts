@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
+
+interface MenuLimits {
+  readonly entries: number;
+  /** In characters. */
+  readonly label: number;
+}
+
+/** Menus are texts of the site, kept as JSON; without one, the site shows its own. */
+const menus: Readonly<Record<string, MenuLimits>> = {
+  menu_header: { entries: 8, label: 24 },
+  menu_footer_navigation: { entries: 10, label: 40 },
+  menu_footer_pages: { entries: 10, label: 40 },
+};
+
+/** An address of the site, or of another one. */
+const address = z
+  .string()
+  .max(2_048)
+  .regex(/^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+\S*)$/u)
+  .refine((text) => URL.canParse(text, 'https://site.example'));
+
+const label = z.string().refine((text) => text === text.trim() && text !== '' && !/\p{C}/u.test(text));
+
+const entries = z.array(
+  z.union([
+    z.strictObject({ label, page: z.int().min(1).max(2_147_483_647) }),
+    z.strictObject({ label, address }),
+  ]),
+);
+
+type Entries = z.infer<typeof entries>;
+
+export interface PublishedPage {
+  readonly id: number;
+  readonly address: string;
+}
+
+export function isMenu(key: string): boolean {
+  return Object.hasOwn(menus, key);
+}
+
+/** @throws InvalidFieldsException */
+export function menuToStore(key: string, content: string): string {
+  const { entries: most, label: longest } = menus[key] ?? { entries: 0, label: 0 };
+  const read = entriesOf(content);
+  if (!read) {
+    throw invalid('Each entry needs a label and a page, or an address that begins with / or https://');
+  }
+  if (read.length > most) {
+    throw invalid(`This menu has room for ${most} entries`);
+  }
+  const long = read.find((entry) => entry.label.length > longest);
+  if (long) {
+    throw invalid(`“${long.label}” is too long: labels have at most ${longest} characters`);
+  }
+  return JSON.stringify(read);
+}
+
+/** Visitors get no entry for a page that they cannot see. `isPage` tells pages from routes of slices. */
+export function menuToShow(content: string, pages: readonly PublishedPage[]): string {
+  const shown = (entriesOf(content) ?? []).flatMap((entry) => {
+    if ('page' in entry) {
+      const page = pages.find(({ id }) => id === entry.page);
+      return page ? [{ label: entry.label, address: page.address, isPage: true }] : [];
+    }
+    const [path = ''] = entry.address.toLowerCase().split(/[?#]/);
+    const isPage = pages.some((page) => page.address === path);
+    return [isPage ? { ...entry, isPage } : entry];
+  });
+  return JSON.stringify(shown);
+}
+
+function entriesOf(content: string): Entries | undefined {
+  try {
+    return entries.safeParse(JSON.parse(content)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function invalid(message: string): InvalidFieldsException {
+  return new InvalidFieldsException({ content: [message] });
+}
