@@ -52,6 +52,7 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
           <Button
             // Its room is kept, so that the others do not move at the first change.
             className={`${styles.discard} ${hasChanges ? '' : styles.unused}`}
+            style={hasChanges ? undefined : { visibility: 'hidden' }}
             type="text"
             disabled={isBusy}
             onClick={press('discard')}
@@ -80,9 +81,11 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
             </RowButton>
           )}
           {children}
-          <Button className={styles.onPhone} type="text" onClick={publishAndContinue} disabled={isBusy}>
-            Publish and continue
-          </Button>
+          {isOpen && (
+            <Button className={styles.onPhone} type="text" onClick={publishAndContinue} disabled={isBusy}>
+              Publish and continue
+            </Button>
+          )}
         </div>
         <div className={styles.ways}>
           <Button
