@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { holdForm, type LeftTyping, type TypingStore, takeLeftTyping } from './leftTyping';
 
 const typing = (form: string, at: number, recordId = 7): LeftTyping => ({
@@ -21,6 +21,12 @@ const storeOf = (...all: readonly LeftTyping[]): TypingStore => ({
 });
 const isMeant = ({ recordId }: LeftTyping) => recordId === 7;
 
+it('opens a form where the browser refuses locks', async () => {
+  jest.spyOn(navigator.locks, 'request').mockRejectedValueOnce(new DOMException('Not here', 'SecurityError'));
+
+  expect(await holdForm('a form')).not.toBeNull();
+});
+
 describe(takeLeftTyping, () => {
   it('takes what was last typed for this record, and holds it', async () => {
     const store = storeOf(typing('older', 1), typing('newer', 2), typing('of another record', 3, 8));
@@ -41,6 +47,18 @@ describe(takeLeftTyping, () => {
 
     taken?.release();
     close?.();
+  });
+
+  it('takes nothing that another window has sent before the form was held', async () => {
+    const all = jest
+      .fn<TypingStore['all']>()
+      .mockResolvedValueOnce([typing('sent', 1)])
+      .mockResolvedValue([]);
+
+    expect(await takeLeftTyping({ ...storeOf(), all }, isMeant)).toBeNull();
+    const hold = await holdForm('sent');
+    expect(hold).not.toBeNull();
+    hold?.();
   });
 
   it('takes nothing if the browser keeps nothing', async () => {

@@ -49,7 +49,7 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     return () => undefined;
   }
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     navigator.locks
       .request(`editing ${form}`, { ifAvailable: true }, (lock) => {
         if (!lock) {
@@ -60,8 +60,19 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
         resolve(release);
         return promise;
       })
-      .catch(reject);
+      .catch(() => resolve(() => undefined));
   });
+}
+
+/** As it is once it is held: another window may have sent it, or typed more, until then. */
+export async function holdLeftTyping<Typing extends TypedForm>(store: TypingStore<Typing>, form: string) {
+  const release = await holdForm(form);
+  const typing = release && (await store.all().catch(() => [])).find((left) => left.form === form);
+  if (typing) {
+    return { typing, release };
+  }
+  release?.();
+  return null;
 }
 
 /** The record's latest, unless its form is still open somewhere. */
@@ -70,10 +81,10 @@ export async function takeLeftTyping<Typing extends TypedForm>(
   isMeant: (typing: Typing) => boolean,
 ) {
   const left = await store.all().catch(() => []);
-  for (const typing of left.filter(isMeant).toSorted((one, other) => other.at - one.at)) {
-    const release = await holdForm(typing.form);
-    if (release) {
-      return { typing, release };
+  for (const { form } of left.filter(isMeant).toSorted((one, other) => other.at - one.at)) {
+    const held = await holdLeftTyping(store, form);
+    if (held) {
+      return held;
     }
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Calls } from '@site/platform/session';
 import { copyCalls } from './calls';
 import { knownByLeft } from './facts';
-import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './leftTyping';
+import { browserTyping, holdLeftTyping, type LeftTyping, type TypingStore } from './leftTyping';
 import { isSignedOut } from './machine';
 import { Saver, type SaveSnapshot } from './Saver';
 
@@ -11,11 +11,11 @@ export async function sendLeft(
   store: TypingStore = browserTyping,
 ): Promise<{ readonly isAnySent: boolean; readonly isSignedOut: boolean }> {
   let isAnySent = false;
-  for (const typing of await store.all().catch(() => [])) {
-    const release = await holdForm(typing.form);
-    if (release) {
-      const { isPending, state } = await send(calls, typing, store);
-      release();
+  for (const { form } of await store.all().catch(() => [])) {
+    const held = await holdLeftTyping(store, form);
+    if (held) {
+      const { isPending, state } = await send(calls, held.typing, store);
+      held.release();
       isAnySent ||= !isPending;
       if (isSignedOut(state)) {
         return { isAnySent, isSignedOut: true };
