@@ -1,6 +1,6 @@
 import { SiteLink, useCompanyConfig, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { SessionHeader, useBlueTheme, useSession, useSignOut } from '@site/platform/session';
+import { SessionHeader, useBlueTheme, useCalls, useSession, useSignOut } from '@site/platform/session';
 import { Button } from 'antd';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import styles from './AdminHeader.module.css';
@@ -31,10 +31,11 @@ function OwnMenu() {
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+  const calls = useCalls();
   const signOut = useSignOut();
   async function leave() {
     const drafts = await import('./contacts/replyDrafts').catch(() => undefined);
-    if (!drafts || (await drafts.confirmLeavingReplies(username))) {
+    if (!drafts || (await drafts.confirmLeavingReplies(username, calls))) {
       await signOut();
     }
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { BrowserCopy } from '../working-copies/leftTyping';
 import { ReplyDialog } from './ReplyDialog';
 import type { Submission } from './submissions';
 
@@ -93,6 +94,27 @@ describe(ReplyDialog, () => {
     const [first, second, third] = sent().map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('can be left without a question once the browser keeps what is typed', async () => {
+    const keep = jest.spyOn(BrowserCopy.prototype, 'keep').mockImplementation(() => {});
+    const session = fakeSession();
+    const hold = jest.spyOn(session, 'holdUnsaved');
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, { session });
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Message').readOnly).toBe(false));
+    type('Gladly.');
+
+    await screen.findByText(/^Kept in this browser/);
+    expect(hold).not.toHaveBeenCalled();
+    keep.mockRestore();
+  });
+
+  it('keeps Ctrl S from saving the page', () => {
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+
+    expect(fireEvent.keyDown(screen.getByLabelText('Message'), { key: 's', ctrlKey: true })).toBe(false);
   });
 
   it('says that a text is too long, and sends it once it is shorter', async () => {

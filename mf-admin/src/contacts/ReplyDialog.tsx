@@ -26,7 +26,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const isBlank = message.trim() === '';
   const problem = violation(replyRules.message, message.trim());
   const shownProblem = isBlank ? undefined : problem;
-  const unsaved = useUnsavedChanges(!isBlank);
+  const unsaved = useUnsavedChanges(!isBlank && !draft.isKept);
   const fieldId = useId();
   const problemId = useId();
   const askedId = useId();
@@ -66,10 +66,16 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
     }
   }
 
-  function sendWithKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSending) {
-      event.preventDefault();
-      void send();
+  function press(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey) {
+      if (key === 'Enter' && !isSending) {
+        event.preventDefault();
+        void send();
+      } else if (key.toLowerCase() === 's') {
+        // The browser would save the page; the reply is kept already.
+        event.preventDefault();
+      }
     }
   }
 
@@ -136,7 +142,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           readOnly={!draft.isReady}
           value={message}
           onChange={({ target }) => draft.type(target.value)}
-          onKeyDown={sendWithKeys}
+          onKeyDown={press}
         />
         {shownProblem && (
           <p id={problemId} className={styles.problem} role="alert">

@@ -1,7 +1,9 @@
-import { serverNow, useSession } from '@site/platform/session';
+import { ApiError } from '@site/platform';
+import { type Calls, serverNow, useSession } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { BrowserCopy, holdForm, takeLeftTyping, typingStore } from '../working-copies/leftTyping';
+import { submissionPath } from './submissions';
 
 export interface ReplyDraft {
   /** One window, opened once. */
@@ -134,8 +136,10 @@ export function useReplyDraft(enquiry: number) {
 }
 
 /** Whoever signs out may be about to leave this computer. */
-export async function confirmLeavingReplies(username: string): Promise<boolean> {
-  const { length } = await draftsOf(username);
+export async function confirmLeavingReplies(username: string, calls: Pick<Calls, 'read'>): Promise<boolean> {
+  const left = await draftsOf(username);
+  const answered = await Promise.all(left.map(({ enquiry }) => isStored(enquiry, calls)));
+  const { length } = answered.filter(Boolean);
   const replies = length === 1 ? 'a reply that is' : `${length} replies that are`;
   return (
     length === 0 ||
@@ -143,4 +147,14 @@ export async function confirmLeavingReplies(username: string): Promise<boolean> 
       `You have ${replies} not sent. What you typed stays in this browser and is offered again when you open the enquiry. Sign out?`,
     )
   );
+}
+
+/** A reply to a deleted enquiry can be neither sent nor discarded. */
+async function isStored(enquiry: number, calls: Pick<Calls, 'read'>): Promise<boolean> {
+  try {
+    await calls.read(submissionPath(enquiry));
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 404);
+  }
 }
