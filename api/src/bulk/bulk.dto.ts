@@ -125,11 +125,11 @@ function oneOf(name: string, value: unknown, words: readonly string[]): string |
     : `${name} must be one of: ${words.join(', ')}`;
 }
 
-function isList(value: unknown): value is unknown[] {
+export function isList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length >= 1 && value.length <= MOST_RECORDS;
 }
 
-function isId(value: unknown): boolean {
+export function isId(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
 }
 

@@ -33,6 +33,7 @@ import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import {
   BulkSubmissionsInput,
   BulkSubmissionsResponse,
+  BulkSubmissionsUndo,
   ReplyAcceptedDto,
   ReplyInput,
   SubmissionChanges,
@@ -78,11 +79,19 @@ export class ContactAdminController {
   @HttpCode(HttpStatus.OK)
   @ApiOperation({
     summary:
-      'Changes, deletes or restores many enquiries, all or none; a 409 names those that cannot be changed, and why',
+      'Changes or deletes many enquiries, all or none; a 409 names those that cannot be changed, and why',
   })
   @ApiOkResponse({ type: BulkSubmissionsResponse })
   async changeSubmissions(@Body() { action, ids }: BulkSubmissionsInput): Promise<BulkSubmissionsResponse> {
     return { data: await this.submissions.changeMany(action, ids) };
+  }
+
+  @Post('bulk/undo')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Undoes all of it, or nothing: a 409 names those that were changed since' })
+  @ApiNoContentResponse()
+  undoChange(@Body() { steps }: BulkSubmissionsUndo): Promise<void> {
+    return this.submissions.undoMany(steps);
   }
 
   @Get(':id')

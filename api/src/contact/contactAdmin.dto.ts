@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { BulkIds } from '../bulk/bulk.dto.js';
+import { BulkIds, isId, isList, MOST_RECORDS } from '../bulk/bulk.dto.js';
 import { ChangesOf } from '../common/changes.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
@@ -203,7 +203,7 @@ export class SubmissionReplacement extends SubmissionInput {
 
 export class SubmissionChanges extends ChangesOf(SubmissionInput) {}
 
-export const submissionActions = [...contactStatuses, 'delete', 'restore'] as const;
+export const submissionActions = [...contactStatuses, 'delete'] as const;
 
 export type SubmissionAction = (typeof submissionActions)[number];
 
@@ -211,7 +211,7 @@ export class BulkSubmissionsInput {
   @ApiProperty({
     enum: submissionActions,
     enumName: 'SubmissionAction',
-    description: 'The new status; or moves to the trash, or back from it',
+    description: 'The new status, or moves to the trash',
   })
   @Checked((value) =>
     submissionActions.some((action) => action === value)
@@ -230,6 +230,35 @@ export class BulkSubmissionDto {
 
   @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus', description: 'Its status before' })
   before!: ContactStatus;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Its version after; null when it was deleted',
+  })
+  after!: number | null;
+}
+
+export class BulkSubmissionsUndo {
+  @ApiProperty({
+    type: [BulkSubmissionDto],
+    maxItems: MOST_RECORDS,
+    description: 'The `data` of an earlier answer',
+  })
+  @Checked((value) =>
+    isList(value) && value.every(isStep)
+      ? undefined
+      : `steps must be 1 to ${MOST_RECORDS} steps from an earlier answer`,
+  )
+  steps!: BulkSubmissionDto[];
+}
+
+function isStep(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { id, before, after } = value as Partial<Record<keyof BulkSubmissionDto, unknown>>;
+  return isId(id) && contactStatuses.some((status) => status === before) && (after === null || isId(after));
 }
 
 export class BulkSubmissionsResponse {

@@ -337,16 +337,18 @@ describe('enquiries for administrators', () => {
     const bulk = (action: string, ...ids: number[]) => admin.post('/api/contact/bulk').send({ action, ids });
 
     const { body } = await bulk('archived', 1, 2).expect(200);
-    expect(body.data).toEqual([{ id: 1, before: 'new' }]);
+    expect(body.data).toEqual([{ id: 1, before: 'new', after: 2 }]);
     expect(await names('?status=archived&sort=lastName')).toEqual(['One', 'Two']);
 
-    await bulk('delete', 1, 3).expect(200);
+    const deleted = await bulk('delete', 1, 3).expect(200);
     expect(await names('')).toEqual(['Two']);
     const refused = await bulk('replied', 2, 3).expect(409);
     expect(refused.body).toMatchObject({ code: 'BULK_REFUSED', records: [{ id: 3, name: 'Ada Three' }] });
     expect(await names('?status=replied')).toEqual([]);
 
-    await bulk('restore', 1, 3).expect(200);
+    const restored = { steps: deleted.body.data };
+    await admin.post('/api/contact/bulk/undo').send(restored).expect(204);
+    await admin.post('/api/contact/bulk/undo').send(restored).expect(409);
     expect(await names('?sort=lastName')).toEqual(['One', 'Three', 'Two']);
     const { text } = await admin.get('/api/contact/export.csv?ids=3,1').expect(200);
     expect(
@@ -358,12 +360,45 @@ describe('enquiries for administrators', () => {
     ).toEqual(['Three', 'One']);
 
     await bulk('read', 1).expect(400);
+    await bulk('restore', 1).expect(400);
+    await admin
+      .post('/api/contact/bulk/undo')
+      .send({ steps: [{ id: 1, before: 'read', after: 2 }] })
+      .expect(400);
     await bulk('archived', 1, 1).expect(400);
     await admin.get('/api/contact/export.csv?ids=1;2').expect(400);
     await app
       .post('/api/contact/bulk')
       .send({ action: 'delete', ids: [1] })
       .expect(401);
+  });
+
+  it('are as they were after an undo: all of them, or none if one was changed since', async () => {
+    await app.store(ContactSubmission, [
+      enquiry,
+      { ...enquiry, lastName: 'Two', status: 'replied' },
+      { ...enquiry, lastName: 'Three' },
+    ]);
+    const archived = await admin
+      .post('/api/contact/bulk')
+      .send({ action: 'archived', ids: [1, 2, 3] })
+      .expect(200);
+    const undo = () => admin.post('/api/contact/bulk/undo').send({ steps: archived.body.data });
+    await admin.post('/api/contact/3/reply').send({ message: 'Gladly.' }).expect(201);
+
+    const { body } = await undo().expect(409);
+
+    expect(body).toMatchObject({
+      code: 'BULK_REFUSED',
+      records: [{ id: 3, name: 'Ada Three', reason: expect.stringContaining('changed by someone else') }],
+    });
+    expect(await names('?status=archived&sort=lastName')).toEqual(['Lovelace', 'Two']);
+
+    await admin.patch('/api/contact/3').send({ status: 'archived' }).expect(200);
+    archived.body.data[2].after = 4;
+    await undo().expect(204);
+    expect(await names('?status=new&sort=lastName')).toEqual(['Lovelace', 'Three']);
+    expect(await names('?status=replied')).toEqual(['Two']);
   });
 
   it('are all exported when there are many', async () => {

@@ -198,26 +198,43 @@ export class SubmissionsService {
       this.transactions,
       ids.map((id) => ({ id })),
       async ({ id }) => {
-        if (action === 'restore') {
-          await this.trash.restore('contact', id);
-        }
         const { status: before } = await this.submissions.findOneByOrFail({ id });
         if (action === before) {
           return null;
         }
         if (action === 'delete') {
           await this.remove(id);
-        } else if (action !== 'restore') {
-          await changeRecord(this.submissions, id, { status: action });
+          return { id, before, after: null };
         }
-        return { id, before };
+        const { version: after } = await changeRecord(this.submissions, id, { status: action });
+        return { id, before, after };
       },
-      async (id) =>
-        (await this.submissions.findOneBy({ id }))?.lastName ??
-        (await this.trash.find('contact', id))?.name ??
-        '',
+      (id) => this.nameOf(id),
     );
     return steps.filter((step) => step !== null);
+  }
+
+  /**
+   * All of it, or nothing if one was changed since.
+   * @throws RefusalException 409 BULK_REFUSED
+   */
+  async undoMany(steps: readonly BulkSubmissionDto[]): Promise<void> {
+    await eachOrNone<BulkSubmissionDto, unknown>(
+      this.transactions,
+      steps,
+      ({ id, before: status, after: version }) =>
+        version === null
+          ? this.trash.restore('contact', id)
+          : changeRecord(this.submissions, id, { status, version }),
+      (id) => this.nameOf(id),
+    );
+  }
+
+  private async nameOf(id: number): Promise<string> {
+    const stored = await this.submissions.findOneBy({ id });
+    return stored
+      ? `${stored.firstName} ${stored.lastName}`
+      : ((await this.trash.find('contact', id))?.name ?? '');
   }
 
   /** A reply with a stored key is not sent again, and refused if its text differs. */

@@ -22,35 +22,21 @@ export function useBulkEnquiries(selected: readonly { readonly id: number; reado
   const bulk = useBulkCalls(nouns, SUBMISSIONS_ROOT);
   const ids = selected.map(({ id }) => id);
 
-  const change = (action: ContactStatus | 'delete' | 'restore', of: readonly number[]) =>
-    calls.send('post', '/api/contact/bulk', { body: { action, ids: [...of] } });
-
   async function changeSelected(action: ContactStatus | 'delete', done: string): Promise<boolean> {
-    const answer = await bulk.attempt(() => change(action, ids), `Nothing was ${done}`);
+    const answer = await bulk.attempt(
+      () => calls.send('post', '/api/contact/bulk', { body: { action, ids } }),
+      `Nothing was ${done}`,
+    );
     if (!answer) {
       return false;
     }
     const { data } = answer;
     const { length } = data;
-    async function changeBack() {
-      if (action === 'delete') {
-        await change(
-          'restore',
-          data.map(({ id }) => id),
-        );
-        return;
-      }
-      for (const [before, steps] of Map.groupBy(data, (step) => step.before)) {
-        await change(
-          before,
-          steps.map(({ id }) => id),
-        );
-      }
-    }
+    const undo = () => calls.send('post', '/api/contact/bulk/undo', { body: { steps: data } });
     notify({
       title: length === 0 ? 'No changes' : 'Success',
       description: length === 0 ? `Already ${done}` : `${counted(length, nouns)} ${done} successfully`,
-      ...(length > 0 && { action: { label: 'Undo', act: () => void bulk.undo(length, changeBack) } }),
+      ...(length > 0 && { action: { label: 'Undo', act: () => void bulk.undo(length, undo) } }),
     });
     return true;
   }
