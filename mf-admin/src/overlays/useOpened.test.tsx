@@ -5,9 +5,11 @@ import { useOpened } from './useOpened';
 
 /** Closes what was open at the previous render, like a save that started then. */
 let closeLater = () => {};
+let closeTo = (_url: string) => {};
 
 function List() {
-  const { opened, open, close } = useOpened('edit');
+  const { opened, open, close, ...opening } = useOpened('edit');
+  closeTo = opening.closeTo;
   if (opened === undefined) {
     return (
       <button type="button" onClick={() => open(7)}>
@@ -77,4 +79,24 @@ it('goes back no step when it was left before it closes', async () => {
   act(close);
   await historyIsQuiet();
   expect(currentUrl()).toBe('/list?page=1&edit=7');
+});
+
+it('closes to another address once, in place of the one that it had', async () => {
+  renderSite(<List />, { url: '/list?page=2' });
+  await press('Open');
+  await screen.findByRole('button', { name: 'Close 7' });
+  const [close, closeElsewhere] = [closeLater, closeTo];
+
+  act(() => closeElsewhere('/list?page=1'));
+  act(close);
+  await isAt('/list?page=1');
+  await historyIsQuiet();
+  expect(currentUrl()).toBe('/list?page=1');
+
+  act(() => closeElsewhere('/list?page=3'));
+  await historyIsQuiet();
+  expect(currentUrl()).toBe('/list?page=1');
+
+  window.history.back();
+  await isAt('/list?page=2');
 });

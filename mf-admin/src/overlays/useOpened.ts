@@ -43,6 +43,12 @@ export function useOpened(parameter: string) {
         void navigate(urlOf(what), { replace: true, state });
       }
     },
+    closeTo(url: string) {
+      if (!isLeft()) {
+        current.current = null;
+        void navigate(url, { replace: true });
+      }
+    },
     close() {
       if (isLeft()) {
         return;

@@ -8,7 +8,7 @@ export const NEW_RECORD = 'new-record';
 export type Editing = ReturnType<typeof useEditing>;
 
 export function useEditing() {
-  const { opened, open, linkTo, rename, close } = useOpened(EDIT_PARAMETER);
+  const { opened, open, linkTo, rename, close, closeTo } = useOpened(EDIT_PARAMETER);
   const [changed, setChanged] = useState<string>();
   /** By the name that their editor was opened with. */
   const [begun, setBegun] = useState<Readonly<Record<string, string>>>({});
@@ -46,6 +46,10 @@ export function useEditing() {
     saved(name: string | number) {
       markChanged(name);
       close();
+    },
+    savedFor(url: string, name: string | number) {
+      markChanged(name);
+      closeTo(url);
     },
     close,
   };

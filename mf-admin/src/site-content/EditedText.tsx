@@ -1,4 +1,4 @@
-import { useRead } from '@site/platform';
+import { useLocation, useRead } from '@site/platform';
 import { type ReactNode, useState } from 'react';
 import { RecordInEditor } from '../crud/form/EditedRecord';
 import { MissingRecord } from '../crud/form/MissingRecord';
@@ -29,7 +29,7 @@ interface EditedTextProps {
   readonly name: string | null;
   readonly builtIn: readonly BuiltInText[] | undefined;
   readonly sections: readonly SiteSection[] | undefined;
-  readonly editing: Pick<Editing, 'begun' | 'saved' | 'close'>;
+  readonly editing: Pick<Editing, 'begun' | 'saved' | 'savedFor' | 'close'>;
   readonly children: (text: TextInEditor) => ReactNode;
 }
 
@@ -39,6 +39,7 @@ interface KnownText {
 }
 
 export function EditedText({ name, builtIn, sections, editing, children }: EditedTextProps) {
+  const { pathname } = useLocation();
   // The editor keeps the text it started with, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {
     const text = name === null ? undefined : findText(sections ?? [], name);
@@ -56,7 +57,8 @@ export function EditedText({ name, builtIn, sections, editing, children }: Edite
         onClose={editing.close}
         // A built-in text keeps its key as its name.
         onBegun={(id) => known.text || editing.begun(id)}
-        onPublished={(_, { key }) => editing.saved(key)}
+        // A new text may belong to any section: the one that it gets is shown.
+        onPublished={(_, { key }) => (known.text ? editing.saved(key) : editing.savedFor(pathname, key))}
       >
         {(editor) => children({ resource, text: known.text, editor })}
       </RecordInEditor>

@@ -1,7 +1,7 @@
 import { SiteLink, useLocation, useNavigate } from '@site/platform';
 import { Select } from 'antd';
 import { withParameter } from '../list/listState';
-import { type ContentView, SECTION_PARAMETER } from './contentViews';
+import { CHANGED, type ContentView, SECTION_PARAMETER } from './contentViews';
 import styles from './SiteContent.module.css';
 
 interface SectionListProps {
@@ -20,7 +20,7 @@ export function SectionList({ views, chosen, onChoose }: SectionListProps) {
       <nav className={styles.sections} aria-label="Sections">
         <ul>
           {views.map((view) => (
-            <li key={view.id} className={view.id === 'changed' ? styles.apart : undefined}>
+            <li key={view.id} className={view.id === CHANGED ? styles.apart : undefined}>
               <SiteLink
                 to={urlOf(view.id)}
                 className={styles.section}

@@ -4,20 +4,19 @@ import '../list/ListTable.module.css';
 import { Message, SiteLink, useLocation, useNavigate } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
-import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import { FocusInRows } from '../list/FocusInRows';
 import { ListHead } from '../list/ListHead';
 import { changeListState, type ListState, readListState, withFilter } from '../list/listState';
-import { ReadFailure } from '../list/ReadFailure';
+import { ListFailure, ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
-import { NEW_RECORD, useEditing } from '../records/useEditing';
+import { useEditing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { ContentDrawer } from './ContentDrawer';
-import { SECTION_PARAMETER, useContentView } from './contentViews';
+import { ALL, SECTION_PARAMETER, useContentView } from './contentViews';
 import { EditedText } from './EditedText';
 import { SectionList } from './SectionList';
 import { SectionTable } from './SectionTable';
@@ -52,7 +51,7 @@ export function SiteContent() {
     if (q === '') {
       beforeFilter.current = chosen?.id;
     }
-    const left = chosen?.id === 'all' ? beforeFilter.current : chosen?.id;
+    const left = chosen?.id === ALL ? beforeFilter.current : chosen?.id;
     const query = changeListState(window.location.search, changed);
     void navigate(
       `${pathname}${withFilter(query, SECTION_PARAMETER, changed.q === '' ? left : undefined)}`,
@@ -70,11 +69,7 @@ export function SiteContent() {
   function content() {
     if (!sections || !chosen) {
       return error ? (
-        <Message
-          title="Failed to fetch site content"
-          text="Please try again in a moment."
-          onRetry={tryAgain}
-        />
+        <ListFailure title="Failed to fetch site content" error={error} onRetry={tryAgain} />
       ) : (
         <TableSkeleton label="Loading Site Content" />
       );
@@ -117,11 +112,6 @@ export function SiteContent() {
     );
   }
 
-  /** A new text may belong to any section: the one that it gets is shown afterwards. */
-  function create() {
-    void navigate(`${pathname}?${EDIT_PARAMETER}=${NEW_RECORD}`);
-  }
-
   function drawer({ name, editor }: NonNullable<typeof editing.record>) {
     return (
       <EditedText key={editor} name={name} builtIn={builtIn} sections={sections} editing={editing}>
@@ -140,7 +130,7 @@ export function SiteContent() {
         count={total === undefined ? undefined : counted}
       >
         <TrashLink kind="site-content" />
-        <Button type="primary" onClick={create}>
+        <Button type="primary" onClick={editing.create}>
           New site content
         </Button>
       </ListHead>

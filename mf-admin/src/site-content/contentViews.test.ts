@@ -30,13 +30,28 @@ const idOf = (wanted: Partial<Parameters<typeof chosenView>[1]>) =>
 describe(contentViews, () => {
   it('offers all texts, those that were changed, and each section, with their numbers', () => {
     expect(views.map(({ id, name, count }) => [id, name, count])).toEqual([
-      ['all', 'All', 4],
-      ['changed', 'Changed', 1],
+      ['~all', 'All', 4],
+      ['~changed', 'Changed', 1],
       ['home-hero', 'Home, hero', 2],
       ['footer', 'Footer', 1],
       ['¿?', '¿?', 1],
     ]);
     expect(views[1]?.sections).toEqual([{ name: 'Home, hero', texts: [text('intro')] }]);
+  });
+
+  it('names each of them differently in the address, whatever the sections are called', () => {
+    const names = ['All', 'Changed', 'Page', 'Home, hero', 'Home hero', 'home-hero'];
+    const page = { path: '/', keys: [] };
+    const all = contentViews(
+      names.map((name) => ({ name, texts: [text(name)] })),
+      () => true,
+      page,
+    );
+
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    for (const name of names) {
+      expect(viewWith(all, name)?.name).toBe(name);
+    }
   });
 });
 
@@ -51,10 +66,10 @@ describe('the texts of a page', () => {
   it('are its own and those of every page, and shown at first', () => {
     const page = chosenView(ofPage, { id: undefined, q: '', last: undefined });
 
-    expect(page).toMatchObject({ id: 'page', name: 'On /', count: 2 });
+    expect(page).toMatchObject({ id: '~page', name: 'On /', count: 2 });
     expect(page?.sections.flatMap(({ texts }) => texts).map(({ key }) => key)).toEqual(['intro', 'rights']);
     expect(chosenView(ofPage, { id: 'footer', q: '', last: undefined })?.id).toBe('footer');
-    expect(chosenView(ofPage, { id: undefined, q: 'x', last: undefined })?.id).toBe('all');
+    expect(chosenView(ofPage, { id: undefined, q: 'x', last: undefined })?.id).toBe('~all');
   });
 });
 
@@ -64,9 +79,9 @@ describe(chosenView, () => {
     ['the section of the text that was opened last', 'footer', { last: 'footer' }],
     ['the first section in place of one that is gone', 'home-hero', { id: 'gone' }],
     ['the section of the address', 'footer', { id: 'footer', last: 'home-hero' }],
-    ['all sections for a filter', 'all', { q: 'light', last: 'footer' }],
+    ['all sections for a filter', '~all', { q: 'light', last: 'footer' }],
     ['the section of the address for a filter', 'footer', { id: 'footer', q: 'light' }],
-    ['all sections for a filter without results in the chosen one', 'all', { id: 'gone', q: 'light' }],
+    ['all sections for a filter without results in the chosen one', '~all', { id: 'gone', q: 'light' }],
   ])('is %s', (_, id, wanted) => {
     expect(idOf(wanted)).toBe(id);
   });

@@ -38,7 +38,12 @@ export function useContentView(
   return { views, chosen: sections && chosenView(views, { id, q: readListState(search, []).q, last }) };
 }
 
-const across: readonly string[] = ['all', 'changed'];
+/** No section has such an id. */
+export const ALL = '~all';
+export const CHANGED = '~changed';
+const ON_PAGE = '~page';
+
+const across: readonly string[] = [ALL, CHANGED];
 
 export function contentViews(
   sections: readonly SiteSection[],
@@ -48,11 +53,16 @@ export function contentViews(
   // Texts without a path are on every page.
   const isOnPage = ({ key, path, builtIn }: SiteText) =>
     page?.keys.includes(key) || (path === null && builtIn !== undefined);
+  const ids = sections.map(({ name }) => idOf(name));
   return [
-    view('all', 'All', sections),
-    view('changed', 'Changed', only(sections, isChanged)),
-    ...(page ? [view('page', `On ${page.path}`, only(sections, isOnPage))] : []),
-    ...sections.map((section) => view(idOf(section.name), section.name, [section])),
+    view(ALL, 'All', sections),
+    view(CHANGED, 'Changed', only(sections, isChanged)),
+    ...(page ? [view(ON_PAGE, `On ${page.path}`, only(sections, isOnPage))] : []),
+    ...sections.map((section, index) => {
+      const id = idOf(section.name);
+      const isShared = ids.some((other, place) => other === id && place !== index);
+      return view(isShared ? section.name : id, section.name, [section]);
+    }),
   ];
 }
 
