@@ -35,6 +35,7 @@ export function useOpened(parameter: string) {
 
   return {
     opened,
+    isLeft,
     open: (what: string | number) => void navigate(urlOf(what), { state: FROM_LIST }),
     linkTo: (what: string | number) => ({ to: urlOf(what), state: FROM_LIST }),
     rename(what: string | number) {

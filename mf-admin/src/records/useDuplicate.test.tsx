@@ -8,11 +8,12 @@ import { useDuplicate } from './useDuplicate';
 
 let sent: unknown[];
 let isRefused: boolean;
+let arrives: Promise<void>;
 let stored: object;
 let unpublished: object;
 
 beforeEach(() => {
-  [sent, isRefused] = [[], false];
+  [sent, isRefused, arrives] = [[], false, Promise.resolve()];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
     if (method !== 'POST') {
       return Response.json({
@@ -20,6 +21,7 @@ beforeEach(() => {
       });
     }
     sent.push(JSON.parse(String(body)).data);
+    await arrives;
     return isRefused
       ? Response.json({ error: 'Too many requests' }, { status: 429 })
       : Response.json({ data: { recordId: 12 } }, { status: 201 });
@@ -78,5 +80,19 @@ it('says why it failed, and can be tried again', async () => {
 
   isRefused = false;
   await press();
+  await waitFor(() => expect(address()).toBe('/admin/jobs?edit=12'));
+});
+
+it('leaves what was opened in the meantime as it is, and offers to open the copy', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  arrives = promise;
+  const { press, stores } = open(jobs, '/admin/jobs?edit=5', jobs.blank());
+  await press();
+  window.history.pushState(null, '', '/admin/articles?edit=3');
+  await act(async () => resolve());
+
+  await waitFor(() => expect(stores().notices.current?.description).toBe('Job posting duplicated'));
+  expect(address()).toBe('/admin/articles?edit=3');
+  act(() => stores().notices.current?.action?.act?.());
   await waitFor(() => expect(address()).toBe('/admin/jobs?edit=12'));
 });

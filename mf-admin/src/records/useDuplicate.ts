@@ -1,7 +1,8 @@
+import { useNavigate, useNotices } from '@site/platform';
 import { useCalls, useRefresh, useTimeZone } from '@site/platform/session';
 import { useRef } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { EDIT_PARAMETER } from '../kinds/recordKinds';
+import { capitalized, EDIT_PARAMETER, recordUrl } from '../kinds/recordKinds';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { useAttempt } from '../overlays/useAttempt';
 import { useOpened } from '../overlays/useOpened';
@@ -19,7 +20,9 @@ export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
   const calls = useCalls();
   const refresh = useRefresh();
   const attempt = useAttempt();
-  const { opened, open, rename } = useOpened(EDIT_PARAMETER);
+  const notify = useNotices((notices) => notices.notify);
+  const navigate = useNavigate();
+  const { opened, open, rename, isLeft } = useOpened(EDIT_PARAMETER);
   const zone = useTimeZone();
   const isRunning = useRef(false);
   const { kind, noun, nameColumn, item, copyOf } = resource;
@@ -35,8 +38,16 @@ export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
       const data = { ...values, [nameColumn]: name.toWellFormed() };
       const { recordId } = await copyCalls(calls, kind).create({ data, creationKey: newUuid() });
       void refreshCopies(refresh);
-      // Closing the copy leads to the list, not to the record that it is of.
-      (opened === undefined ? open : rename)(recordId);
+      if (isLeft()) {
+        notify({
+          title: 'Success',
+          description: `${capitalized(noun)} duplicated`,
+          action: { label: 'Open', act: () => void navigate(recordUrl({ kind, id: recordId })) },
+        });
+      } else {
+        // Closing the copy leads to the list, not to the record that it is of.
+        (opened === undefined ? open : rename)(recordId);
+      }
     }, `Failed to duplicate ${noun}`);
     isRunning.current = false;
   }
