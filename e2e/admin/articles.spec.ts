@@ -73,7 +73,7 @@ test('an article is written with a preview, published, unpublished, and deleted'
   await expect(notice(page, 'Article deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
   expect(asked).toEqual([
-    'Unpublish this article? Visitors stop seeing it at once. It stays here as unpublished.',
+    'Unpublish this article? Visitors stop seeing it at once. It stays here as a draft.',
     `Are you sure you want to delete this article?\n\n“${mark}”`,
   ]);
 });

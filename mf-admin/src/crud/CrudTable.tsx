@@ -68,9 +68,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
     kind: 'status',
     isAlwaysShown: true,
     title: 'Status',
-    render: (_, row) => (
-      <RecordStatusTag status={row.status} isClosable={resource.unpublishedWord !== undefined} />
-    ),
+    render: (_, row) => <RecordStatusTag status={row.status} isClosable={resource.isClosable} />,
   };
   const { shown, menu } = useColumns(bulk ? [...columns, status] : columns, list);
   const createButton = (

@@ -116,7 +116,7 @@ export interface About {
   readonly saving: SavingState;
   readonly resource: Pick<
     Resource<EditableRow, FormValues>,
-    'noun' | 'blank' | 'isPublic' | 'publishQuestion' | 'findNamesake' | 'textKey'
+    'noun' | 'blank' | 'isPublic' | 'isClosable' | 'publishQuestion' | 'findNamesake' | 'textKey'
   >;
 }
 

@@ -1,4 +1,5 @@
 import { CallError } from '@site/platform/session';
+import { sentenceOf } from '../overlays/useAttempt';
 import type { Verb } from '../records/useWrites';
 import { refusalIn } from '../working-copies/calls';
 import {
@@ -45,11 +46,11 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
 
 /** Deleting asks for itself, once everything is saved. */
 export const takeBack: Step<'discard' | 'unpublish' | 'remove'> = (state, { type: name }, { resource }) => {
-  const { noun } = resource;
+  const { noun, isClosable } = resource;
   const discarding = state.row
     ? `Discard your changes? The ${noun} goes back to what it was. What you discard stays in its history.`
     : 'Delete this draft? It goes to the trash.';
-  const unpublishing = `Unpublish this ${noun}? Visitors stop seeing it at once. It stays here as unpublished.`;
+  const unpublishing = `Unpublish this ${noun}? Visitors stop seeing it at once. It stays here ${isClosable ? 'as closed' : 'as a draft'}.`;
   return ask(state, { name }, { discard: discarding, unpublish: unpublishing, remove: undefined }[name]);
 };
 
@@ -209,10 +210,6 @@ function verbOf({ task, wasPublic }: EditorState): Verb {
 /** In the API's words if it has any. */
 function complain(state: EditorState, sentence: string | undefined, { resource }: About): EditorEffect {
   return notify('Error', sentence ?? `Failed to ${verbOf(state)} ${resource.noun}`, 'destructive');
-}
-
-function sentenceOf(error: unknown): string | undefined {
-  return error instanceof CallError ? error.sentence : undefined;
 }
 
 function notify(title: string, description: string, variant?: 'destructive'): EditorEffect {

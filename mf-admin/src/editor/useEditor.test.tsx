@@ -501,6 +501,19 @@ describe('a working copy that someone else has', () => {
   });
 });
 
+describe('the status', () => {
+  it.each([
+    ['Active', { row: stored }, true],
+    ['Closed: not on the site', { row: stored }, false],
+    ['Draft: not on the site', { row: null, copy: copy(1, input, null) }, false],
+    ['Deleted: not on the site', { row: null, copy: copy(1) }, false],
+  ])('is the one in the list: %s', (status, opened, isPublic) => {
+    open(opened, { ...siteContent, isClosable: true, isPublic: () => isPublic });
+
+    expect(screen.getByText(status)).toBeTruthy();
+  });
+});
+
 describe('unpublishing', () => {
   it('asks first, and changes nothing if the answer is no', async () => {
     const asked: unknown[] = [];
@@ -511,7 +524,9 @@ describe('unpublishing', () => {
     open(undefined, withStatus);
     await press('Unpublish');
 
-    expect(asked).toEqual([expect.stringMatching(/^Unpublish this .*Visitors stop seeing it at once\./)]);
+    expect(asked).toEqual([
+      'Unpublish this site content? Visitors stop seeing it at once. It stays here as a draft.',
+    ]);
     expect(calls).toEqual([]);
   });
 

@@ -3,8 +3,9 @@ import { useCalls, useRefresh, useSession, useTimeZone, useUnsavedChanges } from
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { type RecordStatus, statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
-import { fieldValues, sentFields, servedValues, storedValues } from '../working-copies/facts';
+import { fieldValues, type KnownCopy, sentFields, servedValues, storedValues } from '../working-copies/facts';
 import { Editor } from './Editor';
 import type { Conflict } from './editorState';
 import { isOnSite } from './publishing';
@@ -95,6 +96,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
 
   // An editor's record is of the kind that it was opened with.
   const row = state.row as Row | null;
+  const { isClosable = false } = resource;
   const isPublic = isOnSite(state, resource);
   const publicValues = row && storedValues(resource, row);
   const hasChanges = saved.known.revision !== null || saved.isPending;
@@ -104,7 +106,8 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     /** Null until a new record has an id. */
     id: saved.known.recordId,
     row,
-    status: statusInWords(isPublic, hasChanges, (state.wasPublic && resource.unpublishedWord) || 'Draft'),
+    isPublic,
+    status: statusInWords(statusOf(isPublic, row, saved.known, isClosable), isClosable, hasChanges),
     pageUrl: isPublic && row ? resource.pageUrl?.(row) : undefined,
     canUnpublish: isPublic && !resource.isAlwaysPublic,
     hasChanges,
@@ -160,9 +163,26 @@ function differing<Input extends FormValues>(
   return fields.filter((field) => field in after && (after[field] ?? null) !== (before[field] ?? null));
 }
 
-function statusInWords(isPublic: boolean, hasChanges: boolean, otherwise: string): string {
+/** As in the lists. */
+function statusOf(
+  isPublic: boolean,
+  row: EditableRow | null,
+  { baseVersion }: KnownCopy,
+  isClosable: boolean,
+): RecordStatus {
   if (isPublic) {
-    return hasChanges ? 'Published, with unpublished changes' : 'Published';
+    return 'published';
   }
-  return `${otherwise}: not on the site`;
+  if (row) {
+    return isClosable ? 'closed' : 'draft';
+  }
+  return baseVersion === null ? 'draft' : 'deleted';
+}
+
+function statusInWords(status: RecordStatus, isClosable: boolean, hasChanges: boolean): string {
+  const word = statusWord({ status, isClosable });
+  if (status === 'published') {
+    return hasChanges ? `${word}, with unpublished changes` : word;
+  }
+  return `${word}: not on the site`;
 }

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
-import { StatusTag } from '../list/StatusTag';
+import { StatusTag, statusWord } from '../list/StatusTag';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteTexts } from '../site-content/useSiteTexts';
 import { findCommands } from './commands';
@@ -123,7 +123,8 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
 
 function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (url: string) => void }) {
   const { kind, name, detail, state } = record;
-  const label = kind === 'jobs' && state === 'unpublished' ? 'Closed' : stateLabels[state];
+  const label =
+    kind === 'jobs' && state === 'unpublished' ? statusWord({ status: 'closed' }) : stateLabels[state];
   return (
     <Command.Item className={styles.item} value={itemValue(record)} onSelect={() => onGo(recordUrl(record))}>
       <span className={styles.name} dir="auto">

@@ -23,7 +23,7 @@ export const jobs = resourceOf('jobs', {
   ],
   knownValues: { department: apiPath('/api/jobs/departments', { query: { all: true, limit: 500 } }) },
   copyOf: (job) => job,
-  unpublishedWord: 'Closed',
+  isClosable: true,
   previewPath: paths.job,
   pageUrl: ({ id, active }) => (active ? paths.job(id) : undefined),
 });

@@ -92,8 +92,8 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   pageUrl?(row: Row): string | undefined;
   readonly publishedField?: string;
   isPublic?(row: Row): boolean;
-  /** What a stored record is called that visitors do not see; a draft by default. */
-  readonly unpublishedWord?: 'Closed';
+  /** A stored record that visitors do not see is closed, not a draft. */
+  readonly isClosable?: true;
   /** Only deleting such a record takes it off the site. */
   readonly isAlwaysPublic?: boolean;
   publishQuestion?(input: Input, zone?: string): string | undefined;

@@ -29,14 +29,13 @@ const words: Readonly<Record<RecordStatus, string>> = {
 interface RecordStatusTagProps {
   readonly status: RecordStatus;
   /** Of kinds whose records are closed later: open ones are active. */
-  readonly isClosable?: boolean;
+  readonly isClosable?: boolean | undefined;
 }
 
-export function RecordStatusTag({ status, isClosable = false }: RecordStatusTagProps) {
-  const isLive = status === 'published';
-  return (
-    <StatusTag look={isLive ? 'live' : undefined}>
-      {isLive && isClosable ? 'Active' : words[status]}
-    </StatusTag>
-  );
+export function statusWord({ status, isClosable = false }: RecordStatusTagProps): string {
+  return status === 'published' && isClosable ? 'Active' : words[status];
+}
+
+export function RecordStatusTag(of: RecordStatusTagProps) {
+  return <StatusTag look={of.status === 'published' ? 'live' : undefined}>{statusWord(of)}</StatusTag>;
 }

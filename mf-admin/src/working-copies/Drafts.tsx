@@ -2,7 +2,7 @@ import { foldText } from '@site/platform/session';
 import { useId } from 'react';
 import { FocusInRows } from '../list/FocusInRows';
 import { RowButton } from '../list/RowButton';
-import { StatusTag } from '../list/StatusTag';
+import { RecordStatusTag } from '../list/StatusTag';
 import styles from './Drafts.module.css';
 import { agoInWords, useNow } from './saveStatusText';
 import type { CopySummary } from './workingCopies';
@@ -68,5 +68,5 @@ function stateOf({ isNew, baseVersion }: CopySummary) {
   if (isNew) {
     return null;
   }
-  return <StatusTag>{baseVersion === null ? 'Draft' : 'Deleted'}</StatusTag>;
+  return <RecordStatusTag status={baseVersion === null ? 'draft' : 'deleted'} />;
 }

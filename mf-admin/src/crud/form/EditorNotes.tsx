@@ -21,11 +21,11 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
   const now = useNow();
   const zone = useTimeZone();
   const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
-  const { continued, info, others, refusal, pageUrl, status, publicValues, hasChanges } = editor;
+  const { continued, info, others, refusal, pageUrl, isPublic, status, publicValues, hasChanges } = editor;
   return (
     <div className={styles.notes}>
       <div className={styles.head}>
-        <StatusTag look={status.startsWith('Published') ? 'live' : undefined}>{status}</StatusTag>
+        <StatusTag look={isPublic ? 'live' : undefined}>{status}</StatusTag>
         {scheduled && <StatusTag look="waiting">Scheduled: {scheduled}</StatusTag>}
         {continued && hasChanges && (
           <span className={styles.quiet}>
