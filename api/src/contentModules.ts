@@ -13,7 +13,6 @@ import { pages } from './content/kinds/pages.js';
 import { siteContent } from './content/kinds/siteContent.js';
 import { team } from './content/kinds/team.js';
 import { contentModule, type Own } from './content/routes/contentModule.js';
-import { JobClosing } from './jobs/jobClosing.service.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { PagesController } from './pages/pages.controller.js';
@@ -33,7 +32,7 @@ const beforeSearch: readonly Owner[] = [
   [team, { controller: TeamController, service: TeamService }],
   [articles, { controller: ArticlesController, service: ArticlesService }],
   [articleCategories, { controller: ArticleCategoriesController }],
-  [jobs, { controller: JobsController, service: JobsService, providers: [JobClosing] }],
+  [jobs, { controller: JobsController, service: JobsService }],
   [pages, { controller: PagesController, service: PagesService }],
 ];
 

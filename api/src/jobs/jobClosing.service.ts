@@ -5,13 +5,11 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { EntityNotFoundError, Repository } from 'typeorm';
+import { DataSource, EntityNotFoundError } from 'typeorm';
 import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import { actAs } from '../editing/actor.js';
-import { Job } from './job.entity.js';
-import { JobsService } from './jobs.service.js';
+import { Publishing } from '../working-copies/publishing.service.js';
 
 /** In milliseconds. */
 const PAUSE = 1_000;
@@ -27,8 +25,8 @@ export class JobClosing implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly env: Env,
-    private readonly jobs: JobsService,
-    @InjectRepository(Job) private readonly records: Repository<Job>,
+    private readonly publishing: Publishing,
+    private readonly database: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -40,7 +38,7 @@ export class JobClosing implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async closeEnded(signal: AbortSignal): Promise<void> {
-    const ended = await this.records.query<Pick<Job, 'id' | 'version'>[]>(
+    const ended = await this.database.query<{ id: number; version: number }[]>(
       'SELECT id, version FROM jobs WHERE active AND closes_on < (now() AT TIME ZONE $1)::date',
       [this.env.SITE_TIME_ZONE],
     );
@@ -49,15 +47,15 @@ export class JobClosing implements OnApplicationBootstrap, BeforeApplicationShut
         return;
       }
       await actAs({ name: 'Closing date', sessionId: null }, () =>
-        this.jobs.change(id, { active: false, version }),
-      ).catch(ignoreOvertaken);
+        this.publishing.unpublish('jobs', id, version),
+      ).catch((error) => this.note(id, error));
     }
   }
-}
 
-/** Another process, or an editor, was first. */
-function ignoreOvertaken(error: unknown): void {
-  if (!(error instanceof ConflictException || error instanceof EntityNotFoundError)) {
-    throw error;
+  private note(job: number, error: unknown): void {
+    const wasOvertaken = error instanceof ConflictException || error instanceof EntityNotFoundError;
+    if (!wasOvertaken) {
+      this.logger.warn({ job, problem: String(error) }, 'Failed to close an ended job');
+    }
   }
 }

@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { ContentVersion } from '../content-version/contentVersion.service.js';
 import { job } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
+import { Publishing } from '../working-copies/publishing.service.js';
 import { Job } from './job.entity.js';
 
 describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
@@ -215,6 +217,20 @@ describe('GET /api/jobs/departments', () => {
   });
 });
 
+/** Of what fake timers replace, everything but the date. */
+const others = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
 describe('the last day of a job', () => {
   // The day begins here 25 hours before it does in Pago Pago.
   const app = testApp({ SITE_TIME_ZONE: 'Pacific/Kiritimati' });
@@ -226,12 +242,13 @@ describe('the last day of a job', () => {
   it('closes it for visitors once it has ended in the zone of the site', async () => {
     const version = () => app.service(ContentVersion).current();
     await app.store(Job, [
-      job({ title: 'Ended', closesOn: passed() }),
+      job({ title: 'Ended', closesOn: passed(), active: false }),
       job({ title: 'Open', closesOn: today() }),
       job({ title: 'Without' }),
     ]);
     const before = await version();
 
+    await app.database().query('UPDATE jobs SET active = true WHERE id = 1');
     await until(async () => (await app.get('/api/jobs/1')).status === 404);
 
     expect(await version()).not.toBe(before);
@@ -242,6 +259,45 @@ describe('the last day of a job', () => {
     ]);
     const { body: history } = await (await app.signIn()).get('/api/history/jobs/1').expect(200);
     expect(history.data[0]).toMatchObject({ action: 'unpublish', actor: 'Closing date' });
+  });
+
+  it('leaves a working copy that can be published', async () => {
+    const admin = await app.signIn();
+    await app.store(Job, [job({ responsibilities: 'Code', closesOn: today() })]);
+    await admin
+      .put('/api/working-copies/jobs/1')
+      .send({ data: { closesOn: dayIn('Pacific/Kiritimati', 9) }, revision: null })
+      .expect(200);
+    await app.database().query('UPDATE jobs SET closes_on = $1', [passed()]);
+    await until(async () => (await app.get('/api/jobs/1')).status === 404);
+
+    await admin.post('/api/working-copies/jobs/1/publish').send({ revision: 1 }).expect(204);
+    await app.get('/api/jobs/1').expect(200);
+  });
+
+  it('closes the other jobs if one cannot be closed', async () => {
+    const publishing = app.service(Publishing);
+    const unpublish = publishing.unpublish.bind(publishing);
+    const failing = jest
+      .spyOn(publishing, 'unpublish')
+      .mockImplementation((kind, id, version) =>
+        id === 1 ? Promise.reject(new Error('No')) : unpublish(kind, id, version),
+      );
+    await app.store(Job, [job({ closesOn: passed() }), job({ closesOn: passed() })]);
+
+    await until(async () => (await app.get('/api/jobs/2')).status === 404);
+    await app.get('/api/jobs/1').expect(200);
+    failing.mockRestore();
+  });
+
+  it('is compared with the clock of the database', async () => {
+    const admin = await app.signIn();
+    const closesOn = passed();
+    jest.useFakeTimers({ now: Date.now() - 3 * 86_400_000, doNotFake: [...others] });
+    const { status } = await admin.post('/api/jobs').send({ ...job({ responsibilities: 'Code' }), closesOn });
+    jest.useRealTimers();
+
+    expect(status).toBe(400);
   });
 
   it('is no day in the past for an open job', async () => {

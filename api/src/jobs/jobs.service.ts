@@ -27,19 +27,20 @@ export class JobsService extends ContentService<Values> {
 
   /** @throws InvalidFieldsException if it would be open after its last day. */
   override async create(job: Values, id?: number): Promise<Job> {
-    this.refuseEnded(job);
+    await this.refuseEnded(job);
     return super.create(job, id);
   }
 
   override change(id: number, changes: Changes<Values>): Promise<Job> {
     return changeRecordByRule(this.records, id, changes, async (changed) => {
-      this.refuseEnded(changed);
+      await this.refuseEnded(changed);
       return {};
     });
   }
 
-  override importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
-    return super.importCsv(file, order, (job) => this.problemsOf(job));
+  override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
+    const today = await this.today();
+    return super.importCsv(file, order, (job) => problemsOf(job, today));
   }
 
   /** Returns departments with open jobs, by name, and their total number. */
@@ -64,19 +65,20 @@ export class JobsService extends ContentService<Values> {
     ];
   }
 
-  private refuseEnded(job: Values): void {
-    const { closesOn } = this.problemsOf(job);
+  private async refuseEnded(job: Values): Promise<void> {
+    const { closesOn } = problemsOf(job, await this.today());
     if (closesOn !== undefined) {
       throw new InvalidFieldsException({ closesOn: [closesOn] });
     }
   }
 
-  /** An open job has not ended. */
-  private problemsOf({ active = true, closesOn }: Partial<Values>): Record<string, string> {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: this.env.SITE_TIME_ZONE }).format();
-    return active && closesOn && closesOn < today
-      ? { closesOn: 'This day has passed: choose a later one, leave it empty, or close the job' }
-      : {};
+  /** By the clock that closes jobs. */
+  private async today(): Promise<string> {
+    const [{ today }] = await this.records.query<[{ today: string }]>(
+      'SELECT (now() AT TIME ZONE $1)::date::text AS today',
+      [this.env.SITE_TIME_ZONE],
+    );
+    return today;
   }
 
   protected override where(query: Partial<JobListQuery>, scope: Scope): FindOptionsWhere<Job> {
@@ -86,4 +88,11 @@ export class JobsService extends ContentService<Values> {
       ...super.where(query, scope),
     };
   }
+}
+
+/** An open job has not ended. */
+function problemsOf({ active = true, closesOn }: Partial<Values>, today: string): Record<string, string> {
+  return active && closesOn && closesOn < today
+    ? { closesOn: 'This day has passed: choose a later one, leave it empty, or close the job' }
+    : {};
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { JobClosing } from '../jobs/jobClosing.service.js';
 import { MailModule } from '../mail/mail.module.js';
 import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
@@ -15,6 +16,7 @@ import { Schedules } from './schedules.service.js';
     Schedules,
     ScheduledWork,
     ScheduleRunner,
+    JobClosing,
     { provide: ScheduleTimes, useFactory: () => new ScheduleTimes() },
   ],
   exports: [Schedules, ScheduledWork],

@@ -67,5 +67,5 @@ export const jobs = defineContent({
     alike: ['department'],
   },
   bulk: true,
-  indexes: ['order', 'search_text', 'name', 'department'],
+  indexes: ['order', 'search_text', 'name', 'department', 'closes_on'],
 });
