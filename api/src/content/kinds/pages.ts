@@ -39,4 +39,5 @@ export const pages = defineContent({
   detail: 'address',
   csv: { first: ['title', 'address'] },
   bulk: true,
+  indexes: ['order', 'search_text', 'name'],
 });

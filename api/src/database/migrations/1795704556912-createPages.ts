@@ -11,6 +11,11 @@ export class CreatePages1795704556912 implements MigrationInterface {
     await queryRunner.query(
       'CREATE TRIGGER pages_content_write AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION note_content_write(); ALTER TABLE pages ENABLE ALWAYS TRIGGER pages_content_write',
     );
+    await queryRunner.query(`
+      CREATE INDEX pages_order_idx ON pages (title, id);
+      CREATE INDEX pages_search_text_idx ON pages USING gin (search_text gin_trgm_ops);
+      CREATE INDEX pages_name_idx ON pages USING gin (fold_text(title) gin_trgm_ops);
+    `);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
