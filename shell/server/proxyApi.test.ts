@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { API_TIME_LIMIT } from '@site/platform/shell';
@@ -225,6 +225,20 @@ describe(proxyApi, () => {
       expect(doubt).toHaveBeenCalledTimes(isDoubted ? 1 : 0);
     },
   );
+
+  it.each([
+    ['/api/companies', API_TIME_LIMIT],
+    ['/api/companies/import', 120_000],
+    ['/api/bulk/undo', API_TIME_LIMIT],
+    ['/api/bulk/undo-import', 120_000],
+  ])('waits for the answer to %s for %d ms', async (url, limit) => {
+    const setTimeLimit = jest.spyOn(Socket.prototype, 'setTimeout');
+    await app.inject({ method: 'POST', url, payload: {}, headers: bearer });
+    const limits = setTimeLimit.mock.calls.map(([milliseconds]) => milliseconds);
+    setTimeLimit.mockRestore();
+
+    expect(Math.max(...limits)).toBe(limit);
+  });
 
   it('does not repeat a read that the API refuses because it is busy', async () => {
     status = 503;

@@ -35,10 +35,10 @@ const LONGEST_UPLOAD = 11 * 1024 * 1024;
 const proxied = [
   { prefix: '/api' },
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
-  ...['articles', 'companies', 'jobs', 'pages', 'team'].map((list) => ({
-    prefix: `/api/${list}/import`,
-    timeLimit: IMPORT_TIME_LIMIT,
-  })),
+  ...[
+    ...['articles', 'companies', 'jobs', 'pages', 'team'].map((list) => `/api/${list}/import`),
+    '/api/bulk/undo-import',
+  ].map((prefix) => ({ prefix, timeLimit: IMPORT_TIME_LIMIT })),
   { prefix: '/uploads' },
   { prefix: paths.rssFeed, routes: ['/'] },
   { prefix: paths.jsonFeed, routes: ['/'] },
