@@ -2,7 +2,7 @@ import { SiteLink, useCompanyConfig, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { SessionHeader, useBlueTheme, useCalls, useSession, useSignOut } from '@site/platform/session';
 import { Button } from 'antd';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './AdminHeader.module.css';
 import { Finder } from './finder/Finder';
 import type { TabKey } from './kinds/tabs';
@@ -28,6 +28,7 @@ export function AdminHeader({ current }: { readonly current: TabKey | undefined 
 /** On a narrow screen a button shows it. */
 function OwnMenu() {
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
@@ -40,6 +41,17 @@ function OwnMenu() {
     }
   }
   const siteUrl = useSiteUrl();
+
+  useEffect(() => {
+    // A tap beside it moves no focus.
+    function press({ target }: PointerEvent) {
+      if (target instanceof Node && !menu.current?.contains(target)) {
+        setOpen(false);
+      }
+    }
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, []);
 
   function closeByKey({ key }: KeyboardEvent) {
     if (key === 'Escape' && isOpen) {
@@ -55,7 +67,7 @@ function OwnMenu() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
-    <div className={styles.menu} onKeyDown={closeByKey} onBlur={closeBehind}>
+    <div ref={menu} className={styles.menu} onKeyDown={closeByKey} onBlur={closeBehind}>
       <Button
         ref={toggle}
         className={styles.toggle}
