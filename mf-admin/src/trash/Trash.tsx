@@ -20,6 +20,8 @@ interface TrashRow extends TrashedRecord {
   readonly rowKey: string;
 }
 
+const nameOf = ({ name }: Pick<TrashedRecord, 'name'>) => name || 'Untitled';
+
 export function Trash() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -43,9 +45,9 @@ export function Trash() {
       key: 'name',
       title: 'Name',
       kind: 'name',
-      render: (_, { kind: own, name, isDraft }) => (
+      render: (_, { kind: own, isDraft, ...row }) => (
         <span className={styles.record}>
-          <strong dir="auto">{name || 'Untitled'}</strong>
+          <strong dir="auto">{nameOf(row)}</strong>
           <span className={styles.kind}>
             {capitalized(recordKinds[own].noun)}
             {isDraft && ', draft'}
@@ -76,10 +78,10 @@ export function Trash() {
       kind: 'actions',
       render: (_, row) => (
         <RowActions
-          name={row.name}
+          name={nameOf(row)}
           primary={{
             label: 'Restore',
-            name: `Restore ${row.name}`,
+            name: `Restore ${nameOf(row)}`,
             isDisabled: busy === row.rowKey,
             onSelect: () => void act(row, trash.restore),
           }}

@@ -37,7 +37,9 @@ export function useTrash() {
     /** Asks for confirmation first. */
     async deleteForGood({ kind, recordId, name }: Deleted): Promise<boolean> {
       const { noun } = recordKinds[kind];
-      if (!window.confirm(`Delete this ${noun} for good? It cannot be restored.\n\n“${name}”`)) {
+      if (
+        !window.confirm(`Delete this ${noun} for good? It cannot be restored.\n\n“${name || 'Untitled'}”`)
+      ) {
         return false;
       }
       const isGone = await attempt(
