@@ -93,7 +93,8 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
                 {copies.hasChanges(row.id) && <StatusTag>Unpublished changes</StatusTag>}
                 {next && (
                   <StatusTag look="waiting" title={next.all}>
-                    {next.badge}
+                    <span aria-hidden="true">{next.badge}</span>
+                    <span className="visually-hidden">{next.all}</span>
                   </StatusTag>
                 )}
               </div>
@@ -152,6 +153,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
             plural={plural}
             listPath={list.path}
             publishedField={resource.publishedField}
+            hasDrafts={copies.drafts.length > 0}
           />
         )}
       </ListTools>

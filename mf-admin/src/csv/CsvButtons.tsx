@@ -1,10 +1,11 @@
+import { useNotices } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { CsvRoot } from '../kinds/resource';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
 import { useAttempt } from '../overlays/useAttempt';
-import { exportPath, saveAs } from './exportFile';
+import { exportPath, listsDrafts, saveAs } from './exportFile';
 
 const importDialog = fetchedDialog('The import', async () => (await import('./ImportDialog')).ImportDialog);
 
@@ -13,11 +14,13 @@ interface CsvButtonsProps {
   readonly plural: string;
   readonly listPath: string;
   readonly publishedField?: string | undefined;
+  readonly hasDrafts?: boolean;
 }
 
-export function CsvButtons({ root, plural, listPath, publishedField }: CsvButtonsProps) {
+export function CsvButtons({ root, plural, listPath, publishedField, hasDrafts = false }: CsvButtonsProps) {
   const calls = useCalls();
   const attempt = useAttempt();
+  const notify = useNotices((notices) => notices.notify);
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
@@ -26,10 +29,13 @@ export function CsvButtons({ root, plural, listPath, publishedField }: CsvButton
 
   async function exportList(from: NonNullable<typeof path>) {
     setBusy(true);
-    await attempt(
+    const isDone = await attempt(
       async () => saveAs(await calls.download(from), `${plural.replaceAll(' ', '-')}.csv`),
       `Failed to export ${plural}`,
     );
+    if (isDone && hasDrafts && listsDrafts(listPath)) {
+      notify({ title: 'Exported', description: 'Drafts that were never published are not in the file.' });
+    }
     setBusy(false);
   }
 

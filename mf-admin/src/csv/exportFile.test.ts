@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { exportPath } from './exportFile';
+import { exportPath, listsDrafts } from './exportFile';
 
 it('has the filters and the order of the list, and all of its pages', () => {
   const list = '/api/articles/with-drafts?status=draft&q=a%20b&limit=20&offset=40&sort=-date';
@@ -17,4 +17,13 @@ it('has the filters and the order of the list, and all of its pages', () => {
 it('is not there where only drafts are listed, which a file cannot hold', () => {
   expect(exportPath('/api/jobs', '/api/jobs/with-drafts?status=draft', 'active')).toBeUndefined();
   expect(exportPath('/api/team', '/api/team/with-drafts?status=draft', undefined)).toBeUndefined();
+});
+
+it.each([
+  ['', true],
+  ['?status=draft', true],
+  ['?status=published', false],
+  ['?status=closed', false],
+])('knows whether a list has drafts, which the file lacks: %p', (query, has) => {
+  expect(listsDrafts(`/api/articles/with-drafts${query}`)).toBe(has);
 });

@@ -29,6 +29,11 @@ export function exportPath(
   return query.size > 0 ? `${root}/export.csv?${query}` : `${root}/export.csv`;
 }
 
+export function listsDrafts(listPath: string): boolean {
+  const status = new URLSearchParams(listPath.split('?')[1]).get('status');
+  return status === null || status === 'draft';
+}
+
 export function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
