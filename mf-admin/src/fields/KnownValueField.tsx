@@ -37,7 +37,8 @@ export function KnownValueField({
   const form = Form.useFormInstance();
   const { data } = useRead(valuesAt);
   const stored = wordsIn(use(PublicValues)?.[name], isList);
-  const kept = useRef<string[]>([]);
+  // The question was answered when they were typed.
+  const kept = useRef(wordsIn(form.getFieldValue(name), isList));
   const change = useRef<(value: string) => void>(() => {});
 
   function questionOn(value: unknown): Question | undefined {

@@ -73,7 +73,7 @@ describe('a field whose values other records share', () => {
   const rule = companyRules.tags;
   const saved = jest.fn();
 
-  function open(publicTags: string) {
+  function open(publicTags: string, changedTags = publicTags) {
     const known = ['Payments', 'Financial services', 'Insurence'].map((name, at) => ({
       name,
       count: 3 - at,
@@ -82,7 +82,7 @@ describe('a field whose values other records share', () => {
     renderSite(
       <PublicValues value={{ tags: publicTags }}>
         <Form
-          initialValues={{ tags: publicTags }}
+          initialValues={{ tags: changedTags }}
           validateTrigger="onBlur"
           onValuesChange={saved}
           onFinish={saved}
@@ -125,6 +125,13 @@ describe('a field whose values other records share', () => {
     await press('Keep “Payment”');
     await press('Publish');
     expect(saved).toHaveBeenLastCalledWith({ tags: 'Payment' });
+  });
+
+  it('does not ask again about what was kept before the form was opened', async () => {
+    open('', 'Payment');
+    await type('Tags', 'Payment, Law');
+    await press('Publish');
+    expect(saved).toHaveBeenLastCalledWith({ tags: 'Payment, Law' });
   });
 
   it('does not ask about what is public already, nor about what is being corrected', async () => {
