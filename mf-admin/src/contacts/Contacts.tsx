@@ -1,7 +1,6 @@
 import { apiPath, Message, useLocation, useNavigate } from '@site/platform';
 import { contactTopics } from '@site/platform/contact-rules';
 import { Button, Segmented, Select } from 'antd';
-
 import { useId, useState } from 'react';
 import { SelectionBar } from '../bulk/BulkBar';
 import { useSelection } from '../bulk/useSelection';

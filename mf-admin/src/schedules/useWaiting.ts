@@ -14,7 +14,7 @@ interface Waiting {
   readonly all: string;
 }
 
-export function useWaiting(kind: ContentKind): (id: number, isPublic: boolean) => Waiting | undefined {
+export function useWaiting(kind: ContentKind): (id: number, isPublic?: boolean) => Waiting | undefined {
   const zone = useTimeZone();
   const { data } = useRead(apiPath('/api/schedules', { query: { state: 'waiting', kind, limit: 500 } }));
   const waiting = useMemo(() => {
@@ -25,7 +25,7 @@ export function useWaiting(kind: ContentKind): (id: number, isPublic: boolean) =
     }
     return ofRecords;
   }, [data, kind]);
-  return (id, isPublic) => {
+  return (id, isPublic = false) => {
     const actions = waiting.get(id) ?? [];
     const [next] = actions;
     return (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import tableStyles from '../list/ListTable.module.css';
 import { type ListColumn, openOnClick, placed } from '../list/listColumn';
 import { RowButton } from '../list/RowButton';
+import { StatusTag } from '../list/StatusTag';
 import { HistoryButton } from '../overlays/RecordButtons';
 import { excerptAround } from '../text/excerptAround';
 import { MarkedWords } from '../text/MarkedWords';
@@ -45,7 +46,8 @@ export function SectionTable({
         <span className={styles.name}>
           <span dir="auto">
             <span className={styles.place}>{text.title.slice(0, text.title.length - text.name.length)}</span>
-            <MarkedWords text={text.name} words={q} /> {hasChanges(text) && <Tag>Unpublished changes</Tag>}
+            <MarkedWords text={text.name} words={q} />{' '}
+            {hasChanges(text) && <StatusTag>Unpublished changes</StatusTag>}
           </span>
           <code className={styles.key}>
             <MarkedWords text={text.key} words={q} />

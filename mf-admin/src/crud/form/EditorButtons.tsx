@@ -121,7 +121,7 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
   );
 }
 
-/** A dialog's padding and margin below its buttons, in pixels. */
+/** The padding of the footer, and a gap, in pixels. */
 const BELOW = 28;
 
 /** The bar at the bottom of the window would cover the notices. */

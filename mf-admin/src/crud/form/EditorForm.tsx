@@ -48,7 +48,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         <EditorNotes
           noun={resource.noun}
           editor={editor}
-          scheduled={id === null ? undefined : waitingFor(id, publicValues !== null)?.all}
+          scheduled={id === null ? undefined : waitingFor(id)?.all}
           isCompared={isCompared}
           onCompare={() => setCompared(!isCompared)}
         />
