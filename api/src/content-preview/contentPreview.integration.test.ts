@@ -3,8 +3,9 @@ import { signText } from '@site/rules/signedText';
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
+import { Job } from '../jobs/job.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
-import { article, company, teamMember } from '../testing/sampleRecords.js';
+import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 
 const secret = 'a-secret-of-32-or-more-characters';
@@ -119,6 +120,25 @@ describe('a preview of content', () => {
 
     expect((await seen('/api/articles/1', token).expect(200)).body.data.title).toBe('Withdrawn');
     await app.get('/api/articles/1').expect(404);
+  });
+
+  it('shows a job whose last day has passed', async () => {
+    const closesOn = '2020-02-20';
+    await app.store(Job, [job({ title: 'Open' }), job({ title: 'Closed', active: false, closesOn })]);
+    await admin
+      .put('/api/working-copies/jobs/1')
+      .send({ data: { title: 'Changed', closesOn }, revision: null })
+      .expect(200);
+    await admin
+      .put('/api/working-copies/jobs/2')
+      .send({ data: { title: 'Again', closesOn }, revision: null })
+      .expect(200);
+    const ended = await begin('jobs', { title: 'Ended', closesOn });
+    const ids = [1, 2, ended];
+    const token = await linkTo(...ids.map((recordId) => ({ kind: 'jobs', recordId })));
+    const titles = ids.map(async (id) => (await seen(`/api/jobs/${id}`, token).expect(200)).body.data.title);
+
+    expect(await Promise.all(titles)).toEqual(['Changed', 'Again', 'Ended']);
   });
 
   it('shows nothing else that is unpublished', async () => {

@@ -9,6 +9,7 @@ import { jobs } from '../content/kinds/jobs.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
+import { isPreviewing } from '../editing/previewing.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { JobDepartmentDto, JobDepartmentListQuery, JobListQuery } from './job.dto.js';
@@ -67,7 +68,7 @@ export class JobsService extends ContentService<Values> {
 
   private async refuseEnded(job: Values): Promise<void> {
     const { closesOn } = problemsOf(job, await this.today());
-    if (closesOn !== undefined) {
+    if (closesOn !== undefined && !isPreviewing()) {
       throw new InvalidFieldsException({ closesOn: [closesOn] });
     }
   }

@@ -65,8 +65,7 @@ export class PagesService extends ContentService<Values> {
   }
 
   private async refuseTakenAddress(address: string): Promise<void> {
-    const isTaken = await this.takenAddresses();
-    if (isTaken(address)) {
+    if (!isPreviewing() && (await this.takenAddresses())(address)) {
       throw new InvalidFieldsException({ address: [takenAddress] });
     }
   }
