@@ -24,7 +24,6 @@ describe('GET /api/search', () => {
     );
     await app.store(Article, caseContent.articles.map(article));
     await app.store(Job, caseContent.jobs.map(job));
-    await app.store(SitePage, [...caseContent.pages]);
 
     for (const { query } of searchCases) {
       const sent = query.toWellFormed();
@@ -66,6 +65,14 @@ describe('GET /api/search', () => {
     expect(await titles('&limit=2')).toHaveLength(8);
     expect((await find('oak', '&limit=2')).meta).toEqual({ limit: 2, incomplete: ['company'] });
     expect(await titles('&limit=1')).toEqual(['Oak C', 'Amara Diallo', 'In May', 'Oak, urgent']);
+  });
+
+  it('finds pages, which the search box does not read', async () => {
+    await app.store(SitePage, [page({ summary: 'Briefly.', body: 'Since **1998**, in Verdun.' })]);
+
+    expect((await find('verdun')).data).toEqual([
+      { id: 1, type: 'page', title: 'Our history', description: 'Briefly.', url: '/about/history' },
+    ]);
   });
 
   it('never finds unpublished records', async () => {

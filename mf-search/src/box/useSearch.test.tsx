@@ -6,7 +6,7 @@ import { useSearch } from './useSearch';
 type Answer = (url: string, signal: AbortSignal) => Promise<unknown>;
 
 const article = (id: number, title: string) => ({ id, title, excerpt: `About ${title}`, content: '' });
-const listOf = (data: readonly object[], total = data.length) => ({ data, meta: { total } });
+const listOf = (data: readonly object[]) => ({ data, meta: {} });
 const found = (id: number, title: string): SearchResult => ({
   id,
   type: 'article',
@@ -20,18 +20,12 @@ const sets: Record<string, unknown> = {
   '/api/team-members': listOf([{ id: 1, name: 'Ada', position: 'Engineer', bio: '' }]),
   '/api/articles': listOf([article(1, 'Lighthouses'), article(2, 'Night')]),
   '/api/job-postings': listOf([]),
-  '/api/pages': listOf([]),
 };
-const small: Answer = async (url) => sets[url];
-/** Pretends that the site has more articles than were read. */
-const large =
+const withSearch =
   (search: Answer): Answer =>
   async (url, signal) =>
-    url.startsWith('/api/search')
-      ? search(url, signal)
-      : url === '/api/articles'
-        ? listOf([article(1, 'Lighthouses')], 900)
-        : sets[url];
+    url.startsWith('/api/search') ? search(url, signal) : sets[url];
+const withoutMore = withSearch(async () => listOf([]));
 
 describe(useSearch, () => {
   const asked = () => jest.mocked(fetch).mock.calls.map(([url]) => String(url));
@@ -65,8 +59,8 @@ describe(useSearch, () => {
     };
   }
 
-  it('reads the five data sets together when it opens, and nothing earlier', async () => {
-    const search = renderSearch(small);
+  it('reads the four data sets together when it opens, and nothing earlier', async () => {
+    const search = renderSearch(withoutMore);
     await later(1_000);
     expect(asked()).toEqual([]);
 
@@ -76,36 +70,36 @@ describe(useSearch, () => {
   });
 
   it('reads them again when they are 300,000 ms old, not before', async () => {
-    const search = renderSearch(small);
+    const search = renderSearch(withoutMore);
     search.open();
     await later(0);
     search.close();
     await later(299_999);
     search.open();
     search.close();
-    expect(asked()).toHaveLength(5);
+    expect(asked()).toHaveLength(4);
 
     await later(1);
     search.open();
 
-    expect(asked()).toHaveLength(10);
+    expect(asked()).toHaveLength(8);
     await later(0);
   });
 
   it('reads them again when the computer’s clock was set back', async () => {
-    const search = renderSearch(small);
+    const search = renderSearch(withoutMore);
     search.open();
     await later(0);
     search.close();
     jest.setSystemTime(Date.now() - 10_800_000);
     search.open();
 
-    expect(asked()).toHaveLength(10);
+    expect(asked()).toHaveLength(8);
     await later(0);
   });
 
   it('searches 250 ms after the last key', async () => {
-    const search = renderSearch(small);
+    const search = renderSearch(withoutMore);
     search.open();
     await later(0);
     search.type('lig');
@@ -121,7 +115,7 @@ describe(useSearch, () => {
   });
 
   it('forgets cleared results at once, also for the next text', async () => {
-    const search = renderSearch(small);
+    const search = renderSearch(withoutMore);
     search.open('light');
     await later(250);
     expect(search.titles()).toHaveLength(2);
@@ -136,7 +130,7 @@ describe(useSearch, () => {
   });
 
   it('finds nothing for blanks', async () => {
-    const search = renderSearch(small);
+    const search = renderSearch(withoutMore);
     search.open('  \t ');
     await later(1_000);
 
@@ -145,12 +139,12 @@ describe(useSearch, () => {
 
   it('shows the results so far and keeps searching while a data set is loading', async () => {
     let arrive = (_: unknown) => {};
-    const search = renderSearch((url) =>
+    const search = renderSearch((url, signal) =>
       url === '/api/articles'
         ? new Promise((resolve) => {
             arrive = resolve;
           })
-        : Promise.resolve(sets[url]),
+        : withoutMore(url, signal),
     );
     search.open('light');
     await later(250);
@@ -165,11 +159,11 @@ describe(useSearch, () => {
 
   it('only logs a failed read, searches the rest, and reads again when it reopens', async () => {
     let isAway = true;
-    const search = renderSearch(async (url) => {
+    const search = renderSearch(async (url, signal) => {
       if (isAway && url === '/api/companies') {
         throw new Error('away');
       }
-      return sets[url];
+      return withoutMore(url, signal);
     });
     search.open('light');
     await later(250);
@@ -183,20 +177,14 @@ describe(useSearch, () => {
     await later(250);
 
     expect(search.titles()).toEqual(['Cellarist', 'Lighthouses']);
-    expect(asked()).toHaveLength(6);
+    expect(asked().filter((url) => url in sets)).toHaveLength(5);
   });
 
-  it('asks the API for more only when the site has more than was read', async () => {
-    const search = renderSearch(small);
-    search.open('light');
-    await later(1_000);
-
-    expect(asked().filter((url) => url.startsWith('/api/search'))).toEqual([]);
-  });
-
-  it("puts the API's results after its own, each once", async () => {
+  it("puts the API's results after its own, each once, and pages last", async () => {
     const search = renderSearch(
-      large(async () => ({ data: [found(1, 'Lighthouses'), found(77, 'Daylight')], meta: {} })),
+      withSearch(async () =>
+        listOf([found(1, 'Lighthouses'), found(77, 'Daylight'), { ...found(1, 'Light'), type: 'page' }]),
+      ),
     );
     search.open('100 % light');
     await later(0);
@@ -204,22 +192,22 @@ describe(useSearch, () => {
     await later(250);
 
     expect(asked().at(-1)).toBe('/api/search?q=light');
-    expect(search.titles()).toEqual(['Cellarist', 'Lighthouses', 'Daylight']);
+    expect(search.titles()).toEqual(['Cellarist', 'Lighthouses', 'Daylight', 'Light']);
   });
 
   it('does not ask for a text that is too long for a URL', async () => {
-    const search = renderSearch(large(async () => ({ data: [], meta: {} })));
+    const search = renderSearch(withSearch(async () => ({ data: [], meta: {} })));
     search.open('👩‍🚀'.repeat(2_000));
     await later(250);
 
-    expect(asked()).toHaveLength(5);
+    expect(asked()).toHaveLength(4);
     expect(search.result.current).toMatchObject({ results: [], isSearching: false });
   });
 
   it('ignores the answer to an earlier query, and aborts its request', async () => {
     const waiting = new Map<string, { signal: AbortSignal; resolve: (answer: unknown) => void }>();
     const search = renderSearch(
-      large((url, signal) => new Promise((resolve) => waiting.set(url, { signal, resolve }))),
+      withSearch((url, signal) => new Promise((resolve) => waiting.set(url, { signal, resolve }))),
     );
     const answer = (q: string, id: number) =>
       act(async () => waiting.get(`/api/search?q=${q}`)?.resolve({ data: [found(id, q)], meta: {} }));
@@ -237,7 +225,7 @@ describe(useSearch, () => {
 
   it("does not show the API's results of an earlier query while it asks for the next", async () => {
     const search = renderSearch(
-      large((url) =>
+      withSearch((url) =>
         url.endsWith('light')
           ? Promise.resolve({ data: [found(77, 'Daylight')], meta: {} })
           : new Promise(() => {}),
@@ -256,7 +244,7 @@ describe(useSearch, () => {
   it('keeps its own results when the API fails, and does not say "nothing" before it answers', async () => {
     let fail = () => {};
     const search = renderSearch(
-      large(
+      withSearch(
         () =>
           new Promise((_, reject) => {
             fail = () => reject(new Error('slow'));

@@ -15,11 +15,11 @@ interface Search {
   readonly isSearching: boolean;
 }
 
-/** First in what was read at opening, then in what only the API has. */
+/** First in what was read at opening, then in what only the API has: pages, and the rest of long lists. */
 export function useSearch(typed: string, isOpen: boolean): Search {
-  const { content, isReading, isPartial } = useSearchContent(isOpen);
+  const { content, isReading } = useSearchContent(isOpen);
   const query = useRested(toQuery(typed));
-  const { results: more, isAsking } = useMoreResults(isPartial ? query : '');
+  const { results: more, isAsking } = useMoreResults(query);
   const found = useMemo(() => search(query, content), [query, content]);
   const results = useMemo(() => mergeResults(found, more), [found, more]);
   return { query, results, isSearching: query !== '' && (isReading || (isAsking && results.length === 0)) };

@@ -11,7 +11,6 @@ type SetPaths = { readonly [Name in SetName]: ApiPath<ContentSet<Name>> };
 
 interface ContentSet<Name extends SetName> {
   readonly data: SearchableContent[Name];
-  readonly meta: { readonly total: number };
 }
 
 type ContentSets = { readonly [Name in SetName]: ContentSet<Name> };
@@ -21,24 +20,20 @@ const paths: SetPaths = {
   teamMembers: apiPath('/api/team-members'),
   articles: apiPath('/api/articles'),
   jobs: apiPath('/api/job-postings'),
-  pages: apiPath('/api/pages'),
 };
 
-const setNames = ['companies', 'teamMembers', 'articles', 'jobs', 'pages'] as const;
+const setNames = ['companies', 'teamMembers', 'articles', 'jobs'] as const;
 
 const nothing: ContentSets = {
-  companies: { data: [], meta: { total: 0 } },
-  teamMembers: { data: [], meta: { total: 0 } },
-  articles: { data: [], meta: { total: 0 } },
-  jobs: { data: [], meta: { total: 0 } },
-  pages: { data: [], meta: { total: 0 } },
+  companies: { data: [] },
+  teamMembers: { data: [] },
+  articles: { data: [] },
+  jobs: { data: [] },
 };
 
 interface SearchContent {
   readonly content: SearchableContent;
   readonly isReading: boolean;
-  /** The site has more than was read. */
-  readonly isPartial: boolean;
 }
 
 export function useSearchContent(isOpen: boolean): SearchContent {
@@ -78,13 +73,8 @@ export function useSearchContent(isOpen: boolean): SearchContent {
       teamMembers: sets.teamMembers.data,
       articles: sets.articles.data,
       jobs: sets.jobs.data,
-      pages: sets.pages.data,
     }),
     [sets],
   );
-  return {
-    content,
-    isReading: reading.size > 0,
-    isPartial: setNames.some((name) => sets[name].meta.total > sets[name].data.length),
-  };
+  return { content, isReading: reading.size > 0 };
 }

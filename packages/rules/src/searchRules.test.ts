@@ -5,6 +5,7 @@ import {
   companyResult,
   groupHeadings,
   mergeResults,
+  pageResult,
   resultTypes,
   type SearchableContent,
   type SearchResult,
@@ -14,7 +15,7 @@ import {
 } from './searchRules.ts';
 import { caseContent, searchCases } from './testing/searchCases.ts';
 
-const nothing: SearchableContent = { companies: [], teamMembers: [], articles: [], jobs: [], pages: [] };
+const nothing: SearchableContent = { companies: [], teamMembers: [], articles: [], jobs: [] };
 const characters = new Intl.Segmenter();
 
 /** Texts over a small alphabet, so that parts occur often, with all its special cases. */
@@ -82,7 +83,6 @@ describe(search, () => {
       teamMembers: [{ id: 6, name: 'Reacher', position: 'Partner', bio: 'b'.repeat(200) }],
       articles: [{ id: 7, title: 'Out of reach', excerpt: 'e'.repeat(101), content: 'c'.repeat(200) }],
       jobs: [{ id: 8, title: 'Reacher', description: 'Lift', department: 'Stock', location: 'Oslo' }],
-      pages: [{ id: 9, title: 'Reach', address: '/about/reach', summary: 's'.repeat(101), body: 'b' }],
     };
 
     expect(search('reach', content)).toEqual([
@@ -97,8 +97,15 @@ describe(search, () => {
         url: '/articles/7',
       },
       { id: 8, type: 'job', title: 'Reacher', description: 'Stock · Oslo', url: '/careers/8' },
-      { id: 9, type: 'page', title: 'Reach', description: `${'s'.repeat(100)}...`, url: '/about/reach' },
     ]);
+    const page = { id: 9, title: 'Reach', address: '/about/reach', summary: 's'.repeat(101) };
+    expect(pageResult(page)).toEqual({
+      id: 9,
+      type: 'page',
+      title: 'Reach',
+      description: `${'s'.repeat(100)}...`,
+      url: '/about/reach',
+    });
     expect(resultTypes.map((type) => groupHeadings[type])).toEqual([
       'Sections',
       'Companies',

@@ -33,13 +33,10 @@ export interface SearchableContent {
   readonly teamMembers: readonly Searchable<'name' | 'position' | 'bio'>[];
   readonly articles: readonly Searchable<'title' | 'excerpt' | 'content'>[];
   readonly jobs: readonly Searchable<'title' | 'description' | 'department' | 'location'>[];
-  readonly pages: readonly (FoundPage & Searchable<'body'>)[];
 }
 
 /** In UTF-16 units. */
 export const SNIPPET_LENGTH = 100;
-
-type FoundPage = Searchable<'title' | 'address'> & { readonly summary: string | null };
 
 const sections: readonly { readonly keywords: readonly string[]; readonly result: SearchResult }[] = [
   {
@@ -92,7 +89,6 @@ export function search(query: string, content: SearchableContent): SearchResult[
       .map(teamMemberResult),
     ...content.articles.filter((one) => isFound(one, one.title, one.content)).map(articleResult),
     ...content.jobs.filter((one) => isFound(one, one.title, one.description, one.location)).map(jobResult),
-    ...content.pages.filter((one) => isFound(one, one.title, one.body)).map(pageResult),
   ];
 }
 
@@ -121,7 +117,8 @@ export function jobResult(job: Searchable<'title' | 'department' | 'location'>):
   return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
 }
 
-export function pageResult({ id, title, summary, address }: FoundPage): SearchResult {
+export function pageResult(page: Searchable<'title' | 'address'> & { summary: string | null }): SearchResult {
+  const { id, title, summary, address } = page;
   return { id, type: 'page', title, description: snippet(summary ?? ''), url: address };
 }
 

@@ -27,15 +27,6 @@ export const caseContent: SearchableContent = {
     { id: 1, title: 'Engineer', description: 'Ledger software', department: 'Basement', location: 'Québec' },
     { id: 2, title: 'Night porter', description: 'Awake', department: 'House', location: 'Oslo' },
   ],
-  pages: [
-    {
-      id: 1,
-      title: 'Our history',
-      address: '/about/history',
-      summary: null,
-      body: 'Since **1998**, in Verdun.',
-    },
-  ],
 };
 
 /**
@@ -53,7 +44,6 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'temperatures', finds: ['Patience'] },
   { query: 'night', finds: ['Night porter'] },
   { query: 'québec', finds: ['Engineer'] },
-  { query: 'verdun', finds: ['Our history'] },
   { query: 'zeppelin', finds: [] },
   { query: 'basement', finds: [] },
   // By their keywords.
