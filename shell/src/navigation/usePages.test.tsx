@@ -298,6 +298,29 @@ describe(usePages, () => {
       expect(await screen.findByText(new RegExp(shown))).toBeTruthy();
     });
 
+    it('waits to know whether an editor has used an address', async () => {
+      await goTo('history');
+      await wait(3_000);
+      expect(heading()).toBe('/one Old');
+
+      respond('Away', 404);
+      await wait(10);
+
+      expect(await screen.findByText('not-found')).toBeTruthy();
+    });
+
+    it('looks again where there was no page before', async () => {
+      await goTo('history');
+      respond('Away', 404);
+      await wait(10_000);
+      await goTo('one');
+      await goTo('history');
+      respond('There');
+      await wait(10);
+
+      expect(heading()).toBe('jobs');
+    });
+
     it('reads again when the visitor comes back later', async () => {
       await goTo('two');
       respond('Away', 503);

@@ -53,8 +53,10 @@ function createPages(
     try {
       const page = await loadSlicePage(slice, route);
       const paths = pagePaths(page, match);
+      const reading = readData(page, match, paths);
       const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE));
-      await Promise.race([readData(page, match, paths), patience]);
+      // Only an answer says whether there is a page.
+      await (isAnyOther(route) ? reading : Promise.race([reading, patience]));
       reads().dropExpired(paths);
       if (isAnyOther(route) && reads().isMissing(page.data(match))) {
         return loadOwnPage('not-found');
@@ -98,6 +100,10 @@ function createPages(
     if (found && !(isPage && reads().hasExpired(found.paths))) {
       if (isPage) {
         void reads().readAhead(found.paths);
+      }
+      // Later, there may be a page.
+      if (!(found instanceof Promise) && found.kind === 'not-found') {
+        known.delete(url);
       }
       return found;
     }
