@@ -59,7 +59,10 @@ describe('GET /api/pages/by-address', () => {
     await app.store(SitePage, [page({ published: false })]);
     const begun = await editor
       .post('/api/working-copies/pages')
-      .send({ data: { title: 'Draft', address: '/admin/help' }, creationKey: '6f1f0c0e-9d1e-4f43-8a53-0f1d7c6f0001' })
+      .send({
+        data: { title: 'Draft', address: '/admin/help' },
+        creationKey: '6f1f0c0e-9d1e-4f43-8a53-0f1d7c6f0001',
+      })
       .expect(201);
     const draft: number = begun.body.data.recordId;
     const records = [1, draft].map((recordId) => ({ kind: 'pages', recordId }));
