@@ -30,8 +30,8 @@ const idOf = (wanted: Partial<Parameters<typeof chosenView>[1]>) =>
 describe(contentViews, () => {
   it('offers all texts, those that were changed, and each section, with their numbers', () => {
     expect(views.map(({ id, name, count }) => [id, name, count])).toEqual([
-      ['~all', 'All', 4],
-      ['~changed', 'Changed', 1],
+      ['_all', 'All', 4],
+      ['_changed', 'Changed', 1],
       ['home-hero', 'Home, hero', 2],
       ['footer', 'Footer', 1],
       ['¿?', '¿?', 1],
@@ -66,10 +66,10 @@ describe('the texts of a page', () => {
   it('are its own and those of every page, and shown at first', () => {
     const page = chosenView(ofPage, { id: undefined, q: '', last: undefined });
 
-    expect(page).toMatchObject({ id: '~page', name: 'On /', count: 2 });
+    expect(page).toMatchObject({ id: '_page', name: 'On /', count: 2 });
     expect(page?.sections.flatMap(({ texts }) => texts).map(({ key }) => key)).toEqual(['intro', 'rights']);
     expect(chosenView(ofPage, { id: 'footer', q: '', last: undefined })?.id).toBe('footer');
-    expect(chosenView(ofPage, { id: undefined, q: 'x', last: undefined })?.id).toBe('~all');
+    expect(chosenView(ofPage, { id: undefined, q: 'x', last: undefined })?.id).toBe('_all');
   });
 });
 
@@ -79,9 +79,9 @@ describe(chosenView, () => {
     ['the section of the text that was opened last', 'footer', { last: 'footer' }],
     ['the first section in place of one that is gone', 'home-hero', { id: 'gone' }],
     ['the section of the address', 'footer', { id: 'footer', last: 'home-hero' }],
-    ['all sections for a filter', '~all', { q: 'light', last: 'footer' }],
+    ['all sections for a filter', '_all', { q: 'light', last: 'footer' }],
     ['the section of the address for a filter', 'footer', { id: 'footer', q: 'light' }],
-    ['all sections for a filter without results in the chosen one', '~all', { id: 'gone', q: 'light' }],
+    ['all sections for a filter without results in the chosen one', '_all', { id: 'gone', q: 'light' }],
   ])('is %s', (_, id, wanted) => {
     expect(idOf(wanted)).toBe(id);
   });

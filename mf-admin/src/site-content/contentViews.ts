@@ -39,9 +39,9 @@ export function useContentView(
 }
 
 /** No section has such an id. */
-export const ALL = '~all';
-export const CHANGED = '~changed';
-const ON_PAGE = '~page';
+export const ALL = '_all';
+export const CHANGED = '_changed';
+const ON_PAGE = '_page';
 
 const across: readonly string[] = [ALL, CHANGED];
 
