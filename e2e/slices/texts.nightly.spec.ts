@@ -74,7 +74,7 @@ async function release(slice: string): Promise<string> {
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function openContent(page: Page): Promise<void> {
-  await page.goto(`${site.urls[0]}/admin/site-content?section=all`);
+  await page.goto(`${site.urls[0]}/admin/site-content?section=_all`);
   await expect(row(page, 'investors_intro')).toBeVisible();
 }
 
