@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
 import { PREVIEW_HEADER } from '@site/rules/headers';
+import { EntityManager } from 'typeorm';
+import { Release } from '../releases/records/release.entities.js';
 import { importCsv } from '../testing/importCsv.js';
 import { page } from '../testing/sampleRecords.js';
 import {
@@ -49,6 +51,7 @@ describe('GET /api/pages/by-address', () => {
     for (const address of ['/about/history', '/about', '/', '', '/pages/1', '/x'.repeat(1_000)]) {
       await at(address).expect(404);
     }
+    await at('/\0').expect(404);
     await at('/x'.repeat(1_100)).expect(400);
     await app.get('/api/pages/by-address').expect(400);
     await app.get('/api/pages/by-address?address=/a&address=/b').expect(400);
@@ -127,5 +130,13 @@ describe('an address', () => {
     expect(body).toMatchObject(refused);
     const imported = await importCsv(editor, 'pages', 'title,address,body\nFunds,/funds,Text\n');
     expect(JSON.stringify(imported.body)).toContain('The site itself uses this address');
+
+    const finding = jest.spyOn(EntityManager.prototype, 'findBy');
+    const rows = Array.from({ length: 20 }, (_, row) => `Trust ${row},/trust-${row},Text`);
+    const file = ['title,address,body', ...rows].join('\n');
+    expect((await importCsv(editor, 'pages', file, { confirm: true })).body.data.created).toBe(20);
+    const read = finding.mock.calls.filter(([entity]) => entity === Release);
+    finding.mockRestore();
+    expect(read.length).toBeLessThan(2);
   });
 });

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isBelow, shellAddresses } from '@site/rules/claims';
-import { Repository } from 'typeorm';
+import { EntityNotFoundError, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
+import { isPath } from '../content/fields/address.js';
 import { pages } from '../content/kinds/pages.js';
 import { ContentService } from '../content/routes/contentService.js';
 import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/previewing.js';
-import { shownBeside } from '../releases/pointers/pointers.js';
+import { findReleases, namesShown } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { SitePage } from './page.entity.js';
 
@@ -22,6 +23,9 @@ const takenAddress = 'The site itself uses this address';
 
 @Injectable()
 export class PagesService extends ContentService<Values> {
+  /** Of the releases that visitors get: an import asks for each row. */
+  private routes: { readonly shown: string; readonly paths: readonly string[] } = { shown: '[]', paths: [] };
+
   constructor(@InjectRepository(SitePage) records: Repository<SitePage>) {
     super(pages, records);
   }
@@ -36,12 +40,15 @@ export class PagesService extends ContentService<Values> {
   }
 
   /** @throws EntityNotFoundError if no published page has it. */
-  at(address: string): Promise<SitePage> {
+  async at(address: string): Promise<SitePage> {
     const [, id] = /^\/pages\/(\d{1,9})$/.exec(address) ?? [];
     if (id !== undefined && isPreviewing()) {
       return this.get(Number(id));
     }
     const written = address.toLowerCase().replace(/(?<=.)\/$/, '');
+    if (!isPath(written)) {
+      throw new EntityNotFoundError(SitePage, { address: written });
+    }
     return this.records.findOneByOrFail({ address: written, published: true });
   }
 
@@ -71,8 +78,15 @@ export class PagesService extends ContentService<Values> {
   }
 
   private async takenAddresses(): Promise<(address: string) => boolean> {
-    const shown = await shownBeside(this.records.manager, null);
-    const routes = shown.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
+    const { manager } = this.records;
+    const names = await namesShown(manager, null);
+    const shown = JSON.stringify(names);
+    if (shown !== this.routes.shown) {
+      const releases = await findReleases(manager, names);
+      const paths = releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
+      this.routes = { shown, paths };
+    }
+    const routes = this.routes.paths;
     return (address) => reserved.has(address.split('/')[1] ?? '') || isBelow(routes, address);
   }
 }

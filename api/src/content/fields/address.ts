@@ -31,17 +31,22 @@ export function picture<const Options extends TextOptions = TextOptions>(
   });
 }
 
+const pathPattern = '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$';
+
+export function isPath(text: string): boolean {
+  return new RegExp(pathPattern).test(text);
+}
+
 /** The path of a page on this site. */
 export function path<const Options extends TextOptions = TextOptions>(
   label: string,
   options = {} as Options,
 ): RuledText<Options> {
-  const pattern = '^(/[a-z0-9]+(-[a-z0-9]+)*){1,3}$';
   const message = `${label} must begin with a slash and have one to three parts of lower-case letters, digits and hyphens, such as /about/history`;
-  return ruledText(textRule(label, 200, options, { pattern, message }), options, {
+  return ruledText(textRule(label, 200, options, { pattern: pathPattern, message }), options, {
     form: { type: 'text', label },
-    check: (column) => `${column} ~ '${pattern}'`,
-    answer: { pattern },
+    check: (column) => `${column} ~ '${pathPattern}'`,
+    answer: { pattern: pathPattern },
     unfinished: () => '/untitled',
   });
 }

@@ -110,12 +110,14 @@ function toLogged({ live, canary }: SlicePointers): PointersDto {
 
 /** What visitors get of other slices, or of all, canaries included. */
 export async function shownBeside(manager: EntityManager, slice: string | null): Promise<Release[]> {
-  const others = (await readPointers(manager)).filter((pointers) => pointers.slice !== slice);
-  return findReleases(
-    manager,
-    others.flatMap(({ slice: other, live, canary }) =>
-      [live, canary].flatMap((pointer) => (pointer ? [{ slice: other, release: pointer.release }] : [])),
-    ),
+  return findReleases(manager, await namesShown(manager, slice));
+}
+
+/** Without their manifests. */
+export async function namesShown(manager: EntityManager, beside: string | null): Promise<OfRelease[]> {
+  const others = (await readPointers(manager)).filter(({ slice }) => slice !== beside);
+  return others.flatMap(({ slice, live, canary }) =>
+    [live, canary].flatMap((pointer) => (pointer ? [{ slice, release: pointer.release }] : [])),
   );
 }
 
