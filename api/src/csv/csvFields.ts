@@ -53,6 +53,8 @@ export interface CsvRecords<Input extends object> {
   readonly first?: readonly (keyof Input & string)[];
   /** Fields in which a value that is almost another is reported. */
   readonly alike: readonly string[];
+  /** By field whose value only one record may have, what its rule says. */
+  readonly unique: Readonly<Record<string, string>>;
 }
 
 export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {
@@ -156,7 +158,7 @@ function isAsStored(
     return spelledNumbers(text).map(String).includes(stored) || isSameNumber(text, stored);
   }
   if (isDay(field)) {
-    return isDayAs(text, stored, orders);
+    return stored !== '' && isDayAs(text, stored, orders);
   }
   const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (

@@ -8,6 +8,7 @@ import { EntityNotFoundError, type FindOptionsWhere, In, Raw, type Repository } 
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../common/recordId.js';
+import { TakenValueException } from '../common/takenValue.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
@@ -100,6 +101,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
   const width = header.length;
   const seen = new Set<number>();
   const likes = await readLikes(repository, records.alike, columns);
+  const owners = await readOwners(repository, Object.keys(records.unique), columns);
   const context = { records, check, width, columns, stored, named, existing, likes, orders, seen };
   const report: ImportReportDto = {
     created: 0,
@@ -144,6 +146,11 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     const changes = record ? changesOf(checked.fields, record) : [];
     if (record && changes.length === 0) {
       report.unchanged += 1;
+      continue;
+    }
+    const taken = takeValues(checked, record, owners, records.unique);
+    if (taken.length > 0) {
+      addErrors(report, taken);
       continue;
     }
     const name = wordsOf(Reflect.get(record ?? checked.fields, records.name));
@@ -194,7 +201,11 @@ async function store<Input extends object>(
     });
     report.isStored = true;
   } catch (error) {
-    // The record was changed or deleted since the rows were checked.
+    // A record was changed, deleted or added since the rows were checked.
+    if (error instanceof TakenValueException) {
+      addErrors(report, errorsOf(current, error));
+      return;
+    }
     if (!(error instanceof ConflictException || error instanceof EntityNotFoundError)) {
       throw error;
     }
@@ -343,6 +354,50 @@ async function readLikes<Entity extends Stored>(
     });
   }
   return likes;
+}
+
+/** By unique field and value, whose it is. */
+type Owners = ReadonlyMap<string, Map<unknown, { readonly id?: number; readonly row?: number }>>;
+
+async function readOwners<Entity extends Stored>(
+  { metadata, manager }: Repository<Entity & object>,
+  fields: readonly string[],
+  columns: readonly Column[],
+): Promise<Owners> {
+  const owners = new Map<string, Map<unknown, { readonly id?: number }>>();
+  for (const field of fields.filter((one) => columns.some(({ name }) => name === one))) {
+    const name = metadata.findColumnWithPropertyName(field)?.databaseName;
+    const rows = await manager.query<{ id: number; value: unknown }[]>(
+      `SELECT id, "${name}" AS value FROM "${metadata.tableName}"`,
+    );
+    owners.set(field, new Map(rows.map(({ id, value }) => [value, { id }])));
+  }
+  return owners;
+}
+
+/** In the order in which rows are stored: one may free a value for the next. */
+function takeValues<Input>(
+  { row, fields }: Checked<Input>,
+  record: Stored | undefined,
+  owners: Owners,
+  unique: CsvRecords<object>['unique'],
+): ImportErrorDto[] {
+  return [...owners].flatMap(([field, ownerOf]) => {
+    const value = Reflect.get(fields, field);
+    const before = record && Reflect.get(record, field);
+    if (value === undefined || value === null || value === before) {
+      return [];
+    }
+    const owner = ownerOf.get(value);
+    if (owner) {
+      const message =
+        owner.row === undefined ? (unique[field] ?? '') : `“${wordsOf(value)}” is also in row ${owner.row}`;
+      return [{ row, field, message }];
+    }
+    ownerOf.delete(before);
+    ownerOf.set(value, { row });
+    return [];
+  });
 }
 
 function likesIn<Input>(
@@ -508,7 +563,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
 }
 
 function errorsOf(row: number, error: unknown): ImportErrorDto[] {
-  if (error instanceof InvalidFieldsException) {
+  if (error instanceof InvalidFieldsException || error instanceof TakenValueException) {
     return Object.entries(error.fields).flatMap(([field, messages]) =>
       messages.map((message) => ({ row, field, message })),
     );

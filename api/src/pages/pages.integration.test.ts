@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import { EntityManager } from 'typeorm';
+import { TakenValueException } from '../common/takenValue.js';
 import { Release } from '../releases/records/release.entities.js';
 import { importCsv } from '../testing/importCsv.js';
 import { page } from '../testing/sampleRecords.js';
@@ -13,6 +14,7 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { SitePage } from './page.entity.js';
+import { PagesService } from './pages.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -94,6 +96,32 @@ describe('an address', () => {
       .expect(409);
 
     expect(body.fields).toEqual({ address: ['There is already a page at this address'] });
+  });
+
+  it('is of one page also in an import', async () => {
+    const editor = await app.signIn();
+    await app.store(SitePage, [page({}), page({ title: 'Funds', address: '/funds' })]);
+    const send = async (file: string, confirm: boolean) =>
+      (await importCsv(editor, 'pages', file, { confirm })).body.data;
+    const taken = 'There is already a page at this address';
+
+    const { errors } = await send('title,address,body\nA,/a,x\nB,/a,x\nC,/funds,x\nD,/d,x\n', false);
+    expect(errors).toEqual([
+      { row: 3, field: 'address', message: '“/a” is also in row 2' },
+      { row: 4, field: 'address', message: taken },
+    ]);
+    const moved = await send(
+      'id,version,title,address,body\n1,1,Our history,/past,x\n2,1,Funds,/about/history,x\n',
+      true,
+    );
+    expect(moved).toMatchObject({ changed: 2, errors: [], isStored: true });
+    // Another editor is first.
+    const storing = jest
+      .spyOn(app.service(PagesService), 'create')
+      .mockRejectedValue(new TakenValueException('address', taken));
+    const late = await send('title,address,body\nE,/e,x\n', true);
+    storing.mockRestore();
+    expect(late).toMatchObject({ errors: [{ row: 2, field: 'address', message: taken }], isStored: false });
   });
 
   it('is refused where a slice answers, live or as a canary, also in a change and an import', async () => {
