@@ -78,7 +78,7 @@ export class BulkUndo {
       await records.remove(id);
       return;
     }
-    await records.change(id, { ...before.data, version });
+    await records.change(id, { ...complete(records, before.data), version });
     const stored = await this.publishing.stored(records, id);
     await this.copies.rebase(kind, id, version, stored.version);
   }
@@ -142,13 +142,19 @@ export class BulkUndo {
     return stored;
   }
 
-  private async dataAt({ kind }: ContentRecords, id: number, version: number): Promise<object> {
-    const found = await this.history.findAt(kind, id, version);
+  private async dataAt(records: ContentRecords, id: number, version: number): Promise<object> {
+    const found = await this.history.findAt(records.kind, id, version);
     if (!found) {
       throw new ConflictException('It is no longer in the history.');
     }
-    return found.data;
+    return complete(records, found.data);
   }
+}
+
+/** Versions that were noted before a field existed lack it. */
+function complete({ definition }: ContentRecords, data: object): object {
+  const fields = Object.entries(definition.fields);
+  return { ...Object.fromEntries(fields.map(([name, { initial }]) => [name, initial()])), ...data };
 }
 
 function changed(): ConflictException {

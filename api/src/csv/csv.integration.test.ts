@@ -481,6 +481,17 @@ it('takes an import back, except for records that were changed since', async () 
   await app.post('/api/bulk/undo-import').send({ kind: 'companies', import: undo }).expect(401);
 });
 
+it('empties fields that the version before an import did not have yet', async () => {
+  await app.store(Job, [job({ responsibilities: 'Code' })]);
+  const file = 'id,version,title,closesOn\n1,1,Engineer,2099-01-01\n';
+  const { undo } = await imported('jobs', file, true);
+  await app.database().query(`UPDATE record_versions SET data = (data::jsonb - 'closesOn')::json`);
+
+  await admin.post('/api/bulk/undo-import').send({ kind: 'jobs', import: undo }).expect(200);
+
+  expect((await admin.get('/api/jobs/1').expect(200)).body.data.closesOn).toBeNull();
+});
+
 // More rows than are read with one statement.
 describeLongFile(app, 502);
 
