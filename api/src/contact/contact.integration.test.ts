@@ -338,6 +338,24 @@ describe('the acknowledgement of an enquiry', () => {
     ]);
   });
 
+  it('is queued with an enquiry that is stored at the second try', async () => {
+    await write('<p>Thank you.</p>');
+    const key = { 'Idempotency-Key': 'first-and-second-try' };
+    await app.database().query('ALTER TABLE outgoing_mails RENAME TO outgoing_mails_away');
+    try {
+      await send().set(key).expect(500);
+    } finally {
+      await app.database().query('ALTER TABLE outgoing_mails_away RENAME TO outgoing_mails');
+    }
+    const before = await acknowledged();
+    await send().set(key).expect(201);
+    await send().set(key).expect(201);
+
+    expect(await acknowledged()).toHaveLength(before.length + 1);
+    const uses = "SELECT points FROM rate_limits WHERE key LIKE 'acknowledgements-from:%'";
+    expect(await app.database().query(uses)).toEqual([{ points: 1 }]);
+  });
+
   it('reaches few strangers from one network address', async () => {
     await write('<p>Thank you.</p>');
     for (let count = 0; count < 5; count += 1) {

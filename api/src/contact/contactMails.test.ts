@@ -89,5 +89,16 @@ it('makes plain text of what editors write', () => {
   const html =
     '<p>Dear {name},</p>\n<p>we <strong>read</strong> &amp; answer:<br>soon</p><ul><li>One</li><li>Two</li></ul>';
 
-  expect(plainText(html)).toBe('Dear {name},\n\nwe read & answer:\nsoon\n\n- One\n- Two');
+  expect(plainText(html, 'https://www.site.example')).toBe(
+    'Dear {name},\n\nwe read & answer:\nsoon\n\n- One\n- Two',
+  );
+});
+
+it('keeps the addresses of links in plain text', () => {
+  const html =
+    '<p>See <a href="https://other.example/?a=1&amp;b=2">the <em>list</em></a>, <a href="/careers">careers</a>, <a href="mailto:jobs@site.example">jobs@site.example</a>.</p>';
+
+  expect(plainText(html, 'https://www.site.example')).toBe(
+    'See the list (https://other.example/?a=1&b=2), careers (https://www.site.example/careers), jobs@site.example.',
+  );
 });

@@ -53,8 +53,8 @@ export function acknowledgementMail(
   };
 }
 
-/** What an editor wrote as HTML, for a mail. */
-export function plainText(html: string): string {
+/** What an editor wrote as HTML, for a mail: links have their addresses behind them. */
+export function plainText(html: string, siteUrl: string): string {
   const entities: Readonly<Record<string, string>> = {
     amp: '&',
     lt: '<',
@@ -68,6 +68,10 @@ export function plainText(html: string): string {
     .replaceAll(/<br ?\/?>\s*/g, '\n')
     .replaceAll(/<\/(?:p|h\d|ul|ol|blockquote)>\s*/g, '\n\n')
     .replaceAll(/<li>\s*/g, '\n- ')
+    .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) => {
+      const address = href.replace(/^(?:mailto|tel):/, '').replace(/^(?=[/#])/, siteUrl);
+      return label === address ? label : `${label} (${address})`;
+    })
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/[ \t]+\n/g, '\n')

@@ -18,7 +18,8 @@ import type { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { changeRecord, removeRecord } from '../records/editRecord.js';
-import { type Content, renderContent } from '../site-content/renderContent.js';
+import { ContentRenderer } from '../site-content/contentRenderer.js';
+import type { Content } from '../site-content/renderContent.js';
 import { TrashService } from '../trash/trash.service.js';
 import type { ContactDto } from './contact.dto.js';
 import {
@@ -79,6 +80,7 @@ export class SubmissionsService {
     private readonly mail: MailService,
     private readonly rateLimits: RateLimits,
     private readonly trash: TrashService,
+    private readonly renderer: ContentRenderer,
     private readonly transactions: TransactionHost<Transactions>,
     private readonly env: Env,
   ) {}
@@ -90,20 +92,28 @@ export class SubmissionsService {
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
     const acknowledgement = await this.acknowledgement(enquiry, address);
-    const isStored = await this.mail.queueWith(
-      (id) =>
-        enquiryNotification(enquiry, {
-          inbox: this.env.CONTACT_INBOX,
-          adminUrl: `${this.env.adminUrl}/admin/contacts?enquiry=${id}`,
-        }),
-      `INSERT INTO contact_submissions
-         (notification_id, first_name, last_name, email, company, interest, message, idempotency_key,
-          acknowledgement_id)
-       VALUES ($1, $4, $5, $6, $7, $8, $9, $10, $11)
-       ON CONFLICT (idempotency_key) DO NOTHING`,
-      [...fields.map((name) => enquiry[name]), idempotencyKey, acknowledgement?.id ?? null],
-      acknowledgement ? [acknowledgement] : [],
-    );
+    let isStored = false;
+    try {
+      isStored = await this.mail.queueWith(
+        (id) =>
+          enquiryNotification(enquiry, {
+            inbox: this.env.CONTACT_INBOX,
+            adminUrl: `${this.env.adminUrl}/admin/contacts?enquiry=${id}`,
+          }),
+        `INSERT INTO contact_submissions
+           (notification_id, first_name, last_name, email, company, interest, message, idempotency_key,
+            acknowledgement_id)
+         VALUES ($1, $4, $5, $6, $7, $8, $9, $10, $11)
+         ON CONFLICT (idempotency_key) DO NOTHING`,
+        [...fields.map((name) => enquiry[name]), idempotencyKey, acknowledgement?.id ?? null],
+        acknowledgement ? [acknowledgement] : [],
+      );
+    } finally {
+      if (acknowledgement && !isStored) {
+        await this.rateLimits.giveBack(acknowledgementsFrom, address);
+        await this.rateLimits.giveBack(acknowledgementsTo, recipientOf(enquiry));
+      }
+    }
     if (!isStored && idempotencyKey !== null) {
       const stored = await this.submissions.findOneBy({ idempotencyKey });
       if (!fields.every((name) => stored?.[name] === enquiry[name])) {
@@ -124,29 +134,37 @@ export class SubmissionsService {
       'SELECT key, type, content FROM site_content WHERE key = ANY ($1)',
       [keys],
     );
-    const written = new Map(
-      stored.map(({ key, ...text }) => [
-        key,
-        text.type === 'text' ? text.content : plainText(renderContent(text)),
-      ]),
-    );
+    const written = new Map<string, string>();
+    for (const { key, type, content } of stored) {
+      const html = type === 'text' ? '' : await this.renderer.toHtml({ type, content });
+      written.set(key, type === 'text' ? content : plainText(html, this.env.publicUrl));
+    }
     const subject = written.get('acknowledgement_subject') ?? acknowledgementTexts.acknowledgement_subject;
     const text = written.get('acknowledgement_text') ?? acknowledgementTexts.acknowledgement_text;
     if (showsNothing(text)) {
       return undefined;
     }
-    try {
-      await this.rateLimits.consume(acknowledgementsFrom, address);
-      const recipient = createHash('sha256').update(enquiry.email.toLowerCase()).digest('base64url');
-      await this.rateLimits.consume(acknowledgementsTo, recipient);
-    } catch (error) {
-      if (error instanceof RetryLaterException) {
-        return undefined;
-      }
-      throw error;
+    if (!(await this.mayUse(acknowledgementsTo, recipientOf(enquiry)))) {
+      return undefined;
+    }
+    if (!(await this.mayUse(acknowledgementsFrom, address))) {
+      await this.rateLimits.giveBack(acknowledgementsTo, recipientOf(enquiry));
+      return undefined;
     }
     const inbox = { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX };
     return { id: randomUUID(), mail: acknowledgementMail(enquiry, { subject, text }, inbox) };
+  }
+
+  private async mayUse(limit: RateLimit, key: string): Promise<boolean> {
+    try {
+      await this.rateLimits.consume(limit, key);
+      return true;
+    } catch (error) {
+      if (error instanceof RetryLaterException) {
+        return false;
+      }
+      throw error;
+    }
   }
 
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
@@ -289,4 +307,8 @@ export class SubmissionsService {
       before = { id: chosen ? And(chosen, LessThan(last.id)) : LessThan(last.id) };
     }
   }
+}
+
+function recipientOf({ email }: ContactDto): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
