@@ -82,7 +82,7 @@ export class BulkService {
     if (stored) {
       await records.remove(id);
     } else if (copy) {
-      await this.copies.discard(records.kind, id, copy.revision);
+      await this.copies.discard(records.kind, id, { revision: copy.revision });
     }
     return true;
   }

@@ -35,13 +35,13 @@ import {
   OpenEditorInput,
   OpenRecordResponse,
   RecordVersionInput,
+  WorkingCopyDiscard,
   WorkingCopyDto,
   WorkingCopyListQuery,
   WorkingCopyPage,
   WorkingCopyPublish,
   WorkingCopyReplacement,
   WorkingCopyResponse,
-  WorkingCopyRevision,
   WorkingCopySummaryDto,
   WorkingCopySummaryResponse,
 } from './workingCopy.dto.js';
@@ -124,9 +124,9 @@ export class WorkingCopiesController {
   discardWorkingCopy(
     @Param('kind', ContentKindPipe) kind: RecordKindName,
     @Param('id', WrittenRecordIdPipe) id: number,
-    @Body() { revision }: WorkingCopyRevision,
+    @Body() discard: WorkingCopyDiscard,
   ): Promise<void> {
-    return this.copies.discard(kind, id, revision);
+    return this.copies.discard(kind, id, discard);
   }
 
   @Post(':kind/:id/unpublish')

@@ -238,6 +238,20 @@ describe('working copies', () => {
     expect(answers.filter(({ status }) => ![204, 409].includes(status))).toEqual([]);
   });
 
+  it('are not discarded as a draft once they are changes of a published record', async () => {
+    const { recordId } = await begin(whole);
+    await admin.post(`${at}/${recordId}/publish`).send({ revision: 1 }).expect(204);
+    await admin.put(`${at}/${recordId}`).send({ data: whole, revision: null }).expect(200);
+
+    const discard = { revision: 1, isDraft: true };
+    const { body } = await admin.post(`${at}/${recordId}/discard`).send(discard).expect(409);
+
+    expect(body.code).toBe('COPY_GONE');
+    await admin.get(`${at}/${recordId}`).expect(200);
+    const draft = await begin();
+    await admin.post(`${at}/${draft.recordId}/discard`).send(discard).expect(204);
+  });
+
   it('are discarded without loss: changes go to the history, a new record to the trash', async () => {
     const draft = await begin();
     const { body } = await admin.post('/api/articles').send(whole).expect(201);

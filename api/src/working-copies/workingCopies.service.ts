@@ -15,6 +15,7 @@ import { InvalidFieldsException, unknownField } from '../requests/request.pipe.j
 import { TrashService } from '../trash/trash.service.js';
 import {
   type NewWorkingCopy,
+  type WorkingCopyDiscard,
   WorkingCopyDto,
   type WorkingCopyListQuery,
   type WorkingCopyReplacement,
@@ -151,11 +152,18 @@ export class WorkingCopies {
    * The history keeps what was typed for a public record; one that was never public goes to the trash. Throws
    * 409 like {@link save}.
    */
-  async discard(kind: RecordKindName, recordId: number, revision: number): Promise<void> {
+  async discard(
+    kind: RecordKindName,
+    recordId: number,
+    { revision, isDraft }: WorkingCopyDiscard,
+  ): Promise<void> {
     await this.transactions.withTransaction(async () => {
       const copy = await this.lockExisting(kind, recordId, revision);
       const { tx } = this.transactions;
       const isPublic = await this.isPublic(this.content.of(kind), recordId);
+      if (isPublic && isDraft) {
+        throw gone();
+      }
       if (isPublic) {
         await this.noteDiscarded(copy);
       } else {

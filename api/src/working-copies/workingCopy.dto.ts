@@ -103,6 +103,18 @@ export class WorkingCopyPublish extends WorkingCopyRevision {
   restore: boolean = false;
 }
 
+export class WorkingCopyDiscard extends WorkingCopyRevision {
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Refuses changes of a record that exists: the draft was published in the meantime',
+  })
+  @IsOptional()
+  @Checked((value) =>
+    value === undefined || typeof value === 'boolean' ? undefined : 'isDraft must be true or false',
+  )
+  isDraft?: boolean;
+}
+
 export class RecordVersionInput {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the record that was read' })
   @Checked((value) => (isWhole(value) ? undefined : 'version must be a whole number from 1'))

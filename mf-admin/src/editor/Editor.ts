@@ -199,7 +199,9 @@ export class Editor {
       case 'publish':
         return this.#call(copies.publish(effect.id, { revision: effect.revision, restore: effect.restore }));
       case 'discard':
-        return this.#call(copies.discard(effect.id, effect.revision).then(() => void refreshCopies(refresh)));
+        return this.#call(
+          copies.discard(effect.id, { revision: effect.revision }).then(() => void refreshCopies(refresh)),
+        );
       case 'unpublish':
         return this.#call(copies.unpublish(effect.row.id, effect.row.version));
       case 'remove':
@@ -208,7 +210,7 @@ export class Editor {
           (error: unknown) => this.send({ type: 'failed', error }),
         );
       case 'drop':
-        return copies.discard(effect.id, effect.revision).then(
+        return copies.discard(effect.id, { revision: effect.revision }).then(
           () => void refreshCopies(refresh),
           () => undefined,
         );

@@ -49,8 +49,8 @@ export function copyCalls(calls: Calls, kind: ContentKind) {
     unpublish: (id: number, version: number) =>
       calls.send('post', '/api/working-copies/{kind}/{id}/unpublish', { ...of(id), body: { version } }),
     /** A record that was never on the site moves to the trash. */
-    discard: (id: number, revision: number) =>
-      calls.send('post', '/api/working-copies/{kind}/{id}/discard', { ...of(id), body: { revision } }),
+    discard: (id: number, body: { revision: number; isDraft?: boolean }) =>
+      calls.send('post', '/api/working-copies/{kind}/{id}/discard', { ...of(id), body }),
     restore: (id: number) => calls.send('post', '/api/trash/{kind}/{id}/restore', of(id)),
   };
 }

@@ -24,7 +24,7 @@ export function useWorkingCopies(kind: ContentKind) {
     async discard({ id, version }: EditableRow): Promise<void> {
       if (window.confirm('Delete this draft? It goes to the trash.')) {
         await attempt(
-          () => copyCalls(calls, kind).discard(id, version),
+          () => copyCalls(calls, kind).discard(id, { revision: version, isDraft: true }),
           'Failed to delete the draft',
           'Draft deleted',
         );
