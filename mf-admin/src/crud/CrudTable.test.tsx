@@ -111,7 +111,7 @@ it('marks what is scheduled, with what happens next', async () => {
   expect(mark?.closest('tr')?.textContent).toContain('Prober');
   expect(mark?.lastElementChild?.textContent).toBe(mark?.title);
   expect(mark?.title).toBe('Publish on Jun 1, 2099, 1:30 AM EDT, Unpublish on Jul 1, 2099, 1:30 AM EDT');
-  const near = screen.getByText(/^Off on [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/);
+  const near = screen.getByText(/^Off on [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M E[DS]T$/);
   expect(near.closest('tr')?.textContent).toContain('Surveyor');
 });
 
@@ -138,4 +138,27 @@ it('offers to choose columns only where some can be hidden', async () => {
 
   renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
   expect(await screen.findByText('Columns')).toBeTruthy();
+});
+
+it('deletes a draft only as a draft: it may have been published since', async () => {
+  const sent: unknown[] = [];
+  const read = jest.mocked(globalThis.fetch).getMockImplementation();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, options) => {
+    if (options?.method === 'POST') {
+      sent.push([path, JSON.parse(String(options.body))]);
+      return new Response(null, { status: 204 });
+    }
+    return read?.(path, options) ?? Response.error();
+  });
+  window.confirm = () => true;
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
+  const draft = { ...job, version: 3, status: 'draft', isStored: false };
+  answers['']?.resolve({ data: [draft], meta: { total: 1 } });
+
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for Prober' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+
+  await waitFor(() =>
+    expect(sent).toEqual([['/api/working-copies/jobs/1/discard', { revision: 3, isDraft: true }]]),
+  );
 });

@@ -8,7 +8,7 @@ import { actionLabels, type ScheduledAction } from './schedules';
 const MOST_NEAR = 300 * 24 * 60 * 60 * 1_000;
 
 interface Waiting {
-  /** What happens next: `Off on Nov 26, 3:44 PM`. */
+  /** What happens next: `Off on Nov 26, 3:44 PM EST`. */
   readonly badge: string;
   /** All that is to happen, with years and the zone. */
   readonly all: string;
@@ -30,7 +30,7 @@ export function useWaiting(kind: ContentKind): (id: number, isPublic?: boolean) 
     const [next] = actions;
     return (
       next && {
-        badge: `${beginning(next.action, isPublic)} ${formatMoment(next.at, zone, isNear(next.at) ? 'brief' : 'minute')}`,
+        badge: `${beginning(next.action, isPublic)} ${whenInWords(next.at, zone)}`,
         all: actions
           .map(({ action, at }) => `${actionLabels[action]} on ${formatMoment(at, zone)}`)
           .join(', '),
@@ -46,7 +46,9 @@ function beginning(action: ScheduledAction['action'], isPublic: boolean): string
   return isPublic ? 'Changes on' : 'On';
 }
 
-/** Its day and month say which one is meant. */
-function isNear(at: string): boolean {
-  return Date.parse(at) - serverNow() < MOST_NEAR;
+/** Day and month say which near one is meant. */
+function whenInWords(at: string, zone: string): string {
+  return Date.parse(at) - serverNow() < MOST_NEAR
+    ? `${formatMoment(at, zone, 'bareDay')}, ${formatMoment(at, zone, 'time')}`
+    : formatMoment(at, zone);
 }
