@@ -1,5 +1,5 @@
 import { ApiError } from '@site/platform';
-import type { Calls } from '@site/platform/session';
+import { type Calls, serverNow } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { Writes } from '../records/useWrites';
@@ -8,6 +8,7 @@ import { knownByLeft, knownCopy, type ServedRecord, sentFields, servedValues } f
 import { browserTyping } from '../working-copies/leftTyping';
 import { isSignedOut, type SaveEvent } from '../working-copies/machine';
 import { Saver, type SaveSnapshot } from '../working-copies/Saver';
+import { saveStatusText } from '../working-copies/saveStatusText';
 import { type Fields, refreshCopies } from '../working-copies/workingCopies';
 import type { EditorEffect, EditorEvent, EditorState, Notice } from './editorState';
 import { next } from './machine';
@@ -134,12 +135,15 @@ export class Editor {
 
   /** It would be saved in a moment anyway; this says so. */
   async saveNow(): Promise<void> {
+    if (this.#state.at !== 'editing') {
+      return;
+    }
     const isAllSaved = await this.#saver.flush();
     const { notify } = this.around;
     if (!isAllSaved) {
       notify({
         title: 'Not saved yet',
-        description: 'What you typed is kept in this browser',
+        description: saveStatusText(this.#saver.snapshot(), serverNow()),
         variant: 'destructive',
       });
     } else if (this.#saver.saving.known.revision === null) {

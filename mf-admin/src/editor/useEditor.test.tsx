@@ -100,7 +100,8 @@ function Editor({
 }) {
   const editor = useEditor({ resource, opened, onClose, onBegun, onPublished });
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the drawer, whose fields and buttons have the focus
+    <div onKeyDown={editor.publishByKey}>
       <EditorForm resource={resource} editor={editor}>
         <Form.Item name="key" label="Key">
           <Input />
@@ -116,7 +117,7 @@ function Editor({
       <button type="button" onClick={() => editor.save({ type: 'previewed', isPreviewed: true })}>
         Preview
       </button>
-    </>
+    </div>
   );
 }
 
@@ -394,6 +395,44 @@ describe('keys', () => {
     key('s');
     await waitFor(() => expect(title()).toBe('Not saved yet'));
     expect(key('s', { shiftKey: true })).toBe(true);
+  });
+
+  it('Ctrl S says what is true of the server and the browser', async () => {
+    const { stores } = open();
+    type('Content', 'Mine');
+    key('s');
+
+    await waitFor(() =>
+      expect(stores().notices.current?.description).toBe(
+        'Not saved: the server does not answer, only in this page: leave it open',
+      ),
+    );
+  });
+
+  it('Ctrl S has no effect while versions are chosen from', async () => {
+    answers = { save: [saved(1)], publish: [changedElsewhere({ content: 'Theirs' })] };
+    const { stores } = open();
+    type('Content', 'Mine');
+    await press('Publish');
+    fireEvent.click(screen.getByRole('radio', { name: /Take theirs/ }));
+    const before = stores().notices.current;
+    expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(false);
+    await act(async () => {});
+
+    expect(stores().notices.current).toBe(before);
+    expect(sent('save')).toHaveLength(1);
+  });
+
+  it('Ctrl Enter publishes from everywhere in the editor, and from nowhere else', async () => {
+    answers = { save: [saved(1)], publish: [done] };
+    open();
+    type('Content', 'Mine');
+    await act(async () => fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true }));
+    expect(sent('publish')).toEqual([]);
+    const button = screen.getByRole('button', { name: 'Publish and continue' });
+    await act(async () => fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true }));
+
+    await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
   });
 
   it("begins with the day of the site's time zone", () => {

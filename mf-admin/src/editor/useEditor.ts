@@ -130,14 +130,17 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
         editor.save({ type: 'typed', values: sentFields(form.getFieldsValue(true)) });
         shown.recheck(Object.keys(changed));
       },
-      onKeyDown(event: KeyboardEvent) {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          publish({ isByKey: true });
-        }
-      },
     } satisfies FormProps<Input>,
     publish,
+    publishByKey(event: KeyboardEvent<HTMLElement>) {
+      const { key, ctrlKey, metaKey, currentTarget, target } = event;
+      // Dialogs above the editor are its children in React.
+      const isInside = target instanceof Node && currentTarget.contains(target);
+      if (key === 'Enter' && (ctrlKey || metaKey) && isInside && !state.conflict) {
+        event.preventDefault();
+        publish({ isByKey: true });
+      }
+    },
     send: editor.send,
     save: editor.save,
   };

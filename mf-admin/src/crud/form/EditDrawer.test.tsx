@@ -90,3 +90,13 @@ describe('a form marks unpublished changes', () => {
     await expectMarks(['New company', []]);
   });
 });
+
+it('publishes with Ctrl Enter also from its buttons', async () => {
+  document.body.replaceChildren();
+  open(null);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Publish' }), { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(document.querySelector('input[aria-invalid="true"]')),
+  );
+});

@@ -41,6 +41,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       size="100%"
       classNames={{ section: styles.section, body: styles.body }}
       onClose={() => editor.send({ type: 'close' })}
+      onKeyDown={editor.publishByKey}
       footer={
         editor.conflict ? null : (
           <EditorButtons resource={resource} editor={editor}>
