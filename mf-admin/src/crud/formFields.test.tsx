@@ -75,5 +75,5 @@ it.each(sections)('the form of $label shows every field', async ({ key }) => {
   });
 
   const { labels } = resourceOf<ContentKind>(key);
-  expect(shown.map(({ htmlFor, textContent }) => [htmlFor, textContent])).toEqual(Object.entries(labels));
+  expect(Object.fromEntries(shown.map(({ htmlFor, textContent }) => [htmlFor, textContent]))).toEqual(labels);
 });

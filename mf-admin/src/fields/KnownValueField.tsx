@@ -1,19 +1,13 @@
-import { type ApiPath, useRead } from '@site/platform';
+import { useRead } from '@site/platform';
 import { findLike, foldText } from '@site/platform/session';
 import { AutoComplete, Button, Form, type FormRule } from 'antd';
 import { type ReactElement, type RefObject, use, useRef } from 'react';
+import type { KnownValue, KnownValues } from '../kinds/resource';
 import { FieldItem, type FieldProps, PublicValues } from './FieldItem';
 import { checked } from './fieldRules';
 import styles from './KnownValueField.module.css';
 
 const MOST_OFFERED = 8;
-
-interface KnownValue {
-  readonly name: string;
-  readonly count: number;
-}
-
-export type KnownValues = ApiPath<{ readonly data: readonly KnownValue[] }>;
 
 interface KnownValueFieldProps extends FieldProps {
   readonly valuesAt: KnownValues;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
+import { useNoteFinder } from '../overlays/useAfterFinder';
 import styles from './Finder.module.css';
-import { useNoteFinder } from './useAfterFinder';
 
 const finderDialog = fetchedDialog('The finder', async () => (await import('./FinderDialog')).FinderDialog);
 

@@ -1,6 +1,6 @@
-import { useAfterFinder } from '../finder/useAfterFinder';
 import { HISTORY_PARAMETER } from '../kinds/recordKinds';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
+import { useAfterFinder } from '../overlays/useAfterFinder';
 import { useOpened } from '../overlays/useOpened';
 
 const historyDrawer = fetchedDialog(

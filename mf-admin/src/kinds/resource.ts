@@ -1,12 +1,18 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
 import type { TextRule } from '@site/platform/violation';
-import type { KnownValues } from '../fields/KnownValueField';
 import type { contentForms } from '../generated/contentForms';
 import type { ListFilter, ListQuery } from '../list/listState';
 import type { RecordStatus } from '../list/StatusTag';
 import type { RowPage } from '../list/useList';
 import type { ContentKind } from './recordKinds';
+
+export interface KnownValue {
+  readonly name: string;
+  readonly count: number;
+}
+
+export type KnownValues = ApiPath<{ readonly data: readonly KnownValue[] }>;
 
 export type ImageKind = 'headshot' | 'logo';
 

@@ -1,7 +1,7 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { type Calls, serverNow, type WriteOptions } from '@site/platform/session';
 import { contentForms } from '../generated/contentForms';
-import { toFields } from '../schedules/zonedTime';
+import { toFields } from '../text/zonedTime';
 import type { ContentKind } from './recordKinds';
 import type { ChangedFields, EditableRow, FieldDefinition, Resource } from './resource';
 

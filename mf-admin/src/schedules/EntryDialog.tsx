@@ -7,12 +7,12 @@ import { RowButton } from '../list/RowButton';
 import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
+import { type TimeFields, toFields, toMoment, tomorrow } from '../text/zonedTime';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
 import { actionLabels, type Schedule, titleOf } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
-import { type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
 const PAUSE = 5_000;
 

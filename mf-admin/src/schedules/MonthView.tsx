@@ -3,11 +3,11 @@ import { formatDate } from '@site/platform/format-date';
 import { Moment } from '@site/platform/session';
 import { ENTRY_PARAMETER } from '../kinds/recordKinds';
 import { withParameter } from '../list/listState';
+import { toFields } from '../text/zonedTime';
 import styles from './MonthView.module.css';
 import type { Month } from './month';
 import { Outcome } from './Outcome';
 import { actionOf, type Schedule, titleOf } from './schedules';
-import { toFields } from './zonedTime';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -3,11 +3,11 @@ import { formatMoment } from '@site/platform/format-moment';
 import { Moment } from '@site/platform/session';
 import { Alert, Button, Input, Radio, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
+import { toMoment, tomorrow } from '../text/zonedTime';
 import styles from './Schedules.module.css';
 import { actionLabels, type RecordName, type Schedule, type ScheduledAction } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
-import { toMoment, tomorrow } from './zonedTime';
 
 type Action = ScheduledAction['action'];
 

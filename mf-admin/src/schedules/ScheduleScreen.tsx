@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { withParameter } from '../list/listState';
 import { ReadFailure } from '../list/ReadFailure';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
+import { toFields, toMoment, tomorrow, zoneName } from '../text/zonedTime';
 import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';
 import formStyles from './Schedules.module.css';
 import { TimeInputs, timeProblem } from './TimeInputs';
-import { toFields, toMoment, tomorrow, zoneName } from './zonedTime';
 
 const PAUSE = 5_000;
 const LIMIT = 500;

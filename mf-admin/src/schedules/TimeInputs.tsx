@@ -1,8 +1,8 @@
 import { serverNow } from '@site/platform/session';
 import { Input } from 'antd';
 import { useId } from 'react';
+import { type TimeFields, toMoment, zoneName } from '../text/zonedTime';
 import styles from './Schedules.module.css';
-import { type TimeFields, toMoment, zoneName } from './zonedTime';
 
 interface TimeInputsProps {
   readonly value: TimeFields;

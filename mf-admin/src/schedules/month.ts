@@ -1,5 +1,5 @@
 import { formatDate } from '@site/platform/format-date';
-import { startOfDay, toFields } from './zonedTime';
+import { startOfDay, toFields } from '../text/zonedTime';
 
 export type Month = ReturnType<typeof monthOf>;
 

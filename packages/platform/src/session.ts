@@ -16,7 +16,7 @@ export { usePolledRead } from './session/usePolledRead';
 export { useRefresh } from './session/useRefresh';
 export { useSignOut } from './session/useSignOut';
 export { useHasUnsaved, useLeaveGuard, useUnsavedChanges } from './session/useUnsavedChanges';
+export { useDefaultMenus } from './site-content/defaultMenus';
 export { framePlaces } from './site-content/framePlaces';
 export { frameTexts, type MenuEntry, type MenuKey, menuKeys } from './site-content/frameTexts';
-export { useDefaultMenus } from './stores/siteContexts';
 export { useBlueTheme } from './stores/theme';

@@ -18,6 +18,7 @@ export type {
   SliceSlot,
   SliceText,
 } from './manifest/sliceManifest';
+export { DefaultMenusProvider } from './site-content/defaultMenus';
 export { type FrameTextKey, frameTexts, type MenuEntry, type MenuKey } from './site-content/frameTexts';
 export { type ReadAnswer, redirectOf } from './slice/slicePage';
 export type { SlotContent, SlotName } from './slice/slotContent';
@@ -31,5 +32,5 @@ export {
 export { ContactDialogProvider } from './stores/contactDialog';
 export { type Notice, type NoticeAction, NoticesProvider } from './stores/notices';
 export { ADMIN_SESSION_KEY, isSessionRemembered } from './stores/safeStorage';
-export { DefaultMenusProvider, NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
+export { NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
 export { BLUE_THEME_KEY, ThemeProvider, useBlueTheme } from './stores/theme';

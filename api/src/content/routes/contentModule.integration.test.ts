@@ -50,8 +50,9 @@ it('puts own routes before those with an id that would match them', () => {
     'controllers' in one ? one.controllers?.[0] : undefined,
   );
 
-  expect(routesOf(companies).slice(0, 7)).toEqual([
+  expect(routesOf(companies).slice(0, 8)).toEqual([
     'GET companies listCompanies',
+    'GET companies/with-drafts listCompaniesWithDrafts',
     'GET companies/tags listCompanyTags',
     'GET companies/export.csv exportCompanies',
     'POST companies/import importCompanies',

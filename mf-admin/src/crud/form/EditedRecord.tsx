@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type EditorOptions, type EditorView, useEditor } from '../../editor/useEditor';
 import { useOpenRecord } from '../../editor/useOpenRecord';
-import { useAfterFinder } from '../../finder/useAfterFinder';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { noSuchRecord } from '../../overlays/AbsentRecord';
+import { useAfterFinder } from '../../overlays/useAfterFinder';
 import { useFocusBack } from '../../overlays/useFocusBack';
 import type { Editing } from '../../records/useEditing';
 import { MissingRecord } from './MissingRecord';

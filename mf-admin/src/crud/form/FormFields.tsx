@@ -3,10 +3,10 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
 import { ImageField } from '../../fields/ImageField';
-import { KnownValueField, type KnownValues } from '../../fields/KnownValueField';
+import { KnownValueField } from '../../fields/KnownValueField';
 import { LongTextField } from '../../fields/LongTextField';
 import { TextInput } from '../../fields/TextInput';
-import type { FieldDefinition } from '../../kinds/resource';
+import type { FieldDefinition, KnownValues } from '../../kinds/resource';
 
 interface Fields<Name extends string> {
   readonly of: {

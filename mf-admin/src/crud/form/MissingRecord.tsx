@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useAfterFinder } from '../../finder/useAfterFinder';
 import { AbsentRecord } from '../../overlays/AbsentRecord';
+import { useAfterFinder } from '../../overlays/useAfterFinder';
 
 /** Faster reads show nothing: two dialogs in quick succession would only flicker. */
 const PATIENCE = 400;

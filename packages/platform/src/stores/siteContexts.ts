@@ -1,5 +1,4 @@
 import { type Context, createContext, use } from 'react';
-import type { MenuEntry, MenuKey } from '../site-content/frameTexts';
 
 /** A slot filling's React root gets these. */
 export const siteContexts: Context<unknown>[] = [];
@@ -39,18 +38,4 @@ export const SiteUrlProvider = SiteUrlContext;
 export function useSiteUrl(): (path: string) => string {
   const url = useRequired(SiteUrlContext, 'Site URL');
   return (path) => url + path;
-}
-
-type Menus = Readonly<Record<MenuKey, readonly MenuEntry[]>>;
-
-const DefaultMenusContext = createSiteContext<Menus>({
-  menu_header: [],
-  menu_footer_navigation: [],
-  menu_footer_pages: [],
-});
-export const DefaultMenusProvider = DefaultMenusContext;
-
-/** What the site's menus are until an editor changes them. */
-export function useDefaultMenus(): Menus {
-  return use(DefaultMenusContext);
 }
