@@ -19,13 +19,13 @@ describe(PreviewBadge, () => {
   });
 
   const until = Date.UTC(2026, 10, 30);
-  const show = (token?: string) =>
+  const show = (token?: string, url = '/companies?q=oak') =>
     renderSite(
       <>
         <Companies />
         <PreviewBadge preview={{ until, ...(token !== undefined && { token }) }} />
       </>,
-      { url: '/companies?q=oak', data: { [path]: page } },
+      { url, data: { [path]: page } },
     );
   const tell = (data: string, source: Window | null) =>
     act(async () => {
@@ -62,5 +62,11 @@ describe(PreviewBadge, () => {
     );
     const end = screen.getByRole('link', { name: /^End preview/ });
     expect(end.getAttribute('href')).toBe('/companies?q=oak&preview=');
+  });
+
+  it('ends at Home where only previews have a page', () => {
+    show(undefined, '/pages/5');
+
+    expect(screen.getByRole('link', { name: /^End preview/ }).getAttribute('href')).toBe('/?preview=');
   });
 });

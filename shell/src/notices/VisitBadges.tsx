@@ -79,6 +79,8 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
   }, [isFramed, readAgain]);
   const query = new URLSearchParams(search);
   query.set('preview', '');
+  // Only previews have these addresses.
+  const end = pathname.startsWith('/pages/') ? '/' : pathname;
   return (
     <aside className={styles.badge} aria-label="Preview">
       <p className={styles.releases}>
@@ -86,7 +88,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
         {!isFramed && ` The link is valid until ${moment.format(preview.until)}.`}
       </p>
       {!isFramed && (
-        <a className={styles.leave} href={`${pathname}?${query}`}>
+        <a className={styles.leave} href={`${end}?${query}`}>
           End preview <span className="visually-hidden">and see what everybody sees</span>
         </a>
       )}
