@@ -104,7 +104,7 @@ test('a position is closed once its last day has ended, says so and lists the op
     await expect(page.getByRole('list', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'Key Responsibilities' })).toHaveCount(0);
     await expect(page.getByText('December 31, 2099')).toBeVisible();
-    expect(await structuredData(page)).toContain('"validThrough":"2099-12-31T23:59:59"');
+    expect(await structuredData(page)).toContain('"validThrough":"2099-12-31"');
 
     await database.query(
       `UPDATE jobs SET closes_on = (now() AT TIME ZONE 'America/Toronto')::date - 1 WHERE id = $1`,

@@ -72,7 +72,7 @@ describe('the page of a position', () => {
 
     expect(screen.getByText('December 31, 2099')).toBeTruthy();
     expect(jsonLd('JobPosting')).toMatchObject({
-      validThrough: '2099-12-31T23:59:59',
+      validThrough: '2099-12-31',
       title: 'Engineer',
       datePosted: '2026-01-05',
       employmentType: 'INTERN',

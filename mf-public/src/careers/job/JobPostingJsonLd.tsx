@@ -31,7 +31,7 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
         url: siteUrl(paths.job(job.id)),
         identifier: { '@type': 'PropertyValue', name: organization.name, value: String(job.id) },
         datePosted: job.createdAt.slice(0, 10),
-        ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59` }),
+        ...(job.closesOn && { validThrough: job.closesOn }),
         employmentType: employmentTypes[job.type],
         hiringOrganization: { ...organization, sameAs: organization.url },
         ...jobPlace(job.location),
