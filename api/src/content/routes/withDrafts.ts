@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { PageQuery } from '../../common/page.js';
 import { SortParameter, type SortRule } from '../../common/sort.js';
@@ -52,17 +52,23 @@ export function withStatus<Entity>({
 }
 
 export const withDraftsOf = once((kind: ContentKind): Answer => {
-  const answer = answerOf(kind) as Answer;
-  class Listed extends answer {
+  const answer = answerOf(kind) as Answer<Record<string, unknown>>;
+  const free = Object.entries(kind.fields)
+    .filter(([, field]) => 'enum' in field.answer || 'pattern' in field.answer)
+    .map(([name]) => name);
+  class Listed extends OmitType(answer, free) {
     @ApiProperty(status)
     status!: string;
 
     @ApiProperty({ description: 'False for what is a working copy alone, whose revision is the version' })
     isStored!: boolean;
 
-    static override from(record: Stored & { status?: string; isStored?: boolean }): object {
+    static from(record: Stored & { status?: string; isStored?: boolean }): object {
       return { ...answer.from(record), status: record.status, isStored: record.isStored };
     }
+  }
+  for (const name of free) {
+    ApiProperty({ type: String, description: 'Of a draft, as it was typed' })(Listed.prototype, name);
   }
   return named(`Listed${answer.name}`, Listed);
 });
