@@ -41,7 +41,7 @@ export function Companies() {
           ),
         },
         switchColumn('Featured', 'featured', companies, changes),
-        { key: 'order', title: 'Order', dataIndex: 'order', width: 90 },
+        { key: 'order', kind: 'titled', title: 'Order', dataIndex: 'order', width: 90 },
         {
           key: 'updatedAt',
           kind: 'titled',
