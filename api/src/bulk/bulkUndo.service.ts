@@ -48,10 +48,11 @@ export class BulkUndo {
     return this.transactions.withTransaction(async () => {
       const versions = await this.transactions.tx.query<{ id: number; version: number; name: string }[]>(
         `SELECT record_id AS id, record_version AS version, name FROM record_versions
-         WHERE kind = $1 AND at = $2::timestamptz AND action IN ('publish', 'save', 'unpublish') ORDER BY record_id`,
+         WHERE kind = $1 AND at = $2::timestamptz AND action IN ('publish', 'save', 'unpublish') ORDER BY id DESC`,
         [kind, at],
       );
       const left: RefusedRecordDto[] = [];
+      // The last first: it may have what an earlier one had, such as the address of a page.
       for (const { id, version, name } of versions) {
         try {
           await this.transactions.withTransaction(Propagation.Nested, () =>
@@ -61,7 +62,7 @@ export class BulkUndo {
           left.push({ id, name, reason: reasonOf(error) });
         }
       }
-      return { undone: versions.length - left.length, left };
+      return { undone: versions.length - left.length, left: left.toReversed() };
     });
   }
 

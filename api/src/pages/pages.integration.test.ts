@@ -115,6 +115,11 @@ describe('an address', () => {
       true,
     );
     expect(moved).toMatchObject({ changed: 2, errors: [], isStored: true });
+    const undone = await editor
+      .post('/api/bulk/undo-import')
+      .send({ kind: 'pages', import: moved.undo })
+      .expect(200);
+    expect(undone.body.data).toEqual({ undone: 2, left: [] });
     // Another editor is first.
     const storing = jest
       .spyOn(app.service(PagesService), 'create')
