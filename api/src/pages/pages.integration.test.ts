@@ -86,6 +86,15 @@ it('lists the addresses of published pages alone', async () => {
 });
 
 describe('an address', () => {
+  const routes = (...paths: string[]) =>
+    paths.map((path) => ({
+      path,
+      smoke: path.replace(':id', '1'),
+      expose: './Page',
+      scripts: [],
+      styles: [],
+    }));
+
   it('is of one page', async () => {
     const editor = await app.signIn();
     await app.store(SitePage, [page({})]);
@@ -131,14 +140,6 @@ describe('an address', () => {
 
   it('is refused where a slice answers, live or as a canary, also in a change and an import', async () => {
     const registry = registryOf(app);
-    const routes = (...paths: string[]) =>
-      paths.map((path) => ({
-        path,
-        smoke: path.replace(':id', '1'),
-        expose: './Page',
-        scripts: [],
-        styles: [],
-      }));
     const live = sampleRelease('aaaaaaaa', {
       slice: 'mf-funds',
       routes: routes('/funds', '/funds/:id', '/*'),
@@ -171,5 +172,30 @@ describe('an address', () => {
     const read = finding.mock.calls.filter(([entity]) => entity === Release);
     finding.mockRestore();
     expect(read.length).toBeLessThan(2);
+  });
+
+  it('stays with a page that a later release hides, until the page is published again', async () => {
+    const editor = await app.signIn();
+    await app.store(SitePage, [page({ address: '/funds' }), page({ address: '/funds/old' })]);
+    const registry = registryOf(app);
+    const hiding = sampleRelease('cccccccc', { slice: 'mf-funds', routes: routes('/funds', '/funds/:id') });
+    await registry.promote(await registry.publish(hiding)).expect(200);
+
+    const { body: log } = await registry.get('/api/slices/mf-funds/log').expect(200);
+    expect(log.data[0].checks.at(-1)).toMatchObject({
+      name: 'pages',
+      passed: true,
+      message: 'Hides pages that editors have published: /funds, /funds/old',
+    });
+    const change = (body: object) => editor.patch('/api/pages/1').send(body);
+    await change({ title: 'Still ours', address: '/funds' }).expect(200);
+    await change({ published: false }).expect(200);
+    await change({ body: 'Text' }).expect(200);
+    await change({ published: true }).expect(400);
+    await change({ published: true, address: '/means' }).expect(200);
+
+    await editor.delete('/api/pages/2').expect(204);
+    await editor.post('/api/trash/pages/2/restore').expect(204);
+    expect((await editor.get('/api/pages/2').expect(200)).body.data.published).toBe(false);
   });
 });

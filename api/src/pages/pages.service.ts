@@ -58,8 +58,11 @@ export class PagesService extends ContentService<Values> {
   }
 
   override async change(id: number, changes: Changes<Values>): Promise<SitePage> {
-    if (changes.address !== undefined) {
-      await this.refuseTakenAddress(changes.address);
+    const stored = await this.records.findOneByOrFail({ id });
+    const { address, published } = { ...stored, ...changes };
+    // What a later release hides can still be edited.
+    if (address !== stored.address || (published && !stored.published)) {
+      await this.refuseTakenAddress(address);
     }
     return super.change(id, changes);
   }
@@ -71,13 +74,7 @@ export class PagesService extends ContentService<Values> {
     return super.importCsv(file, order, check);
   }
 
-  private async refuseTakenAddress(address: string): Promise<void> {
-    if (!isPreviewing() && (await this.takenAddresses())(address)) {
-      throw new InvalidFieldsException({ address: [takenAddress] });
-    }
-  }
-
-  private async takenAddresses(): Promise<(address: string) => boolean> {
+  async takenAddresses(): Promise<(address: string) => boolean> {
     const { manager } = this.records;
     const names = await namesShown(manager, null);
     const shown = JSON.stringify(names);
@@ -88,5 +85,11 @@ export class PagesService extends ContentService<Values> {
     }
     const routes = this.routes.paths;
     return (address) => reserved.has(address.split('/')[1] ?? '') || isBelow(routes, address);
+  }
+
+  private async refuseTakenAddress(address: string): Promise<void> {
+    if (!isPreviewing() && (await this.takenAddresses())(address)) {
+      throw new InvalidFieldsException({ address: [takenAddress] });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
+import { isBelow } from '@site/rules/claims';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Deployer } from '../../auth/access.js';
 import { conflict, RefusalException } from '../../common/refusal.exception.js';
@@ -162,7 +163,7 @@ export class PointerMoves {
       refuseMarked(now, force);
       await refuseTaken(manager, { slice, release });
       await keepChecks(manager, known, checks);
-      await move(manager, before, checks);
+      await move(manager, before, [...checks, ...(await hiddenPages(manager, now))]);
     });
     return null;
   }
@@ -217,6 +218,17 @@ interface GatedMove {
   isDone(pointers: SlicePointers): boolean;
   refuse(seen: SlicePointers): void;
   move(manager: EntityManager, before: SlicePointers, checks: CheckDto[]): Promise<void>;
+}
+
+/** A warning: editors may move these pages at any time. */
+async function hiddenPages(manager: EntityManager, { manifest }: Release): Promise<CheckDto[]> {
+  const routes = manifest.routes.map(({ path }) => path);
+  const pages = await manager.query<{ address: string }[]>(
+    'SELECT address FROM pages WHERE published ORDER BY 1',
+  );
+  const hidden = pages.map(({ address }) => address).filter((address) => isBelow(routes, address));
+  const message = `Hides pages that editors have published: ${hidden.join(', ')}`;
+  return hidden.length > 0 ? [{ name: 'pages', passed: true, code: null, message, milliseconds: 0 }] : [];
 }
 
 async function refuseMoved(
