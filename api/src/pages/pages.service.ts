@@ -74,7 +74,7 @@ export class PagesService extends ContentService<Values> {
     return super.importCsv(file, order, check);
   }
 
-  async takenAddresses(): Promise<(address: string) => boolean> {
+  private async takenAddresses(): Promise<(address: string) => boolean> {
     const { manager } = this.records;
     const names = await namesShown(manager, null);
     const shown = JSON.stringify(names);

@@ -1,14 +1,14 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
+import { isBelow } from '@site/rules/claims';
 import { type EntityManager, EntityNotFoundError, MoreThan, QueryFailedError, Repository } from 'typeorm';
 import { pageWindow } from '../common/page.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
 import { noteVersion } from '../history/noteVersion.js';
-import { PagesService } from '../pages/pages.service.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { shownBeside } from '../releases/pointers/pointers.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 
@@ -17,7 +17,6 @@ export class TrashService {
   constructor(
     @InjectRepository(TrashedRecord) private readonly trash: Repository<TrashedRecord>,
     private readonly transactions: TransactionHost<Transactions>,
-    private readonly modules: ModuleRef,
   ) {}
 
   list({ kind, ...query }: TrashQuery): Promise<[TrashedRecord[], number]> {
@@ -102,8 +101,9 @@ export class TrashService {
       row.category_id = await this.categoryOf(row.category_id, recordId);
     }
     if (kind === 'pages') {
-      const isTaken = await this.modules.get(PagesService, { strict: false }).takenAddresses();
-      row.published = row.published && !isTaken(String(row.address));
+      const shown = await shownBeside(tx, null);
+      const routes = shown.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
+      row.published = row.published && !isBelow(routes, String(row.address));
     }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
