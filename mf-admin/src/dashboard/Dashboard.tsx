@@ -14,7 +14,8 @@ interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number };
 }
 
-type CountedKey = Exclude<TabKey, ''>;
+/** Menus are texts, and nothing to count. */
+type CountedKey = Exclude<TabKey, '' | 'menus'>;
 
 /** One record is enough to get the total. */
 const query = { limit: 1 };
@@ -45,7 +46,7 @@ export function Dashboard() {
       <ScheduledNext />
       <ul className={styles.cards}>
         {tabs
-          .filter((tab) => tab.key !== '')
+          .filter((tab) => tab.key !== '' && tab.key !== 'menus')
           .map(({ key, label }) => (
             <li key={key}>
               <SectionCard tab={key} label={label}>
