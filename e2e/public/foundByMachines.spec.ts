@@ -198,7 +198,7 @@ test('without the API there is no partial site map', async ({ request, startShel
 
   const robots = await (await request.get(`${shell.url}/robots.txt`)).text();
   expect(robots).toContain('\nSitemap: https://www.lumenvale.example/sitemap.xml\n');
-  const page = await (await request.get(`${shell.url}/nowhere`)).text();
+  const page = await (await request.get(`${shell.url}/contact`)).text();
   expect(page).toContain('https://www.lumenvale.example/assets/share.png');
 });
 

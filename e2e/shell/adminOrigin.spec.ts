@@ -86,12 +86,16 @@ test('an edit appears on the public site, which the form links to', async ({ pag
   expect(shown.url()).toBe(`${visitors}/companies/1`);
 });
 
-test('links of the frame lead to the public site', async ({ page }) => {
-  await signIn(page);
-
+test('links of the frame lead to the public site', async ({ page, context }) => {
+  await page.goto(`${administrators}/admin`);
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL(`${visitors}/companies`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await signIn(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('banner').getByRole('link', { name: 'View site' }).click();
+  await expect(await opened).toHaveURL(`${visitors}/`);
 });
 
 test.describe('with a session', () => {
