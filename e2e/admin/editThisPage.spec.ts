@@ -29,7 +29,7 @@ test('whoever is signed in gets from a page to its record and its texts, with th
   await page.goto('/companies/1');
   await page.getByRole('link', { name: 'Texts of this page' }).click();
   const shown = page.getByRole('main').getByRole('heading', { level: 3 });
-  await expect(shown).toHaveText(['Companies, company', 'Menu', 'Footer', 'Contact dialog']);
+  await expect(shown).toHaveText(['Companies, company', 'Menus', 'Menu', 'Footer', 'Contact dialog']);
 
   // Another page without a new document.
   await page.goto('/companies/1');

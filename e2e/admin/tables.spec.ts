@@ -24,7 +24,10 @@ function isWhole(part: Locator): Promise<boolean> {
   });
 }
 
-test('rows are one line of 40 px and show everything in them', async ({ page, enquire }) => {
+test('rows are one line of 40 px, those of enquiries some lines of the message, and show everything in them', async ({
+  page,
+  enquire,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enquire({
     company: 'Analytical Engines and Sons of London',
@@ -38,7 +41,11 @@ test('rows are one line of 40 px and show everything in them', async ({ page, en
     const heights = await rows(page).evaluateAll((all) =>
       all.map((row) => row.getBoundingClientRect().height),
     );
-    expect(new Set(heights.map(Math.round)), tab).toEqual(new Set([40]));
+    if (tab === 'Contacts') {
+      expect(Math.max(...heights)).toBeLessThanOrEqual(84);
+    } else {
+      expect(new Set(heights.map(Math.round)), tab).toEqual(new Set([40]));
+    }
     // The status next to them is read as well.
     expect(
       await isWhole(

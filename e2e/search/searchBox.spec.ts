@@ -124,7 +124,7 @@ test('the box has the specified sizes and groups, shows its state, and closes in
   await expect(page.getByText('Results for "WHAT a"')).toBeVisible();
   await field(page).fill('a');
   await expect(page.getByText('Results for "a"')).toBeVisible();
-  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(4);
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(5);
   const panel = await page.getByRole('listbox').locator('..').boundingBox();
   expect(panel?.width).toBe(350);
   expect(panel?.height).toBeLessThanOrEqual(0.6 * 800);

@@ -120,7 +120,7 @@ test('public pages and the administration load separate documents', async ({ pag
   await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
   expect(await page.evaluate(() => 'isSecond' in window)).toBe(true);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL('/team');
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Team' })).toBeVisible();
   expect(await page.evaluate(() => 'isSecond' in window)).toBe(false);

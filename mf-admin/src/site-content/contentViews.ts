@@ -1,5 +1,5 @@
 import { useLocation } from '@site/platform';
-import { foldText } from '@site/platform/session';
+import { acknowledgementTexts, foldText } from '@site/platform/session';
 import { readListState } from '../list/listState';
 import { useLastAnswer } from '../list/useLastAnswer';
 import type { SiteSection, SiteText } from './siteTexts';
@@ -50,9 +50,10 @@ export function contentViews(
   isChanged: (text: SiteText) => boolean,
   page?: { readonly path: string; readonly keys: readonly string[] },
 ): readonly ContentView[] {
-  // Texts without a path are on every page.
+  // Texts without a path are on every page, except those of mails.
   const isOnPage = ({ key, path, builtIn }: SiteText) =>
-    page?.keys.includes(key) || (path === null && builtIn !== undefined);
+    page?.keys.includes(key) ||
+    (path === null && builtIn !== undefined && !Object.hasOwn(acknowledgementTexts, key));
   const ids = sections.map(({ name }) => idOf(name));
   return [
     view(ALL, 'All', sections),

@@ -1,3 +1,5 @@
+// First, as it stands before the preview's styles in lists, too.
+import '../../list/StatusTag.module.css';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { EditorView } from '../../editor/useEditor';
