@@ -21,6 +21,9 @@ const notShown: Readonly<Record<string, string>> = {
   'mf-admin/src/fields/LongTextField.tsx': 'FormFields shows it',
   'mf-admin/src/list/FocusInRows.tsx': 'it has no look',
   'mf-admin/src/preview/PagePreview.tsx': 'it shows a page of the site',
+  'mf-admin/src/sorting/MoveButtons.tsx': 'it belongs to rows that are sorted',
+  'mf-admin/src/sorting/RowSorting.tsx': 'it has no look',
+  'mf-admin/src/sorting/SortableRow.tsx': 'it is a row of a table',
 };
 
 const parts = sharedParts();
