@@ -60,7 +60,7 @@ it('puts own routes before those with an id that would match them', () => {
     'GET companies/:id/neighbours listCompanyNeighbours',
     'GET companies/:id/related listRelatedCompanies',
   ]);
-  expect(routesOf(team).slice(5, 9)).toEqual([
+  expect(routesOf(team).slice(6, 10)).toEqual([
     'GET team-members listTeamMembers',
     'POST team createTeamMember',
     'PUT team/order reorderTeam',
