@@ -19,6 +19,25 @@ describe('GET /api/companies', () => {
     expect(await names('')).toEqual(['A', 'B', 'Last', 'Plain']);
   });
 
+  it('puts others by name, whatever order they had while they were featured', async () => {
+    const admin = await app.signIn();
+    await app.store(Company, [company({ name: 'Zephyr' })]);
+    const add = async (fields: Partial<Company>) =>
+      (
+        await admin
+          .post('/api/companies')
+          .send({ description: 'Text', ...fields })
+          .expect(201)
+      ).body.data;
+    const { id } = await add({ name: 'Amber', featured: true, order: 3 });
+    await add({ name: 'Birch', order: 2 });
+
+    const { body } = await admin.patch(`/api/companies/${id}`).send({ featured: false }).expect(200);
+
+    expect(body.data.order).toBe(0);
+    expect(await names('')).toEqual(['Amber', 'Birch', 'Zephyr']);
+  });
+
   it('puts featured companies first, then sorts by name', async () => {
     await app.store(Company, [
       company({ name: 'Zephyr' }),

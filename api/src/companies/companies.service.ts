@@ -2,18 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
 import { ArrayContains, EntityNotFoundError, type FindOptionsWhere, Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { companies } from '../content/kinds/companies.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import { changeRecordByRule } from '../records/editRecord.js';
 import type { CompanyListQuery, CompanyTagDto } from './company.dto.js';
 import { Company } from './company.entity.js';
 
 const MOST_RELATED = 3;
 
+type Values = ValuesOf<typeof companies>;
+
 @Injectable()
-export class CompaniesService extends ContentService<ValuesOf<typeof companies>> {
+export class CompaniesService extends ContentService<Values> {
   constructor(@InjectRepository(Company) records: Repository<Company>) {
     super(companies, records);
+  }
+
+  override create(company: Values, id?: number): Promise<Company> {
+    return super.create({ ...company, ...orderOf(company) }, id);
+  }
+
+  override change(id: number, changes: Changes<Values>): Promise<Company> {
+    return changeRecordByRule(this.records, id, changes, async (changed) => orderOf(changed));
   }
 
   /**
@@ -57,4 +69,9 @@ export class CompaniesService extends ContentService<ValuesOf<typeof companies>>
       ...super.where(query, scope),
     };
   }
+}
+
+/** Others than featured companies stand by name. */
+function orderOf({ featured }: Partial<Values>): { readonly order?: number } {
+  return featured ? {} : { order: 0 };
 }

@@ -22,7 +22,7 @@ export const companies = defineContent({
     featured: flag('Featured', { form: { help: 'Shown on the home page, and first in the list' } }),
     order: number('Display order', {
       column: 'display_order',
-      form: { help: 'Small numbers first, then by name' },
+      form: { help: 'Among featured companies: small numbers first, then by name' },
     }),
   },
   name: 'name',
