@@ -49,7 +49,7 @@ function AdminPage() {
 function useNoticesAside() {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--notices-inline', '0 auto');
+    style.setProperty('--notices-inline', '0');
     return () => {
       style.removeProperty('--notices-inline');
     };
