@@ -56,7 +56,7 @@ for (const [index, { name, off }] of clocks.entries()) {
     await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(tomorrow);
 
     await page.goto('/admin/schedule');
-    const today = page.locator('[aria-current=date] time');
+    const today = page.locator('[aria-current=date] time').first();
     await expect(today).toHaveAttribute('datetime', dayOf(Date.now(), 'America/Toronto'));
   });
 }
