@@ -408,7 +408,9 @@ describe(answerPages, () => {
         expect.arrayContaining(['mf-written@1.0.0-aaaaaaaa', 'mf-public@1.0.0-aaaaaaaa']),
       );
       expect((await get('/admin/jobs')).body).toContain('Sign in');
-      expect(await get('/gone')).toMatchObject({ status: 410 });
+      const gone = await get('/gone');
+      expect(gone).toMatchObject({ status: 410 });
+      expect(gone.body).toContain('"isNotFound":true');
     });
 
     it('renders nothing for any other address, and remembers when it had no page', async () => {

@@ -219,7 +219,8 @@ export async function renderOwnPage(
   const answers = await read([frameTextsPath]);
   const { texts, failures } = answers;
   const data = parsedAnswers(texts);
-  const payload = { ...frame, data, failures, isFailed, isNotFound: kind === 'not-found' || undefined };
+  const isNotFound = kind === 'not-found' || kind === 'gone' || undefined;
+  const payload = { ...frame, data, failures, isFailed, isNotFound };
   const { html, errors } = await renderHtml({ url, page, payload });
   const status = errors.length > 0 ? 500 : statusOfOwn[kind];
   return {
