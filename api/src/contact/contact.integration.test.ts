@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
+import { rateLimitRefusals } from '../metrics/metrics.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
@@ -303,7 +304,7 @@ describe('the acknowledgement of an enquiry', () => {
     const admin = await app.signIn();
     await admin
       .post('/api/site-content')
-      .send({ key: 'acknowledgement_text', title: 'Text', section: 'mail', type: 'html', content })
+      .send({ key: 'acknowledgement_text', title: 'Text', section: 'mail', content })
       .expect(201);
     return admin;
   }
@@ -316,7 +317,7 @@ describe('the acknowledgement of an enquiry', () => {
   });
 
   it('is queued with the enquiry, once a day for an address', async () => {
-    const admin = await write('<p>Dear {name},</p><p>we will answer soon.</p>');
+    const admin = await write('Dear {name},\n\nwe will answer soon.');
     await send().expect(201);
     await send({ email: enquiry.email.toUpperCase() }).expect(201);
     await send({ email: 'grace@example.org', firstName: 'Grace' }).expect(201);
@@ -339,7 +340,7 @@ describe('the acknowledgement of an enquiry', () => {
   });
 
   it('is queued with an enquiry that is stored at the second try', async () => {
-    await write('<p>Thank you.</p>');
+    await write('Thank you.');
     const key = { 'Idempotency-Key': 'first-and-second-try' };
     await app.database().query('ALTER TABLE outgoing_mails RENAME TO outgoing_mails_away');
     try {
@@ -356,8 +357,35 @@ describe('the acknowledgement of an enquiry', () => {
     expect(await app.database().query(uses)).toEqual([{ points: 1 }]);
   });
 
+  it('does not cost the enquiry if it fails', async () => {
+    await app.database().query('ALTER TABLE site_content RENAME TO site_content_away');
+    try {
+      await send().expect(201);
+    } finally {
+      await app.database().query('ALTER TABLE site_content_away RENAME TO site_content');
+    }
+
+    expect(await stored()).toMatchObject([{ acknowledgement: null }]);
+  });
+
+  it('is plain text', async () => {
+    const admin = await app.signIn();
+    const { body } = await admin
+      .post('/api/site-content')
+      .send({
+        key: 'acknowledgement_text',
+        title: 'Text',
+        section: 'mail',
+        type: 'html',
+        content: '<p>Thank you.</p>',
+      })
+      .expect(400);
+
+    expect(body.fields).toEqual({ type: ['A mail is plain text: choose the type text'] });
+  });
+
   it('reaches few strangers from one network address', async () => {
-    await write('<p>Thank you.</p>');
+    await write('Thank you.');
     for (let count = 0; count < 5; count += 1) {
       await send({ email: `person${count}@example.org` }).expect(201);
     }
@@ -369,6 +397,8 @@ describe('the acknowledgement of an enquiry', () => {
     expect(recipients.filter((to) => to?.startsWith('person'))).toHaveLength(5);
     expect(recipients).not.toContain('another@example.org');
     expect(await stored()).toHaveLength(6);
+    const { values } = await rateLimitRefusals.get();
+    expect(values.filter(({ labels }) => String(labels.limit).startsWith('acknowledgements'))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { acknowledgementTexts } from '@site/rules/acknowledgement';
 import type { MailAddress } from '../config/env.js';
 import { type Mail, toLine } from '../mail/mail.js';
 import type { ContactDto } from './contact.dto.js';
@@ -31,13 +32,15 @@ export function enquiryNotification(
   };
 }
 
-/** Names that are no names, such as addresses and advertisements, are left out. */
+/** Leaves out names that look like addresses or advertisements. */
 const personName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-/** @param text With `{name}` where the first name belongs. Nothing else that a visitor wrote goes into the mail. */
+type AcknowledgementTexts = Readonly<Record<keyof typeof acknowledgementTexts, string>>;
+
+/** @param texts With `{name}` where the first name belongs. Nothing else that a visitor wrote goes into the mail. */
 export function acknowledgementMail(
   { firstName, email }: Pick<ContactDto, 'firstName' | 'email'>,
-  { subject, text }: { readonly subject: string; readonly text: string },
+  { acknowledgement_subject: subject, acknowledgement_text: text }: AcknowledgementTexts,
   inbox: MailAddress,
 ): Mail {
   const name = toLine(firstName);
@@ -51,32 +54,6 @@ export function acknowledgementMail(
     isAutomatic: true,
     isAutomaticReply: true,
   };
-}
-
-/** What an editor wrote as HTML, for a mail: links have their addresses behind them. */
-export function plainText(html: string, siteUrl: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    nbsp: ' ',
-    '#39': "'",
-  };
-  return html
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<br ?\/?>\s*/g, '\n')
-    .replaceAll(/<\/(?:p|h\d|ul|ol|blockquote)>\s*/g, '\n\n')
-    .replaceAll(/<li>\s*/g, '\n- ')
-    .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) => {
-      const address = href.replace(/^(?:mailto|tel):/, '').replace(/^(?=[/#])/, siteUrl);
-      return label === address ? label : `${label} (${address})`;
-    })
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
-    .replaceAll(/[ \t]+\n/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
 }
 
 export function replyMail(

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { acknowledgementTexts } from '@site/rules/acknowledgement';
@@ -10,16 +10,12 @@ import { eachOrNone } from '../bulk/eachOrNone.js';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { RetryLaterException } from '../common/refusal.exception.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
-import type { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { changeRecord, removeRecord } from '../records/editRecord.js';
-import { ContentRenderer } from '../site-content/contentRenderer.js';
-import type { Content } from '../site-content/renderContent.js';
 import { TrashService } from '../trash/trash.service.js';
 import type { ContactDto } from './contact.dto.js';
 import {
@@ -30,7 +26,7 @@ import {
   type SubmissionInput,
   submissionSort,
 } from './contactAdmin.dto.js';
-import { acknowledgementMail, enquiryNotification, plainText, replyMail } from './contactMails.js';
+import { acknowledgementMail, enquiryNotification, replyMail } from './contactMails.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 
 const EXPORT_PAGE = 500;
@@ -56,31 +52,22 @@ const contactLimit: RateLimit = {
   sentence: 'You have sent several messages in a short time. Please wait a minute and try again.',
 };
 
-const acknowledgementsTo: RateLimit = {
-  name: 'acknowledgements-to',
-  times: 1,
-  seconds: 24 * 60 * 60,
-  sentence: 'This address has had an acknowledgement today.',
-};
+const acknowledgementsTo = { name: 'acknowledgements-to', times: 1, seconds: 24 * 60 * 60 };
 
-const acknowledgementsFrom: RateLimit = {
-  name: 'acknowledgements-from',
-  times: 10,
-  seconds: 60 * 60,
-  sentence: 'Too many acknowledgements were caused from this network address.',
-};
+const acknowledgementsFrom = { name: 'acknowledgements-from', times: 10, seconds: 60 * 60 };
 
 /** In the order of the statement that stores them. */
 const fields = ['firstName', 'lastName', 'email', 'company', 'interest', 'message'] as const;
 
 @Injectable()
 export class SubmissionsService {
+  private readonly logger = new Logger(SubmissionsService.name);
+
   constructor(
     @InjectRepository(ContactSubmission) private readonly submissions: Repository<ContactSubmission>,
     private readonly mail: MailService,
     private readonly rateLimits: RateLimits,
     private readonly trash: TrashService,
-    private readonly renderer: ContentRenderer,
     private readonly transactions: TransactionHost<Transactions>,
     private readonly env: Env,
   ) {}
@@ -91,30 +78,23 @@ export class SubmissionsService {
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
-    const acknowledgement = await this.acknowledgement(enquiry, address);
-    let isStored = false;
-    try {
-      isStored = await this.mail.queueWith(
-        (id) =>
-          enquiryNotification(enquiry, {
-            inbox: this.env.CONTACT_INBOX,
-            adminUrl: `${this.env.adminUrl}/admin/contacts?enquiry=${id}`,
-          }),
-        `INSERT INTO contact_submissions
-           (notification_id, first_name, last_name, email, company, interest, message, idempotency_key,
-            acknowledgement_id)
-         VALUES ($1, $4, $5, $6, $7, $8, $9, $10, $11)
-         ON CONFLICT (idempotency_key) DO NOTHING`,
-        [...fields.map((name) => enquiry[name]), idempotencyKey, acknowledgement?.id ?? null],
-        acknowledgement ? [acknowledgement] : [],
+    const notificationId = await this.mail.queueWith(
+      (id) =>
+        enquiryNotification(enquiry, {
+          inbox: this.env.CONTACT_INBOX,
+          adminUrl: `${this.env.adminUrl}/admin/contacts?enquiry=${id}`,
+        }),
+      `INSERT INTO contact_submissions
+         (notification_id, first_name, last_name, email, company, interest, message, idempotency_key)
+       VALUES ($1, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (idempotency_key) DO NOTHING`,
+      [...fields.map((name) => enquiry[name]), idempotencyKey],
+    );
+    if (notificationId !== undefined) {
+      await this.acknowledge(enquiry, address, notificationId).catch((error) =>
+        this.logger.warn({ problem: String(error) }, 'Failed to acknowledge an enquiry'),
       );
-    } finally {
-      if (acknowledgement && !isStored) {
-        await this.rateLimits.giveBack(acknowledgementsFrom, address);
-        await this.rateLimits.giveBack(acknowledgementsTo, recipientOf(enquiry));
-      }
-    }
-    if (!isStored && idempotencyKey !== null) {
+    } else if (idempotencyKey !== null) {
       const stored = await this.submissions.findOneBy({ idempotencyKey });
       if (!fields.every((name) => stored?.[name] === enquiry[name])) {
         throw new ConflictException(
@@ -124,47 +104,32 @@ export class SubmissionsService {
     }
   }
 
-  /** Undefined unless editors have written a text for it, and if a stranger may be its target. */
-  private async acknowledgement(
-    enquiry: ContactDto,
-    address: string,
-  ): Promise<Pick<OutgoingMail, 'id' | 'mail'> | undefined> {
-    const keys = Object.keys(acknowledgementTexts);
-    const stored = await this.submissions.manager.query<(Content & { readonly key: string })[]>(
-      'SELECT key, type, content FROM site_content WHERE key = ANY ($1)',
-      [keys],
+  /** Does nothing without a text, and at a limit: a stranger may be its target. */
+  private async acknowledge(enquiry: ContactDto, address: string, notificationId: string): Promise<void> {
+    const written = await this.submissions.manager.query<{ key: string; content: string }[]>(
+      `SELECT key, content FROM site_content WHERE key = ANY ($1) AND type = 'text'`,
+      [Object.keys(acknowledgementTexts)],
     );
-    const written = new Map<string, string>();
-    for (const { key, type, content } of stored) {
-      const html = type === 'text' ? '' : await this.renderer.toHtml({ type, content });
-      written.set(key, type === 'text' ? content : plainText(html, this.env.publicUrl));
-    }
-    const subject = written.get('acknowledgement_subject') ?? acknowledgementTexts.acknowledgement_subject;
-    const text = written.get('acknowledgement_text') ?? acknowledgementTexts.acknowledgement_text;
-    if (showsNothing(text)) {
-      return undefined;
-    }
-    if (!(await this.mayUse(acknowledgementsTo, recipientOf(enquiry)))) {
-      return undefined;
-    }
-    if (!(await this.mayUse(acknowledgementsFrom, address))) {
-      await this.rateLimits.giveBack(acknowledgementsTo, recipientOf(enquiry));
-      return undefined;
+    const texts = {
+      ...acknowledgementTexts,
+      ...Object.fromEntries(written.map(({ key, content }) => [key, content])),
+    };
+    const recipient = createHash('sha256').update(enquiry.email.toLowerCase()).digest('base64url');
+    if (
+      showsNothing(texts.acknowledgement_text) ||
+      !(await this.rateLimits.tryConsume(acknowledgementsTo, recipient)) ||
+      !(await this.rateLimits.tryConsume(acknowledgementsFrom, address))
+    ) {
+      return;
     }
     const inbox = { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX };
-    return { id: randomUUID(), mail: acknowledgementMail(enquiry, { subject, text }, inbox) };
-  }
-
-  private async mayUse(limit: RateLimit, key: string): Promise<boolean> {
-    try {
-      await this.rateLimits.consume(limit, key);
-      return true;
-    } catch (error) {
-      if (error instanceof RetryLaterException) {
-        return false;
-      }
-      throw error;
-    }
+    await this.submissions.manager.transaction(async (manager) => {
+      const { id } = await this.mail.queue(manager, acknowledgementMail(enquiry, texts, inbox));
+      await manager.query(
+        'UPDATE contact_submissions SET acknowledgement_id = $1 WHERE notification_id = $2',
+        [id, notificationId],
+      );
+    });
   }
 
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
@@ -288,7 +253,7 @@ export class SubmissionsService {
   async *exported(
     ids?: readonly number[],
   ): AsyncGenerator<ContactSubmission & { readonly received: string }> {
-    // Swedes write moments as spreadsheets of all countries read them.
+    // `sv-SE` gives `2026-11-21 08:45:00`, which every spreadsheet reads.
     const format = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
       timeStyle: 'medium',
@@ -307,8 +272,4 @@ export class SubmissionsService {
       before = { id: chosen ? And(chosen, LessThan(last.id)) : LessThan(last.id) };
     }
   }
-}
-
-function recipientOf({ email }: ContactDto): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }

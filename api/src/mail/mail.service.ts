@@ -30,29 +30,24 @@ export class MailService {
    * @param compose Gets a text that stands for the row's id.
    * @param insert `$1` is the mail's id; `$2` and `$3` are reserved.
    * @param values From `$4` on.
-   * @param others Queued with it, with ids of their own.
-   * @returns False if the INSERT did nothing on a conflict, so no mail was queued.
+   * @returns The mail's id, or undefined if the INSERT did nothing on a conflict, so no mail was queued.
    */
   async queueWith(
     compose: (rowId: string) => Mail,
     insert: string,
     values: readonly unknown[],
-    others: readonly Pick<OutgoingMail, 'id' | 'mail'>[] = [],
-  ): Promise<boolean> {
+  ): Promise<string | undefined> {
     const rowId = randomUUID();
-    const id = randomUUID();
-    const mails = [{ id, mail: compose(rowId) }, ...others];
-    const queued: unknown[] = await this.dataSource.query(
+    const [queued] = await this.dataSource.query<{ id: string }[]>(
       `WITH stored AS (${insert} RETURNING id)
        INSERT INTO outgoing_mails (id, mail)
-       SELECT (queued ->> 'id')::uuid, queued -> 'mail'
-       FROM stored, jsonb_array_elements(replace($2, $3, stored.id::text)::jsonb) AS queued RETURNING id`,
-      [id, JSON.stringify(mails), rowId, ...values],
+       SELECT $1, replace($2, $3, stored.id::text)::jsonb FROM stored RETURNING id`,
+      [randomUUID(), JSON.stringify(compose(rowId)), rowId, ...values],
     );
-    if (queued.length > 0) {
+    if (queued) {
       this.outbox.takeSoon();
     }
-    return queued.length > 0;
+    return queued?.id;
   }
 
   async check(): Promise<void> {

@@ -5,10 +5,13 @@ import { RetryLaterException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { rateLimitRefusals } from '../metrics/metrics.js';
 
-export interface RateLimit {
+interface Limit {
   readonly name: string;
   readonly times: number;
   readonly seconds: number;
+}
+
+export interface RateLimit extends Limit {
   readonly sentence: string;
 }
 
@@ -24,16 +27,17 @@ export class RateLimits {
 
   /** @throws RetryLaterException above the limit. */
   async consume(limit: RateLimit, key: string): Promise<void> {
-    try {
-      await this.limiter(limit)?.consume(key);
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) {
-        rateLimitRefusals.inc({ limit: limit.name });
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new RetryLaterException(HttpStatus.TOO_MANY_REQUESTS, limit.sentence, seconds);
-      }
-      throw refusal;
+    const refusal = await this.used(limit, key);
+    if (refusal) {
+      rateLimitRefusals.inc({ limit: limit.name });
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw new RetryLaterException(HttpStatus.TOO_MANY_REQUESTS, limit.sentence, seconds);
     }
+  }
+
+  /** False above the limit, for what is then left out while the request is answered. */
+  async tryConsume(limit: Limit, key: string): Promise<boolean> {
+    return (await this.used(limit, key)) === undefined;
   }
 
   async forget(limit: RateLimit, key: string): Promise<void> {
@@ -45,7 +49,19 @@ export class RateLimits {
     await this.limiter(limit)?.reward(key);
   }
 
-  private limiter(limit: RateLimit): RateLimiterPostgres | undefined {
+  private async used(limit: Limit, key: string): Promise<RateLimiterRes | undefined> {
+    try {
+      await this.limiter(limit)?.consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) {
+        return refusal;
+      }
+      throw refusal;
+    }
+  }
+
+  private limiter(limit: Limit): RateLimiterPostgres | undefined {
     const known = this.limiters.get(limit.name);
     if (known || this.env.RATE_LIMITS === 'off') {
       return known;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { acknowledgementTexts } from '@site/rules/acknowledgement';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
@@ -83,6 +84,9 @@ export class SiteContentService extends ContentService<Values> {
   ): Promise<Partial<Pick<Values, 'type' | 'content'>>> {
     if (isMenu(entry.key)) {
       return { type: 'text', content: menuToStore(entry.key, entry.content) };
+    }
+    if (Object.hasOwn(acknowledgementTexts, entry.key) && entry.type !== 'text') {
+      throw new InvalidFieldsException({ type: ['A mail is plain text: choose the type text'] });
     }
     if (entry.type !== 'html') {
       return {};
