@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import { kinds } from '../content/kinds/kinds.js';
+import { RequiredChoice } from '../requests/queryParameters.js';
 
 export const bulkKinds = kinds.filter(({ bulk }) => bulk).map(({ kind }) => kind);
 
@@ -13,13 +14,13 @@ export type BulkAction = (typeof bulkActions)[number];
 
 export const MOST_RECORDS = 500;
 
-class BulkTask {
-  @ApiProperty({ enum: bulkKinds, enumName: 'BulkKind' })
-  @Checked((value) => oneOf('kind', value, bulkKinds))
+class OfBulkKind {
+  @RequiredChoice('kind', bulkKinds, 'BulkKind')
   kind!: BulkKind;
+}
 
-  @ApiProperty({ enum: bulkActions, enumName: 'BulkAction' })
-  @Checked((value) => oneOf('action', value, bulkActions))
+class BulkTask extends OfBulkKind {
+  @RequiredChoice('action', bulkActions, 'BulkAction')
   action!: BulkAction;
 }
 
@@ -62,7 +63,7 @@ export class BulkChangeDto extends BulkTask {
   @ApiProperty({
     type: [BulkStepDto],
     maxItems: MOST_RECORDS,
-    description: 'The records that were changed, without those that already were as requested',
+    description: 'The records that were changed; unchanged ones are left out',
   })
   @Checked((value) =>
     isList(value) && value.every(isStep)
@@ -72,11 +73,7 @@ export class BulkChangeDto extends BulkTask {
   steps!: BulkStepDto[];
 }
 
-export class ImportUndoInput {
-  @ApiProperty({ enum: bulkKinds, enumName: 'BulkKind' })
-  @Checked((value) => oneOf('kind', value, bulkKinds))
-  kind!: BulkKind;
-
+export class ImportUndoInput extends OfBulkKind {
   @ApiProperty({ description: 'The `undo` of an import', example: '2026-11-21 08:00:00.123456+00' })
   @Checked((value) =>
     typeof value === 'string' &&
@@ -117,12 +114,6 @@ export class UndoneImportResponse {
 export class BulkResponse {
   @ApiProperty({ type: BulkChangeDto })
   data!: BulkChangeDto;
-}
-
-function oneOf(name: string, value: unknown, words: readonly string[]): string | undefined {
-  return typeof value === 'string' && words.includes(value)
-    ? undefined
-    : `${name} must be one of: ${words.join(', ')}`;
 }
 
 export function isList(value: unknown): value is unknown[] {

@@ -1,6 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { BulkIds, isId, isList, MOST_RECORDS } from '../bulk/bulk.dto.js';
 import { ChangesOf } from '../common/changes.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
@@ -8,7 +7,12 @@ import { NullableText } from '../common/nullableText.js';
 import { PageMeta, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { type MailDelivery, mailDeliveries, type OutgoingMail } from '../mail/outgoingMail.entity.js';
-import { SameTextParameter, SearchParameter } from '../requests/queryParameters.js';
+import {
+  ChoiceParameter,
+  RequiredChoice,
+  SameTextParameter,
+  SearchParameter,
+} from '../requests/queryParameters.js';
 import { replyRules, submissionRules } from './contact.rules.js';
 import type { ContactReply } from './contactSubmission.entity.js';
 import { type ContactStatus, type ContactSubmission, contactStatuses } from './contactSubmission.entity.js';
@@ -30,9 +34,7 @@ export class SubmissionFilter extends PageQuery {
   @SearchParameter('name, email, company, topic or message')
   q?: string;
 
-  @ApiPropertyOptional({ enum: contactStatuses, enumName: 'ContactStatus' })
-  @IsOptional()
-  @IsIn(contactStatuses, { message: `status must be one of: ${contactStatuses.join(', ')}` })
+  @ChoiceParameter('status', contactStatuses, 'ContactStatus')
   status?: ContactStatus;
 
   @SameTextParameter('interest', 'Only enquiries about this topic')
@@ -58,26 +60,22 @@ export class SubmissionFilter extends PageQuery {
 }
 
 function DeliveryParameter(name: string, description: string): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({ enum: mailDeliveries, enumName: 'MailDelivery', description }),
-    IsOptional(),
-    IsIn(mailDeliveries, { message: `${name} must be one of: ${mailDeliveries.join(', ')}` }),
-  );
+  return ChoiceParameter(name, mailDeliveries, 'MailDelivery', description);
 }
 
-export class NotificationDto {
+export class MailStateDto {
   @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
   delivery!: MailDelivery;
 
   @NullableText({ description: 'Why the last attempt to send the mail failed' })
   failure!: string | null;
-
-  static from(mail: OutgoingMail | null | undefined): NotificationDto | null {
-    return mail ? { delivery: mail.delivery, failure: mail.failure } : null;
-  }
 }
 
-export class ReplyDto {
+function mailState(mail: OutgoingMail | null | undefined): MailStateDto | null {
+  return mail ? { delivery: mail.delivery, failure: mail.failure } : null;
+}
+
+export class ReplyDto extends MailStateDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
 
@@ -87,19 +85,12 @@ export class ReplyDto {
   @ApiProperty({ type: String, format: 'date-time' })
   sentAt!: string;
 
-  @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
-  delivery!: MailDelivery;
-
-  @NullableText({ description: 'Why the last attempt to send the mail failed' })
-  failure!: string | null;
-
   static from({ id, message, sentAt, mail }: ContactReply): ReplyDto {
     return {
       id,
       message,
       sentAt: sentAt.toISOString(),
-      delivery: mail?.delivery ?? 'queued',
-      failure: mail?.failure ?? null,
+      ...(mailState(mail) ?? { delivery: 'queued', failure: null }),
     };
   }
 }
@@ -136,18 +127,18 @@ export class SubmissionDto {
   status!: ContactStatus;
 
   @ApiProperty({
-    type: NotificationDto,
+    type: MailStateDto,
     nullable: true,
     description: 'Null for enquiries from before it was recorded',
   })
-  notification!: NotificationDto | null;
+  notification!: MailStateDto | null;
 
   @ApiProperty({
-    type: NotificationDto,
+    type: MailStateDto,
     nullable: true,
     description: 'The automatic mail to who has written; null if none was sent',
   })
-  acknowledgement!: NotificationDto | null;
+  acknowledgement!: MailStateDto | null;
 
   @ApiProperty({ type: [ReplyDto], description: 'Oldest first' })
   replies!: ReplyDto[];
@@ -166,8 +157,8 @@ export class SubmissionDto {
       interest,
       message,
       status,
-      notification: NotificationDto.from(notification),
-      acknowledgement: NotificationDto.from(acknowledgement),
+      notification: mailState(notification),
+      acknowledgement: mailState(acknowledgement),
       replies: replies.toSorted((one, other) => one.id - other.id).map(ReplyDto.from),
     };
   }
@@ -208,16 +199,7 @@ export const submissionActions = [...contactStatuses, 'delete'] as const;
 export type SubmissionAction = (typeof submissionActions)[number];
 
 export class BulkSubmissionsInput {
-  @ApiProperty({
-    enum: submissionActions,
-    enumName: 'SubmissionAction',
-    description: 'The new status, or moves to the trash',
-  })
-  @Checked((value) =>
-    submissionActions.some((action) => action === value)
-      ? undefined
-      : `action must be one of: ${submissionActions.join(', ')}`,
-  )
+  @RequiredChoice('action', submissionActions, 'SubmissionAction', 'The new status, or moves to the trash')
   action!: SubmissionAction;
 
   @BulkIds()
@@ -264,7 +246,7 @@ function isStep(value: unknown): boolean {
 export class BulkSubmissionsResponse {
   @ApiProperty({
     type: [BulkSubmissionDto],
-    description: 'The enquiries that were changed, without those that already were as requested',
+    description: 'The enquiries that were changed; unchanged ones are left out',
   })
   data!: BulkSubmissionDto[];
 }
@@ -272,12 +254,12 @@ export class BulkSubmissionsResponse {
 export class SubmissionExport {
   @ApiPropertyOptional({
     type: String,
-    description: 'Only these enquiries: up to 100 ids, separated by commas',
+    description: `Only these enquiries: up to ${MOST_RECORDS} ids, separated by commas`,
     example: '3,17',
   })
   @IsOptional()
-  @Matches(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/, {
-    message: 'ids must be up to 100 ids, separated by commas',
+  @Matches(new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${MOST_RECORDS - 1}}$`), {
+    message: `ids must be up to ${MOST_RECORDS} ids, separated by commas`,
   })
   ids?: string;
 }

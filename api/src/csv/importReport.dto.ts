@@ -1,7 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { NullableText } from '../common/nullableText.js';
-import { BooleanParameter } from '../requests/queryParameters.js';
+import { BooleanParameter, ChoiceParameter } from '../requests/queryParameters.js';
 
 export const waysWithExisting = ['update', 'add', 'skip'] as const;
 
@@ -11,14 +10,12 @@ export class ImportQuery {
   @BooleanParameter('confirm', 'Stores the rows if none has an error; without it nothing is stored')
   confirm?: boolean;
 
-  @ApiPropertyOptional({
-    enum: waysWithExisting,
-    enumName: 'WayWithExisting',
-    description:
-      'What a row without an id does if its name is that of a stored record; without it, such rows are only reported, and nothing is stored',
-  })
-  @IsOptional()
-  @IsIn(waysWithExisting, { message: `existing must be one of: ${waysWithExisting.join(', ')}` })
+  @ChoiceParameter(
+    'existing',
+    waysWithExisting,
+    'WayWithExisting',
+    'What a row without an id does if its name is that of a stored record; without it, such rows are only reported, and nothing is stored',
+  )
   existing?: WayWithExisting;
 }
 

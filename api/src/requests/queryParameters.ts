@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { toQuery } from '@site/rules/searchRules';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
@@ -11,6 +11,33 @@ export function BooleanParameter(name: string, description: string): PropertyDec
     Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value)),
     IsBoolean({ message: `${name} must be true or false` }),
   );
+}
+
+export function ChoiceParameter(
+  name: string,
+  choices: readonly string[],
+  enumName: string,
+  description?: string,
+): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: [...choices], enumName, description }),
+    IsOptional(),
+    IsOneOf(name, choices),
+  );
+}
+
+/** In a body, which must have it. */
+export function RequiredChoice(
+  name: string,
+  choices: readonly string[],
+  enumName: string,
+  description?: string,
+): PropertyDecorator {
+  return applyDecorators(ApiProperty({ enum: [...choices], enumName, description }), IsOneOf(name, choices));
+}
+
+function IsOneOf(name: string, choices: readonly string[]): PropertyDecorator {
+  return IsIn(choices, { message: `${name} must be one of: ${choices.join(', ')}` });
 }
 
 export function SearchParameter(fields: string, maxLength = 200): PropertyDecorator {

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
@@ -9,7 +9,7 @@ import { toRecordId } from '../common/recordId.js';
 import { optionalText } from '../common/textRule.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import { BooleanParameter } from '../requests/queryParameters.js';
+import { BooleanParameter, ChoiceParameter, RequiredChoice } from '../requests/queryParameters.js';
 import {
   type Schedule,
   type ScheduledAction,
@@ -35,17 +35,13 @@ export class ScheduleListQuery extends PageQuery {
   @IsMoment('until', '2026-11-22T14:00:00Z')
   until?: Date;
 
-  @ApiPropertyOptional({ enum: scheduleStates, enumName: 'ScheduleState' })
-  @IsOptional()
-  @IsIn(scheduleStates, { message: `state must be one of: ${scheduleStates.join(', ')}` })
+  @ChoiceParameter('state', scheduleStates, 'ScheduleState')
   state?: ScheduleState;
 
   @BooleanParameter('dismissed', 'Only failed schedules that were dismissed, or only those that were not')
   dismissed?: boolean;
 
-  @ApiPropertyOptional({ enum: contentKindNames, enumName: 'ContentKind' })
-  @IsOptional()
-  @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
+  @ChoiceParameter('kind', contentKindNames, 'ContentKind')
   kind?: RecordKindName;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The id of a record; requires `kind`' })
@@ -56,12 +52,10 @@ export class ScheduleListQuery extends PageQuery {
 }
 
 export class ScheduledActionInput {
-  @ApiProperty({ enum: scheduledActionNames, enumName: 'ScheduledActionName' })
-  @IsIn(scheduledActionNames, { message: `action must be one of: ${scheduledActionNames.join(', ')}` })
+  @RequiredChoice('action', scheduledActionNames, 'ScheduledActionName')
   action!: ScheduledActionName;
 
-  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
-  @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
+  @RequiredChoice('kind', contentKindNames, 'ContentKind')
   kind!: RecordKindName;
 
   @ApiProperty({ type: 'integer', minimum: 1 })

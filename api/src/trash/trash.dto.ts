@@ -1,14 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
+import { ChoiceParameter } from '../requests/queryParameters.js';
 import type { TrashedRecord } from './trashedRecord.entity.js';
 
 export class TrashQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: recordKindNames, enumName: 'RecordKind' })
-  @IsOptional()
-  @IsIn(recordKindNames, { message: `kind must be one of: ${recordKindNames.join(', ')}` })
+  @ChoiceParameter('kind', recordKindNames, 'RecordKind')
   kind?: RecordKindName;
 }
 

@@ -1,14 +1,13 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { isBelow } from '@site/rules/claims';
 import { type EntityManager, EntityNotFoundError, MoreThan, QueryFailedError, Repository } from 'typeorm';
 import { pageWindow } from '../common/page.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
 import { noteVersion } from '../history/noteVersion.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { shownBeside } from '../releases/pointers/pointers.js';
+import { siteAddresses } from '../releases/pointers/pointers.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 
@@ -101,9 +100,7 @@ export class TrashService {
       row.category_id = await this.categoryOf(row.category_id, recordId);
     }
     if (kind === 'pages') {
-      const shown = await shownBeside(tx, null);
-      const routes = shown.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
-      row.published = row.published && !isBelow(routes, String(row.address));
+      row.published = row.published && !(await siteAddresses(tx))(String(row.address));
     }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });

@@ -1,21 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { Checked } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import { SearchParameter } from '../requests/queryParameters.js';
+import { ChoiceParameter, SearchParameter } from '../requests/queryParameters.js';
 import type { WorkingCopy } from './workingCopy.entity.js';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export class WorkingCopyListQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: contentKindNames, enumName: 'ContentKind' })
-  @IsOptional()
-  @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
+  @ChoiceParameter('kind', contentKindNames, 'ContentKind')
   kind?: RecordKindName;
 
   @SearchParameter('name')

@@ -1,9 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { PageQuery } from '../../common/page.js';
 import { SortParameter, type SortRule } from '../../common/sort.js';
-import { BooleanParameter, SearchParameter } from '../../requests/queryParameters.js';
+import { BooleanParameter, ChoiceParameter, SearchParameter } from '../../requests/queryParameters.js';
 import { type Answer, answerOf } from '../classes/answersOf.js';
 import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
@@ -14,8 +13,6 @@ import { searched } from './listQueryOf.js';
 
 /** A draft was never on the site, or was taken off it; a deleted record has changes that nobody has published. */
 const statuses = ['published', 'closed', 'draft', 'deleted'] as const;
-
-const status = { enum: statuses, enumName: 'RecordStatus' };
 
 export interface WithDraftsQuery extends ListQuery {
   status?: (typeof statuses)[number];
@@ -29,9 +26,7 @@ export const withDraftsQueryOf = once((kind: ContentKind): Type<WithDraftsQuery>
     @SortParameter(withStatus(sortOf(kind)))
     sort?: string;
 
-    @ApiPropertyOptional(status)
-    @IsOptional()
-    @IsIn(statuses, { message: `status must be one of: ${statuses.join(', ')}` })
+    @ChoiceParameter('status', statuses, 'RecordStatus')
     status?: WithDraftsQuery['status'];
   }
   for (const [name, { type, form }] of Object.entries(kind.fields)) {
@@ -57,10 +52,10 @@ export const withDraftsOf = once((kind: ContentKind): Answer => {
     .filter(([, field]) => 'enum' in field.answer || 'pattern' in field.answer)
     .map(([name]) => name);
   class Listed extends OmitType(answer, free) {
-    @ApiProperty(status)
+    @ApiProperty({ enum: statuses, enumName: 'RecordStatus' })
     status!: string;
 
-    @ApiProperty({ description: 'False for what is a working copy alone, whose revision is the version' })
+    @ApiProperty({ description: 'False for a draft; `version` is then its revision' })
     isStored!: boolean;
 
     static from(record: Stored & { status?: string; isStored?: boolean }): object {
