@@ -33,10 +33,12 @@ export class JobsService extends ContentService<Values> {
   }
 
   override change(id: number, changes: Changes<Values>): Promise<Job> {
-    return changeRecordByRule(this.records, id, changes, async (changed) => {
-      await this.refuseEnded(changed);
-      return {};
-    });
+    return 'closesOn' in changes || 'active' in changes
+      ? changeRecordByRule(this.records, id, changes, async (changed) => {
+          await this.refuseEnded(changed);
+          return {};
+        })
+      : super.change(id, changes);
   }
 
   override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
@@ -67,8 +69,11 @@ export class JobsService extends ContentService<Values> {
   }
 
   private async refuseEnded(job: Values): Promise<void> {
+    if (!job.closesOn || job.active === false || isPreviewing()) {
+      return;
+    }
     const { closesOn } = problemsOf(job, await this.today());
-    if (closesOn !== undefined && !isPreviewing()) {
+    if (closesOn !== undefined) {
       throw new InvalidFieldsException({ closesOn: [closesOn] });
     }
   }

@@ -9,6 +9,7 @@ import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import { actAs } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
+import { JobClosing } from '../jobs/jobClosing.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { schedulesRun } from '../metrics/metrics.js';
 import type { Transactions } from '../postgres/transactions.js';
@@ -47,6 +48,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     private readonly mails: MailService,
     private readonly times: ScheduleTimes,
     private readonly transactions: TransactionHost<Transactions>,
+    private readonly jobs: JobClosing,
   ) {
     this.loop = new PollingLoop((signal) => this.runAll(signal), {
       pause: times.poll * 1_000,
@@ -64,6 +66,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async runAll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (await this.transactions.withTransaction(() => this.runNext())));
+    await this.jobs.closeEnded(signal);
   }
 
   private async runNext(): Promise<boolean> {
