@@ -53,8 +53,6 @@ export interface CsvRecords<Input extends object> {
   readonly first?: readonly (keyof Input & string)[];
   /** Fields in which a value that is almost another is reported. */
   readonly alike: readonly string[];
-  /** By field whose value only one record may have, what its rule says. */
-  readonly unique: Readonly<Record<string, string>>;
 }
 
 export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {

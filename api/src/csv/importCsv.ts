@@ -1,27 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
+import { ConflictException, HttpException } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { showsNothing } from '@site/rules/cleanText';
-import { findLike } from '@site/rules/findLike';
 import { foldText } from '@site/rules/foldText';
-import { EntityNotFoundError, type FindOptionsWhere, In, Raw, type Repository } from 'typeorm';
+import { EntityNotFoundError, type Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
-import { toRecordId } from '../common/recordId.js';
 import { TakenValueException } from '../common/takenValue.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
-import type {
-  ExistingRecordDto,
-  ImportErrorDto,
-  ImportReportDto,
-  RowChangeDto,
-  WayWithExisting,
-} from './importReport.dto.js';
+import { type Columns, columnsIn } from './importColumns.js';
+import { idIn, readLikes, readNamesakes, readStored, type Stored } from './importLookups.js';
+import type { ImportErrorDto, ImportReportDto, RowChangeDto, WayWithExisting } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
 import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
-import { spelledNumbers } from './spelledNumbers.js';
 
 /** Further errors are only counted. */
 const MOST_REPORTED = 1_000;
@@ -34,14 +27,8 @@ const LONGEST_SHOWN = 160;
 
 /** In rows: all other requests wait meanwhile. */
 const AT_ONCE = 10;
-const READ_AT_ONCE = 500;
 
 const pipe = new RequestPipe();
-
-interface Stored {
-  readonly id: number;
-  readonly version: number;
-}
 
 interface Checked<Input> {
   readonly row: number;
@@ -49,15 +36,16 @@ interface Checked<Input> {
   readonly fields: Changes<Input>;
 }
 
-interface Column {
-  readonly index: number;
-  readonly name: string;
-}
-
 export interface ImportOrder {
   readonly isConfirmed: boolean;
   readonly existing?: WayWithExisting;
 }
+
+/** Returns, by field, what the rules cannot find in a record as it would be, such as a missing category. */
+export type CheckRecord<Input> = (
+  record: Partial<Input> & { readonly id?: number },
+  row: number,
+) => Readonly<Record<string, string>>;
 
 interface ImportOptions<Entity, Input extends object> extends ImportOrder {
   readonly records: CsvRecords<Input>;
@@ -66,17 +54,14 @@ interface ImportOptions<Entity, Input extends object> extends ImportOrder {
     create(input: Input): Promise<unknown>;
     change(id: number, changes: Changes<Input>): Promise<unknown>;
   };
-  /** By field, what the rules cannot find in a record as it would be, such as a missing category. */
-  readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
+  readonly check?: CheckRecord<Input>;
 }
 
 interface Context<Entity, Input extends object>
   extends Pick<ImportOptions<Entity, Input>, 'records' | 'check'> {
   readonly width: number;
-  readonly columns: readonly Column[];
+  readonly columns: Columns;
   readonly stored: ReadonlyMap<number, Entity>;
-  /** By folded name, records that rows without an id may mean. */
-  readonly named: ReadonlyMap<string, readonly Entity[]>;
   readonly existing: WayWithExisting | undefined;
   /** By field, which stored value one is like. */
   readonly likes: ReadonlyMap<string, (value: string) => string | undefined>;
@@ -93,16 +78,19 @@ export async function importCsv<Entity extends Stored, Input extends object>(
   { records, repository, service, isConfirmed, existing, check }: ImportOptions<Entity, Input>,
 ): Promise<ImportReportDto> {
   const { header, rows } = await readCsv(file);
-  const columns = columnsIn(header, rows, records);
+  const columns = columnsIn(header, rows, columnsOf(records));
   const stored = await readStored<Entity>(repository, columns, rows);
-  const named = await readNamed<Entity>(repository, records.name, columns, rows);
+  const whole = existing === 'update';
+  const namesakesOf = await readNamesakes<Entity>(repository, records.name, { columns, rows, whole });
   await learnNames();
   const orders = dayOrdersIn(columns, rows, records);
   const width = header.length;
   const seen = new Set<number>();
-  const likes = await readLikes(repository, records.alike, columns);
-  const owners = await readOwners(repository, Object.keys(records.unique), columns);
-  const context = { records, check, width, columns, stored, named, existing, likes, orders, seen };
+  const likes = await readLikes(
+    repository,
+    records.alike.filter((field) => columns.has(field)),
+  );
+  const context = { records, check, width, columns, stored, existing, likes, orders, seen };
   const report: ImportReportDto = {
     created: 0,
     changed: 0,
@@ -124,15 +112,17 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     if (index % AT_ONCE === 0) {
       await breathe();
     }
-    const found = existingFor(row, context);
+    const namesakes = namesakesOf(row);
+    const [found] = namesakes;
     if (found && report.existing.length < MOST_REPORTED) {
-      report.existing.push(found);
+      const name = wordsOf(Reflect.get(found, records.name));
+      report.existing.push({ row: row.row, name, ids: namesakes.map(({ id }) => id) });
     }
     if (found && existing === 'skip') {
       report.skipped += 1;
       continue;
     }
-    const { checked, record, errors, notes, rewritten } = await checkRow(row, context);
+    const { checked, record, errors, notes, rewritten } = await checkRow(row, namesakes, context);
     report.rewritten += rewritten;
     report.notes.push(...notes.slice(0, MOST_REPORTED - report.notes.length));
     if (!checked) {
@@ -146,11 +136,6 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     const changes = record ? changesOf(checked.fields, record) : [];
     if (record && changes.length === 0) {
       report.unchanged += 1;
-      continue;
-    }
-    const taken = takeValues(checked, record, owners, records.unique);
-    if (taken.length > 0) {
-      addErrors(report, taken);
       continue;
     }
     const name = wordsOf(Reflect.get(record ?? checked.fields, records.name));
@@ -215,191 +200,6 @@ async function store<Input extends object>(
 
 const staleMessage = 'It was changed by someone else since it was exported. Export the list again';
 
-function columnsIn<Input extends object>(
-  header: readonly string[],
-  rows: readonly CsvRow[],
-  records: CsvRecords<Input>,
-): Column[] {
-  const known = columnsOf(records);
-  const columns = header.map((name, index) => ({
-    index,
-    name: known.find((one) => folded(one) === folded(name)) ?? (showsNothing(name) ? '' : name.trim()),
-  }));
-  const named = columns.filter(({ name }) => name !== '');
-  refuseNamelessValues(
-    columns.filter(({ name }) => name === ''),
-    rows,
-  );
-  const unknown = named.filter(({ name }) => !known.includes(name));
-  if (unknown.length > 0) {
-    const listed = unknown.slice(0, 5).map(({ name }) => {
-      const meant = known.find((one) => isSynonym(one, name));
-      return `“${name.slice(0, 60).toWellFormed()}”${meant ? ` (perhaps “${meant}”)` : ''}`;
-    });
-    throw new BadRequestException(
-      `The file has unknown columns: ${listed.join(', ')}. The known columns are: ${known.join(', ')}`,
-    );
-  }
-  const twice = named.find(({ name }, at) => named.findIndex((one) => one.name === name) !== at);
-  if (twice) {
-    throw new BadRequestException(`The file has the column “${twice.name}” twice`);
-  }
-  return named;
-}
-
-function folded(name: string): string {
-  return foldText(name).replace(/[\s_-]/gu, '');
-}
-
-const synonyms = [
-  'name title headline company companyname fullname person position jobtitle role',
-  'website applicationurl externalurl url link site web homepage webaddress',
-  'logourl imageurl logo image picture photo headshot portrait',
-  'description bio content excerpt about summary text body biography',
-  'tags tag keywords industries sectors',
-  'department division unit area',
-  'location city place office',
-  'order rank sequence',
-  'date published publishedat day',
-  'linkedinurl linkedin',
-  'email mail emailaddress',
-].map((words) => words.split(' '));
-
-function isSynonym(known: string, name: string): boolean {
-  return synonyms.some((words) => words.includes(folded(known)) && words.includes(folded(name)));
-}
-
-/** Spreadsheets add nameless columns, but a value in one would be lost. */
-function refuseNamelessValues(nameless: readonly Column[], rows: readonly CsvRow[]): void {
-  for (const { row, cells } of rows) {
-    const found = nameless.find(({ index }) => !showsNothing(cells[index] ?? ''));
-    if (found) {
-      const value = cells[found.index]?.trim().slice(0, 60).toWellFormed();
-      throw new BadRequestException(
-        `Column ${lettersOf(found.index)} has no name, but row ${row} has “${value}” in it. Name the column, or clear it`,
-      );
-    }
-  }
-}
-
-function lettersOf(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
-}
-
-async function readStored<Entity extends Stored>(
-  repository: Repository<Entity>,
-  columns: readonly Column[],
-  rows: readonly CsvRow[],
-): Promise<Map<number, Entity>> {
-  const place = columns.find(({ name }) => name === 'id')?.index ?? -1;
-  const ids = [...new Set(rows.flatMap(({ cells }) => idIn(cells[place] ?? '') ?? []))];
-  const stored = new Map<number, Entity>();
-  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const where = { id: In(ids.slice(at, at + READ_AT_ONCE)) } as FindOptionsWhere<Entity>;
-    for (const record of await repository.findBy(where)) {
-      stored.set(record.id, record);
-    }
-  }
-  return stored;
-}
-
-/** Records whose names are those of rows without an id. */
-async function readNamed<Entity extends Stored>(
-  repository: Repository<Entity>,
-  name: string,
-  columns: readonly Column[],
-  rows: readonly CsvRow[],
-): Promise<Map<string, Entity[]>> {
-  const place = (wanted: string) => columns.find((column) => column.name === wanted)?.index ?? -1;
-  const [idPlace, namePlace] = [place('id'), place(name)];
-  const names = rows
-    .filter(({ cells }) => showsNothing(cells[idPlace] ?? ''))
-    .map(({ cells }) => foldText(cells[namePlace] ?? ''))
-    .filter((text) => text !== '');
-  const wanted = [...new Set(names)];
-  const named = new Map<string, Entity[]>();
-  for (let at = 0; at < wanted.length; at += READ_AT_ONCE) {
-    const is = Raw((column) => `fold_text(${column}) = ANY (:names)`, {
-      names: wanted.slice(at, at + READ_AT_ONCE),
-    });
-    for (const record of await repository.findBy({ [name]: is } as FindOptionsWhere<Entity>)) {
-      const folded = foldText(wordsOf(Reflect.get(record, name)));
-      named.set(folded, [...(named.get(folded) ?? []), record]);
-    }
-  }
-  return named;
-}
-
-/** Tags and departments are typed twice, almost the same. */
-async function readLikes<Entity extends Stored>(
-  { metadata, manager }: Repository<Entity & object>,
-  fields: readonly string[],
-  columns: readonly Column[],
-): Promise<Map<string, (value: string) => string | undefined>> {
-  const likes = new Map<string, (value: string) => string | undefined>();
-  for (const field of fields.filter((one) => columns.some(({ name }) => name === one))) {
-    const column = metadata.findColumnWithPropertyName(field);
-    const name = `"${column?.databaseName}"`;
-    const rows = await manager.query<{ value: string }[]>(
-      `SELECT DISTINCT ${column?.isArray ? `unnest(${name})` : name} AS value FROM "${metadata.tableName}"`,
-    );
-    const known = rows.map(({ value }) => value);
-    const found = new Map<string, string | undefined>();
-    likes.set(field, (value) => {
-      if (!found.has(value)) {
-        found.set(value, findLike(value, known));
-      }
-      return found.get(value);
-    });
-  }
-  return likes;
-}
-
-/** By unique field and value, whose it is. */
-type Owners = ReadonlyMap<string, Map<unknown, { readonly id?: number; readonly row?: number }>>;
-
-async function readOwners<Entity extends Stored>(
-  { metadata, manager }: Repository<Entity & object>,
-  fields: readonly string[],
-  columns: readonly Column[],
-): Promise<Owners> {
-  const owners = new Map<string, Map<unknown, { readonly id?: number }>>();
-  for (const field of fields.filter((one) => columns.some(({ name }) => name === one))) {
-    const name = metadata.findColumnWithPropertyName(field)?.databaseName;
-    const rows = await manager.query<{ id: number; value: unknown }[]>(
-      `SELECT id, "${name}" AS value FROM "${metadata.tableName}"`,
-    );
-    owners.set(field, new Map(rows.map(({ id, value }) => [value, { id }])));
-  }
-  return owners;
-}
-
-/** In the order in which rows are stored: one may free a value for the next. */
-function takeValues<Input>(
-  { row, fields }: Checked<Input>,
-  record: Stored | undefined,
-  owners: Owners,
-  unique: CsvRecords<object>['unique'],
-): ImportErrorDto[] {
-  return [...owners].flatMap(([field, ownerOf]) => {
-    const value = Reflect.get(fields, field);
-    const before = record && Reflect.get(record, field);
-    if (value === undefined || value === null || value === before) {
-      return [];
-    }
-    const owner = ownerOf.get(value);
-    if (owner) {
-      const message =
-        owner.row === undefined ? (unique[field] ?? '') : `“${wordsOf(value)}” is also in row ${owner.row}`;
-      return [{ row, field, message }];
-    }
-    ownerOf.delete(before);
-    ownerOf.set(value, { row });
-    return [];
-  });
-}
-
 function likesIn<Input>(
   { row, fields }: Checked<Input>,
   record: object | undefined,
@@ -417,53 +217,21 @@ function likesIn<Input>(
   });
 }
 
-function cellOf({ cells }: CsvRow, columns: readonly Column[], wanted: string): string {
-  return cells[columns.find(({ name }) => name === wanted)?.index ?? -1] ?? '';
-}
-
-function namesakesOf<Entity extends Stored, Input extends object>(
-  row: CsvRow,
-  { records, columns, named }: Pick<Context<Entity, Input>, 'records' | 'columns' | 'named'>,
-): readonly Entity[] {
-  return showsNothing(cellOf(row, columns, 'id'))
-    ? (named.get(foldText(cellOf(row, columns, records.name))) ?? [])
-    : [];
-}
-
-function existingFor<Entity extends Stored, Input extends object>(
-  row: CsvRow,
-  context: Context<Entity, Input>,
-): ExistingRecordDto | undefined {
-  const namesakes = namesakesOf(row, context);
-  const [first] = namesakes;
-  return (
-    first && {
-      row: row.row,
-      name: wordsOf(Reflect.get(first, context.records.name)),
-      ids: namesakes.map(({ id }) => id),
-    }
-  );
-}
-
 /** One unambiguous day says how to read the others of a file. */
 function dayOrdersIn<Input extends object>(
-  columns: readonly Column[],
+  columns: Columns,
   rows: readonly CsvRow[],
   { input }: CsvRecords<Input>,
 ): DayOrders {
   const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(input);
-  const ofDays = columns.filter(({ name }) => declared[name] && isDay(declared[name]));
-  return dayOrdersOf(ofDays.flatMap(({ index }) => rows.map(({ cells }) => cells[index] ?? '')));
-}
-
-function idIn(cell: string): number | undefined {
-  const [id, ...others] = spelledNumbers(cell);
-  return id === undefined || others.length > 0 ? undefined : toRecordId(String(id));
+  const ofDays = [...columns].filter(([name]) => declared[name] && isDay(declared[name]));
+  return dayOrdersOf(ofDays.flatMap(([, index]) => rows.map(({ cells }) => cells[index] ?? '')));
 }
 
 async function checkRow<Entity extends Stored, Input extends object>(
   { row, cells }: CsvRow,
-  { records, check, width, columns, stored, named, existing, orders, seen }: Context<Entity, Input>,
+  named: readonly Entity[],
+  { records, check, width, columns, stored, existing, orders, seen }: Context<Entity, Input>,
 ): Promise<{
   checked?: Checked<Input>;
   record?: Entity;
@@ -487,9 +255,9 @@ async function checkRow<Entity extends Stored, Input extends object>(
     id: idCell = '',
     version: versionCell = '',
     ...written
-  } = Object.fromEntries(columns.map(({ name, index }) => [name, cells[index]]));
+  } = Object.fromEntries([...columns].map(([name, index]) => [name, cells[index]]));
   const isNew = showsNothing(idCell);
-  const namesakes = existing === 'update' ? namesakesOf({ row, cells }, { records, columns, named }) : [];
+  const namesakes = existing === 'update' ? named : [];
   if (namesakes.length > 1) {
     const listed = namesakes.map(({ id }) => id).join(', ');
     return wrong(
@@ -554,7 +322,9 @@ async function checkRow<Entity extends Stored, Input extends object>(
   } catch (error) {
     errors.push(...errorsOf(row, error).filter(({ field }) => field === null || !unclear.has(field)));
   }
-  for (const [field, message] of Object.entries((fields && check?.({ ...record, ...fields })) ?? {})) {
+  // Until it is decided, a row may mean the record with its name.
+  const meant = record ?? (existing === undefined ? named[0] : undefined);
+  for (const [field, message] of Object.entries((fields && check?.({ ...meant, ...fields }, row)) ?? {})) {
     note(field, message);
   }
   return fields && errors.length === 0

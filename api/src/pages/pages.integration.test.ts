@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import { EntityManager } from 'typeorm';
 import { TakenValueException } from '../common/takenValue.js';
+import { ContentService } from '../content/routes/contentService.js';
 import { Release } from '../releases/records/release.entities.js';
 import { importCsv } from '../testing/importCsv.js';
 import { page } from '../testing/sampleRecords.js';
@@ -14,7 +15,6 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { SitePage } from './page.entity.js';
-import { PagesService } from './pages.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -131,7 +131,7 @@ describe('an address', () => {
     expect(undone.body.data).toEqual({ undone: 2, left: [] });
     // Another editor is first.
     const storing = jest
-      .spyOn(app.service(PagesService), 'create')
+      .spyOn(ContentService.prototype, 'create')
       .mockRejectedValue(new TakenValueException('address', taken));
     const late = await send('title,address,body\nE,/e,x\n', true);
     storing.mockRestore();

@@ -1,31 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { isBelow, shellAddresses } from '@site/rules/claims';
+import { pageAddressOf } from '@site/rules/claims';
 import { EntityNotFoundError, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { csvOf } from '../content/classes/recordClasses.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { isPath } from '../content/fields/address.js';
 import { pages } from '../content/kinds/pages.js';
 import { ContentService } from '../content/routes/contentService.js';
-import type { ImportOrder } from '../csv/importCsv.js';
+import { type ImportOrder, importCsv } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/previewing.js';
-import { findReleases, namesShown } from '../releases/pointers/pointers.js';
+import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { SitePage } from './page.entity.js';
 
 type Values = ValuesOf<typeof pages>;
 
-/** First segments, besides those that the shell answers. Previews find a page at `/pages/<id>`. */
-const reserved: ReadonlySet<string> = new Set([...shellAddresses, 'admin', 'pages']);
-
 const takenAddress = 'The site itself uses this address';
 
 @Injectable()
 export class PagesService extends ContentService<Values> {
-  /** Of the releases that visitors get: an import asks for each row. */
-  private routes: { readonly shown: string; readonly paths: readonly string[] } = { shown: '[]', paths: [] };
-
   constructor(@InjectRepository(SitePage) records: Repository<SitePage>) {
     super(pages, records);
   }
@@ -45,7 +40,7 @@ export class PagesService extends ContentService<Values> {
     if (id !== undefined && isPreviewing()) {
       return this.get(Number(id));
     }
-    const written = address.toLowerCase().replace(/(?<=.)\/$/, '');
+    const written = pageAddressOf(address);
     if (!isPath(written)) {
       throw new EntityNotFoundError(SitePage, { address: written });
     }
@@ -68,27 +63,46 @@ export class PagesService extends ContentService<Values> {
   }
 
   override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
-    const isTaken = await this.takenAddresses();
-    const check = ({ address }: Partial<Values>): Record<string, string> =>
-      address !== undefined && isTaken(address) ? { address: takenAddress } : {};
-    return super.importCsv(file, order, check);
-  }
-
-  private async takenAddresses(): Promise<(address: string) => boolean> {
-    const { manager } = this.records;
-    const names = await namesShown(manager, null);
-    const shown = JSON.stringify(names);
-    if (shown !== this.routes.shown) {
-      const releases = await findReleases(manager, names);
-      const paths = releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
-      this.routes = { shown, paths };
-    }
-    const routes = this.routes.paths;
-    return (address) => reserved.has(address.split('/')[1] ?? '') || isBelow(routes, address);
+    const isTaken = await siteAddresses(this.records.manager);
+    const stored = await this.records.find({ select: { id: true, address: true } });
+    const before = new Map(stored.map(({ id, address }) => [id, address]));
+    const rows = new Map<string, number | undefined>(stored.map(({ address }) => [address, undefined]));
+    // In the order in which rows are stored: one may free an address for the next.
+    const problem = (address: string, own: string | undefined, row: number): string | undefined => {
+      if (isTaken(address)) {
+        return takenAddress;
+      }
+      if (address === own) {
+        return undefined;
+      }
+      if (rows.has(address)) {
+        const other = rows.get(address);
+        return other === undefined
+          ? pages.fields.address.unique?.message
+          : `“${address}” is also in row ${other}`;
+      }
+      rows.delete(own ?? '');
+      rows.set(address, row);
+      return undefined;
+    };
+    return importCsv<SitePage, Values>(file, {
+      ...order,
+      records: csvOf(pages),
+      repository: this.records,
+      // Taken addresses are looked up once, not for each row.
+      service: {
+        create: (page) => super.create(page),
+        change: (id, changes) => super.change(id, changes),
+      },
+      check: ({ id, address = '' }, row): Record<string, string> => {
+        const message = problem(address, before.get(id ?? 0), row);
+        return message ? { address: message } : {};
+      },
+    });
   }
 
   private async refuseTakenAddress(address: string): Promise<void> {
-    if (!isPreviewing() && (await this.takenAddresses())(address)) {
+    if (!isPreviewing() && (await siteAddresses(this.records.manager))(address)) {
       throw new InvalidFieldsException({ address: [takenAddress] });
     }
   }

@@ -104,6 +104,11 @@ function patternOf(path: string): Pattern {
   return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
 }
 
+/** As pages have it: the path that a visitor asked for, without case and the slash at its end. */
+export function pageAddressOf(pathname: string): string {
+  return pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+}
+
 /** A public slice's route for addresses that no other has: it claims none of them. */
 export const ANY_OTHER = '/*';
 

@@ -8,20 +8,32 @@ const SHORTEST_MISTYPED = 5;
  * one letter mistyped. Undefined if it is known as it is written, or like none.
  */
 export function findLike(value: string, known: readonly string[]): string | undefined {
-  if (foldText(value) === '' || known.includes(value)) {
-    return undefined;
-  }
-  const tests = [foldText, withoutTrifles, singular].map((reduced) => (other: string) => {
-    return reduced(other) === reduced(value) && reduced(value) !== '';
-  });
-  const mistyped = (other: string) => isOneApart(withoutTrifles(value), withoutTrifles(other));
-  for (const isLike of [...tests, mistyped]) {
-    const found = known.find(isLike);
-    if (found !== undefined) {
-      return found;
+  return likeAmong(known)(value);
+}
+
+/** {@link findLike} for many values. */
+export function likeAmong(known: readonly string[]): (value: string) => string | undefined {
+  const written = new Set(known);
+  const reduced = [foldText, withoutTrifles, singular].map((reduce) => ({
+    reduce,
+    // The first of several wins.
+    known: new Map(known.toReversed().map((other) => [reduce(other), other])),
+  }));
+  const letters = known.map((other) => ({ other, letters: withoutTrifles(other) }));
+  return (value) => {
+    if (foldText(value) === '' || written.has(value)) {
+      return undefined;
     }
-  }
-  return undefined;
+    for (const { reduce, known } of reduced) {
+      const text = reduce(value);
+      const found = text === '' ? undefined : known.get(text);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    const typed = withoutTrifles(value);
+    return letters.find(({ letters }) => isOneApart(typed, letters))?.other;
+  };
 }
 
 /** Letters and digits only. */

@@ -1,4 +1,5 @@
 import { apiPath, type ReadOf } from '@site/platform';
+import { pageAddressOf } from '@site/rules/claims';
 import type { ContentVersion } from '../composition/ContentVersion';
 import type { ApiAnswers } from './ApiAnswers';
 
@@ -26,7 +27,7 @@ export class PageAddresses {
     const known = current && (await this.known(current.version));
     return (
       known && {
-        isThere: known.addresses.has(pathname.toLowerCase().replace(/(?<=.)\/$/, '')),
+        isThere: known.addresses.has(pageAddressOf(pathname)),
         version: known.version,
       }
     );

@@ -81,8 +81,5 @@ export function csvOf<Values extends object>(kind: ContentKind): CsvRecords<Valu
     changes: Changes,
     first: kind.csv?.first,
     alike: kind.csv?.alike ?? [],
-    unique: Object.fromEntries(
-      Object.entries(kind.fields).flatMap(([field, { unique }]) => (unique ? [[field, unique.message]] : [])),
-    ),
   } as unknown as CsvRecords<Values>;
 }

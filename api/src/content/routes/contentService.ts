@@ -14,7 +14,7 @@ import { readNeighbours } from '../../common/neighbours.js';
 import { type Page, type PageQuery, pageWindow } from '../../common/page.js';
 import { orderOf, type SortRule } from '../../common/sort.js';
 import { refuseTaken } from '../../common/takenValue.js';
-import { type ImportOrder, importCsv } from '../../csv/importCsv.js';
+import { type CheckRecord, type ImportOrder, importCsv } from '../../csv/importCsv.js';
 import type { ImportReportDto } from '../../csv/importReport.dto.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../../editing/recordKinds.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
@@ -109,11 +109,7 @@ export class ContentService<Values extends object> {
   }
 
   /** Stores the file only if that is confirmed and every row is valid. */
-  importCsv(
-    file: Uint8Array,
-    order: ImportOrder,
-    check?: (values: Partial<Values>) => Readonly<Record<string, string>>,
-  ): Promise<ImportReportDto> {
+  importCsv(file: Uint8Array, order: ImportOrder, check?: CheckRecord<Values>): Promise<ImportReportDto> {
     const records = csvOf<Values>(this.kind);
     return importCsv(file, { records, repository: this.records, service: this, ...order, check });
   }

@@ -1,4 +1,4 @@
-import { claimsOf, type Taken, takenOf } from '@site/rules/claims';
+import { claimsOf, isBelow, shellAddresses, type Taken, takenOf } from '@site/rules/claims';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { conflict } from '../../common/refusal.exception.js';
 import type { CheckDto } from '../records/refusal.dto.js';
@@ -109,16 +109,24 @@ function toLogged({ live, canary }: SlicePointers): PointersDto {
 }
 
 /** What visitors get of other slices, or of all, canaries included. */
-export async function shownBeside(manager: EntityManager, slice: string | null): Promise<Release[]> {
-  return findReleases(manager, await namesShown(manager, slice));
+export async function shownBeside(manager: EntityManager, beside: string | null): Promise<Release[]> {
+  const others = (await readPointers(manager)).filter(({ slice }) => slice !== beside);
+  return findReleases(
+    manager,
+    others.flatMap(({ slice, live, canary }) =>
+      [live, canary].flatMap((pointer) => (pointer ? [{ slice, release: pointer.release }] : [])),
+    ),
+  );
 }
 
-/** Without their manifests. */
-export async function namesShown(manager: EntityManager, beside: string | null): Promise<OfRelease[]> {
-  const others = (await readPointers(manager)).filter(({ slice }) => slice !== beside);
-  return others.flatMap(({ slice, live, canary }) =>
-    [live, canary].flatMap((pointer) => (pointer ? [{ slice, release: pointer.release }] : [])),
-  );
+/** First segments, besides those that the shell answers. Previews find a page at `/pages/<id>`. */
+const reserved: ReadonlySet<string> = new Set([...shellAddresses, 'admin', 'pages']);
+
+/** Tells which addresses the site itself answers, so that no page can have them. */
+export async function siteAddresses(manager: EntityManager): Promise<(address: string) => boolean> {
+  const shown = await shownBeside(manager, null);
+  const routes = shown.flatMap(({ manifest }) => claimsOf(manifest).routes);
+  return (address) => reserved.has(address.split('/')[1] ?? '') || isBelow(routes, address);
 }
 
 /** Finds none without conditions, where TypeORM would find all. */
