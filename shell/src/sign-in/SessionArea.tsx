@@ -46,7 +46,7 @@ export function SessionArea({ slices, header }: SessionAreaProps) {
   useNewName(state);
 
   const { place, setElement, isTaken, settle } = useHeaderPlace();
-  // It is not known yet whether the slice has one, and the site's would flash.
+  // It is not known yet whether the slice has one, and the site's header would flash.
   const isLoading = state.status === 'unknown' ? !isResumeFailed : page.kind === 'loading';
   const hasOwnHeader = state.status !== 'signed-out' && (isLoading || (page.kind === 'page' && isTaken));
 
