@@ -176,7 +176,10 @@ describe('an address', () => {
 
   it('stays with a page that a later release hides, until the page is published again', async () => {
     const editor = await app.signIn();
-    await app.store(SitePage, [page({ address: '/funds' }), page({ address: '/funds/old' })]);
+    await app.store(
+      SitePage,
+      ['/funds', '/funds/old', '/assets/old'].map((address) => page({ address })),
+    );
     const registry = registryOf(app);
     const hiding = sampleRelease('cccccccc', { slice: 'mf-funds', routes: routes('/funds', '/funds/:id') });
     await registry.promote(await registry.publish(hiding)).expect(200);
@@ -194,8 +197,10 @@ describe('an address', () => {
     await change({ published: true }).expect(400);
     await change({ published: true, address: '/means' }).expect(200);
 
-    await editor.delete('/api/pages/2').expect(204);
-    await editor.post('/api/trash/pages/2/restore').expect(204);
-    expect((await editor.get('/api/pages/2').expect(200)).body.data.published).toBe(false);
+    for (const id of [2, 3]) {
+      await editor.delete(`/api/pages/${id}`).expect(204);
+      await editor.post(`/api/trash/pages/${id}/restore`).expect(204);
+      expect((await editor.get(`/api/pages/${id}`).expect(200)).body.data.published).toBe(false);
+    }
   });
 });
