@@ -223,6 +223,42 @@ describe('the gate', () => {
     }
   });
 
+  it('visits a page that an editor has published, and says so when there is none', async () => {
+    const { routes } = await manifest();
+    const written = routes.slice(0, 1).map((route) => ({ ...route, path: '/*', smoke: '/about/history' }));
+    await rebuild(
+      { routes: [...routes, ...written] },
+      {
+        'server/remoteEntry.cjs': `module.exports = { init() {}, get: async () => () => ({ page: {
+          data: ({ params }) => params['*'] ? ['/api/pages/by-address?address=/' + params['*']] : [],
+          component: () => null } }) };`,
+      },
+    );
+    const addresses = '/api/pages/addresses';
+    const messageWith = async (answer: string) => {
+      const api = await startApi({ [addresses]: answer });
+      try {
+        const checks = await check({ apiOrigin: api.origin });
+        const { message } = checks.find(({ name }) => name === 'smoke') ?? {};
+        return [message, ...api.asked.filter((path) => path?.includes('by-address'))];
+      } finally {
+        api.stop();
+      }
+    };
+
+    expect(await messageWith('{"data":["/probe/old","/terms"]}')).toEqual([
+      '3 pages render',
+      '/api/pages/by-address?address=/terms',
+    ]);
+    expect(await messageWith('{"data":["/probe/old"]}')).toEqual([
+      '2 pages render; /* was skipped: no page is published',
+    ]);
+    expect(await messageWith('not JSON')).toEqual([
+      '3 pages render',
+      '/api/pages/by-address?address=/about/history',
+    ]);
+  });
+
   it('skips the server half of a session slice', async () => {
     for (const path of Object.keys((await manifest()).files).filter((one) => one.startsWith('server/'))) {
       await unlink(join(folder, path));

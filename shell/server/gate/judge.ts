@@ -1,5 +1,5 @@
 import type { GateCheck, GateInput, Tell } from '@site/rules/gate';
-import { type Candidate, Refusal } from './candidate';
+import { type Candidate, Refusal, visited } from './candidate';
 import { checkBudget, checkFiles, checkIdentity, checkManifest, checkStyles } from './checkContent';
 import { checkCollisions, checkPlatform, checkSlots } from './checkSurroundings';
 import { runTrial, type Trial } from './runTrial';
@@ -67,9 +67,10 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
       await report(name, () => run({ input, manifest }));
     }
   }
+  const candidate = await visited({ input, manifest });
   const mayRun = hasPassed('identity') && hasPassed('platform');
   if (manifest.serverEntry !== null && mayRun && !input.withoutTrial) {
-    const trial = await runTrial({ input, manifest });
+    const trial = await runTrial(candidate);
     for (const name of ['server', 'smoke', 'process'] as const) {
       const outcome = trial[name];
       if (outcome) {
@@ -81,7 +82,7 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
   if (input.browser && checks.every(({ passed }) => passed)) {
     // Imported on demand, because it loads a shell and a browser driver.
     const { checkInBrowser } = await import('./browser/checkInBrowser');
-    await report('browser', () => checkInBrowser({ input, manifest }, tell));
+    await report('browser', () => checkInBrowser(candidate, tell));
   }
   return checks;
 }

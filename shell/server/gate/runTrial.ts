@@ -12,7 +12,7 @@ import { merged, type Order, type ReadAnswers } from '../render-workers/orders';
 import { readServerHalf } from '../render-workers/readServerHalf';
 import type { Kind, PageSlot, Said } from '../render-workers/WorkerProcess';
 import { askWorker, startWorker, type WorkerProcess } from '../render-workers/WorkerProcess';
-import type { Candidate, RefusalCode } from './candidate';
+import { type Candidate, type RefusalCode, skippedIn, type Visited } from './candidate';
 import { Pace } from './Pace';
 
 export interface Outcome {
@@ -46,7 +46,7 @@ class TrialFailed extends Error {
 }
 
 /** @throws When no worker can be started, which says nothing about the release. */
-export async function runTrial(candidate: Candidate): Promise<Trial> {
+export async function runTrial(candidate: Visited): Promise<Trial> {
   const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
   const run = new TrialRun(candidate);
 
@@ -85,13 +85,13 @@ interface RenderedPage {
 }
 
 class TrialRun {
-  private readonly candidate: Candidate;
+  private readonly candidate: Visited;
   private readonly pace = new Pace();
   private readonly api: ApiAnswers | null;
   private worker: WorkerProcess | null = null;
   private at = '';
 
-  constructor(candidate: Candidate) {
+  constructor(candidate: Visited) {
     this.candidate = candidate;
     const { apiOrigin } = candidate.input;
     this.api = apiOrigin === null ? null : new ApiAnswers({ apiOrigin });
@@ -132,7 +132,8 @@ class TrialRun {
    * offers.
    */
   async render(): Promise<string> {
-    const { routes, offers = [] } = this.candidate.manifest;
+    const { routes } = this.candidate;
+    const { offers = [] } = this.candidate.manifest;
     const failures = new Map<string, RefusalCode>();
     const slots = offeredSlots(this.candidate);
     const isAnswered = this.api !== null;
@@ -177,7 +178,7 @@ class TrialRun {
         [...failures.keys()].join('\n').slice(0, 2_000),
       );
     }
-    return countOf([...routes, ...slots], 'renders', 'render');
+    return countOf([...routes, ...slots], 'renders', 'render') + skippedIn(this.candidate);
   }
 
   async settle(): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Tell } from '@site/rules/gate';
 import type { Browser } from 'playwright-core';
 import { TimeLimitExceeded } from '../../../src/slices/withTimeLimit';
-import { type Candidate, Refusal, type RefusalCode } from '../candidate';
+import { type Candidate, Refusal, type RefusalCode, skippedIn, type Visited } from '../candidate';
 import { Pace } from '../Pace';
 import { type CandidateSite, startCandidateSite } from './candidateSite';
 import { findBrowser } from './findChromium';
@@ -29,7 +29,7 @@ const order: readonly RefusalCode[] = [
   'AXE_VIOLATION',
 ];
 
-export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<string> {
+export async function checkInBrowser(candidate: Visited, tell: Tell): Promise<string> {
   const { input, manifest } = candidate;
   const { browser: asked, apiOrigin } = input;
   if (manifest.access === 'session') {
@@ -44,7 +44,7 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
   const left = pages.filter(({ name }) => !known.has(name));
   if (left.length === 0) {
     tell({ pages: pages.map(({ name }) => name) });
-    return passedText(pages.length, pages.length);
+    return passedText(pages.length, pages.length) + skippedIn(candidate);
   }
   const cleanUp: (() => Promise<unknown>)[] = [];
   const newFolder = async () => {
@@ -81,7 +81,7 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
       return withoutBrowser(asked.isRequired, browser);
     }
     await new BrowserRun(candidate, { site, browser, launch, tell }).openAll(left);
-    return passedText(pages.length, pages.length - left.length);
+    return passedText(pages.length, pages.length - left.length) + skippedIn(candidate);
   } finally {
     for (const clean of cleanUp.toReversed()) {
       await clean().catch(() => {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
-import type { Candidate } from '../candidate';
+import type { Visited } from '../candidate';
 import { pagesToOpen } from './pagesToOpen';
 
 const route = (smoke: string, script = `${smoke}.1.js`) => ({
@@ -21,7 +21,7 @@ function namesOf(
   others: object[] = [],
 ) {
   const input = { others, browser: { failed } };
-  const candidate = { input, manifest } as unknown as Candidate;
+  const candidate = { input, manifest, routes: manifest.routes } as unknown as Visited;
   return pagesToOpen(candidate, live).map(({ name }) => name);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SliceManifest, SliceRoute } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
-import type { Candidate } from '../candidate';
+import type { Candidate, Visited } from '../candidate';
 
 export interface SmokePage {
   readonly name: string;
@@ -23,8 +23,8 @@ export async function liveManifestOf({ input, manifest }: Candidate): Promise<Sl
 }
 
 /** Pages that are likeliest to fail come first. */
-export function pagesToOpen(candidate: Candidate, live: SliceManifest | null): SmokePage[] {
-  const { input, manifest } = candidate;
+export function pagesToOpen(candidate: Visited, live: SliceManifest | null): SmokePage[] {
+  const { input, manifest, routes } = candidate;
   const known = new Set(live?.routes.map(filesOf));
   const failed = new Set(input.browser?.failed);
   const ranked = new Map<string, { readonly page: SmokePage; readonly rank: number }>();
@@ -33,7 +33,7 @@ export function pagesToOpen(candidate: Candidate, live: SliceManifest | null): S
       ranked.set(page.name, { page, rank: failed.has(page.name) ? 0 : isChanged ? 1 : 2 });
     }
   };
-  for (const route of manifest.routes) {
+  for (const route of routes) {
     add({ name: route.smoke, path: route.smoke }, !known.has(filesOf(route)));
   }
   const knownSlots = new Set(live?.slots.map(filesOf));
