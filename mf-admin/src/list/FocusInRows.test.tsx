@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Switch } from 'antd';
 import { FocusInRows, opensItsRow } from './FocusInRows';
 
 interface RowsProps {
@@ -10,32 +11,35 @@ interface RowsProps {
 
 function Rows({ names, isDeletable = true, opens = opensItsRow }: RowsProps) {
   return (
-    <FocusInRows>
-      {names.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>
-                <button type="button">Sort</button>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => (
-              <tr key={name}>
-                <td>
-                  <button type="button">Switch {name}</button>
-                  <button type="button" {...opens}>
-                    Edit {name}
-                  </button>
-                  {isDeletable && <button type="button">Delete {name}</button>}
-                </td>
+    <div role="tabpanel">
+      <h2>Records</h2>
+      <FocusInRows>
+        {names.length > 0 && (
+          <table>
+            <thead>
+              <tr>
+                <th>
+                  <button type="button">Sort</button>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </FocusInRows>
+            </thead>
+            <tbody>
+              {names.map((name) => (
+                <tr key={name}>
+                  <td>
+                    <button type="button">Switch {name}</button>
+                    <button type="button" {...opens}>
+                      Edit {name}
+                    </button>
+                    {isDeletable && <button type="button">Delete {name}</button>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </FocusInRows>
+    </div>
   );
 }
 
@@ -54,7 +58,7 @@ it('moves to the opener of the next or last row, or to the list, when the row go
 
   focus('Delete one');
   rerender(<Rows names={[]} />);
-  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+  expect(focused()).toBe('Records');
 });
 
 it('moves to the first control of a row without an opener', () => {
@@ -81,4 +85,33 @@ it('is not taken away from another element, nor from a row that stays', () => {
   focus('Edit one');
   rerender(<Rows names={['one', 'three']} />);
   expect(focused()).toBe('Edit one');
+});
+
+it('lets arrow keys pass a switch, and leaves the switch as it is', () => {
+  const onChange = jest.fn();
+  render(
+    <FocusInRows>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <button type="button">Before</button>
+              <Switch aria-label="Featured" onChange={onChange} />
+              <button type="button">After</button>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </FocusInRows>,
+  );
+  for (const [key, name] of [
+    ['ArrowRight', 'After'],
+    ['ArrowLeft', 'Before'],
+  ] as const) {
+    const control = screen.getByRole('switch', { name: 'Featured' });
+    control.focus();
+    fireEvent.keyDown(control, { key, keyCode: key === 'ArrowRight' ? 39 : 37 });
+    expect(focused()).toBe(name);
+  }
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -12,6 +12,15 @@ interface Place {
   readonly position: number;
 }
 
+/** Where the focus goes if what had it is gone. */
+export function focusScreen(): void {
+  const heading = document.querySelector<HTMLElement>('[role=tabpanel] h2');
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus();
+  }
+}
+
 /** The focus must not go from a control that disappears to the next 'Delete', where a key is pressed again. */
 export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +39,11 @@ export function FocusInRows({ id, children }: { readonly id?: string; readonly c
       const next = left.row.isConnected
         ? (controls[left.position] ?? controls.at(-1))
         : (controls.find((control) => control.matches('[data-opens-its-row]')) ?? controls[0]);
-      (next ?? frame.current).focus();
+      if (next) {
+        next.focus();
+      } else {
+        focusScreen();
+      }
     }
   });
 
@@ -49,7 +62,7 @@ export function FocusInRows({ id, children }: { readonly id?: string; readonly c
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
-    <div ref={frame} id={id} tabIndex={-1} onFocus={remember} onKeyDown={moveInRow}>
+    <div ref={frame} id={id} tabIndex={-1} onFocus={remember} onKeyDownCapture={moveInRow}>
       {children}
     </div>
   );
@@ -58,10 +71,13 @@ export function FocusInRows({ id, children }: { readonly id?: string; readonly c
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Most controls of a row are no stops of Tab. */
-function moveInRow({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
+function moveInRow(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
   const step = steps[key];
   const row = target instanceof HTMLElement && target.closest<HTMLElement>('tbody tr');
   if (row && step !== undefined && !(altKey || ctrlKey || metaKey)) {
+    // A switch would change at once.
+    event.stopPropagation();
     const controls = controlsIn(row);
     controls[controls.indexOf(target) + step]?.focus();
   }
