@@ -187,14 +187,17 @@ test('a second Enter after a deletion edits the next record, and deletes nothing
   });
   await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}`);
 
-  // Tab stops at the name and at the first action, the arrow keys go on to the other controls.
+  // Tab stops at the name and at the other actions, the arrow keys go to all controls.
   await page.getByRole('link', { name: `${mark} A` }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `Edit ${mark} A` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `More actions for ${mark} A` })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('switch', { name: `Featured: ${mark} A` })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const featured = page.getByRole('switch', { name: `Featured: ${mark} A` });
+  await expect(featured).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  await expect(featured).not.toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'History' })).toBeFocused();
   await expectAccessible(page);

@@ -1,11 +1,12 @@
 import { definePage, Message, PageMetadata, SiteLink, Spinner, useLocation } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
 import { OpenedHistory } from './history/OpenedHistory';
 import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
 import { type TabKey, tabAt } from './kinds/tabs';
+import { focusScreen } from './list/FocusInRows';
 import { OfflineNote } from './OfflineNote';
 import { DialogAway } from './overlays/FetchedCode';
 import { useAfterFinder } from './overlays/useAfterFinder';
@@ -21,6 +22,7 @@ function AdminPage() {
   const { pathname } = useLocation();
   const current = tabAt(pathname);
   const isScheduleOpened = useIsScheduleOpened();
+  const screens = useRef(0);
   return (
     <AdminTheme>
       <AdminHeader current={current?.key} />
@@ -33,7 +35,17 @@ function AdminPage() {
         {current && (
           // Each tab is a separate screen that keeps nothing of the one before.
           <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
-            <TabScreen tab={current.key} label={current.label} />
+            <TabScreen
+              tab={current.key}
+              label={current.label}
+              onShown={() => {
+                screens.current += 1;
+                // What led to another screen may be gone with the one before.
+                if (screens.current > 1 && document.activeElement === document.body) {
+                  focusScreen();
+                }
+              }}
+            />
           </div>
         )}
         {!current && <UnknownTab />}
@@ -64,8 +76,21 @@ function OpenedSchedule() {
   return Opened && isShown && <Opened />;
 }
 
-function TabScreen({ tab, label }: { readonly tab: TabKey; readonly label: string }) {
+interface TabScreenProps {
+  readonly tab: TabKey;
+  readonly label: string;
+  readonly onShown: () => void;
+}
+
+function TabScreen({ tab, label, onShown }: TabScreenProps) {
   const Screen = useScreen(tab);
+  const isShown = Screen !== undefined;
+  const show = useEffectEvent(onShown);
+  useEffect(() => {
+    if (isShown) {
+      show();
+    }
+  }, [isShown]);
   return Screen ? <Screen /> : <Spinner label={`Loading ${label}`} />;
 }
 

@@ -65,6 +65,7 @@ export function Contacts() {
       <div className={styles.filters}>
         <Segmented
           aria-label="Status"
+          tabIndex={-1}
           name="status"
           value={status ?? ''}
           options={[

@@ -112,7 +112,12 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       return (
         <RowActions
           name={name}
-          primary={{ label: 'Edit', name: `Edit ${name}`, onSelect: () => editing.edit(row.id) }}
+          primary={{
+            label: 'Edit',
+            name: `Edit ${name}`,
+            isLinked: true,
+            onSelect: () => editing.edit(row.id),
+          }}
           others={[
             ...(row.isStored ? [history({ kind, id: row.id })] : []),
             schedule(kind, row.id),

@@ -69,4 +69,25 @@ describe('an open editor', () => {
     });
     expect(request).toHaveBeenCalledTimes(1);
   });
+
+  it('leaves the record before the page is unloaded, but not when it is only hidden', async () => {
+    answer(204);
+    open();
+    const hide = () =>
+      act(async () => {
+        visibility = 'hidden';
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    await hide();
+    expect(request).not.toHaveBeenCalled();
+
+    window.dispatchEvent(new Event('pagehide'));
+    await hide();
+
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledWith(
+      expect.stringMatching(/\/companies\/7\/editors\/a%20form$/),
+      expect.objectContaining({ method: 'DELETE', keepalive: true }),
+    );
+  });
 });

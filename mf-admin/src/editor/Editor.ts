@@ -100,10 +100,19 @@ export class Editor {
     }
     const retry = () => this.save({ type: 'retried' });
     const look = () => void this.#look();
+    let isUnloading = false;
+    const unload = () => {
+      isUnloading = true;
+    };
     const followPage = () => {
       if (document.visibilityState === 'hidden') {
         void this.#saver.flush();
+        if (isUnloading) {
+          // After a reload, this form would look like another window.
+          void this.#leaveRecord();
+        }
       } else {
+        isUnloading = false;
         // The administrator may have signed in elsewhere since.
         this.#canLook = true;
         look();
@@ -111,9 +120,11 @@ export class Editor {
     };
     const looking = window.setInterval(look, PAUSE);
     window.addEventListener('online', retry);
+    window.addEventListener('pagehide', unload);
     document.addEventListener('visibilitychange', followPage);
     return () => {
       window.removeEventListener('online', retry);
+      window.removeEventListener('pagehide', unload);
       document.removeEventListener('visibilitychange', followPage);
       window.clearInterval(looking);
       this.#isOver = true;
@@ -305,12 +316,16 @@ export class Editor {
   async #end(): Promise<void> {
     await this.#saver.finish();
     this.#opened.release();
-    const { known, changes } = this.#saver.saving;
-    if (known.recordId !== null) {
-      await this.#copies.leave(known.recordId, this.#opened.form);
-    }
-    if (changes > 0) {
+    await this.#leaveRecord();
+    if (this.#saver.saving.changes > 0) {
       await refreshCopies(this.around.refresh);
+    }
+  }
+
+  async #leaveRecord(): Promise<void> {
+    const { recordId } = this.#saver.saving.known;
+    if (recordId !== null) {
+      await this.#copies.leave(recordId, this.#opened.form);
     }
   }
 }

@@ -551,6 +551,14 @@ describe('the status', () => {
 
     expect(screen.getByText(status)).toBeTruthy();
   });
+
+  it('says that a text which nobody has changed is built in', () => {
+    open({}, { ...siteContent, textKey: 'notice' });
+    expect(screen.getByText('Built in')).toBeTruthy();
+
+    type('Content', 'Mine');
+    expect(screen.getByText('Built in, with unpublished changes')).toBeTruthy();
+  });
 });
 
 describe('unpublishing', () => {

@@ -102,12 +102,12 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const hasChanges = saved.known.revision !== null || saved.isPending;
   return {
     ...state,
-    title: titleOf(resource, row, state.wasPublic),
+    title: titleOf(resource, row, typed, state.wasPublic),
     /** Null until a new record has an id. */
     id: saved.known.recordId,
     row,
     isPublic,
-    status: statusInWords(statusOf(isPublic, row, saved.known, isClosable), isClosable, hasChanges),
+    status: statusInWords(statusOf(isPublic, row, saved.known, isClosable), resource, hasChanges),
     pageUrl: isPublic && row ? resource.pageUrl?.(row) : undefined,
     canUnpublish: isPublic && !resource.isAlwaysPublic,
     hasChanges,
@@ -147,14 +147,20 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
 }
 
 function titleOf<Row extends EditableRow>(
-  { noun, textKey, nameOf }: Pick<Resource<Row, never>, 'noun' | 'textKey' | 'nameOf'>,
+  {
+    noun,
+    textKey,
+    nameOf,
+    nameColumn,
+  }: Pick<Resource<Row, never>, 'noun' | 'textKey' | 'nameOf' | 'nameColumn'>,
   row: Row | null,
+  typed: object,
   wasPublic: boolean,
 ): string {
-  if (!wasPublic && !textKey) {
-    return `New ${noun}`;
-  }
-  return row ? `Edit ${noun}: ${nameOf(row)}` : `Edit ${noun}`;
+  const { [nameColumn]: typedName }: Readonly<Record<string, unknown>> = { ...typed };
+  const name = row ? nameOf(row) : typedName;
+  const what = wasPublic || textKey ? `Edit ${noun}` : `New ${noun}`;
+  return name ? `${what}: ${name}` : what;
 }
 
 function differing<Input extends FormValues>(
@@ -182,9 +188,15 @@ function statusOf(
   return baseVersion === null ? 'draft' : 'deleted';
 }
 
-function statusInWords(status: RecordStatus, isClosable: boolean, hasChanges: boolean): string {
-  const word = statusWord({ status, isClosable });
-  if (status === 'published') {
+function statusInWords(
+  status: RecordStatus,
+  { isClosable, textKey }: Pick<Resource<EditableRow, never>, 'isClosable' | 'textKey'>,
+  hasChanges: boolean,
+): string {
+  // Without an entry, the site shows the built-in text.
+  const isBuiltIn = status === 'draft' && textKey !== undefined;
+  const word = isBuiltIn ? 'Built in' : statusWord({ status, isClosable });
+  if (isBuiltIn || status === 'published') {
     return hasChanges ? `${word}, with unpublished changes` : word;
   }
   return `${word}: not on the site`;

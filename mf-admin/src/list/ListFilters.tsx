@@ -29,6 +29,8 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
       <Segmented
         name={filter.name}
         aria-label={filter.label}
+        // Its choices are a stop of Tab already.
+        tabIndex={-1}
         value={chosenIn(search, filter)?.value ?? ''}
         options={[{ value: '', label: 'All' }, ...filter.choices]}
         onChange={(value) => choose(filter.name, value)}

@@ -19,11 +19,14 @@ export interface RowAction {
 interface RowActionsProps {
   /** Of the record. */
   readonly name: string;
-  readonly primary: RowAction & { readonly name: string };
+  readonly primary: RowAction & {
+    readonly name: string;
+    /** The record's name is a link to the same, so this is no stop of Tab. */
+    readonly isLinked?: true;
+  };
   readonly others: readonly RowAction[];
 }
 
-/** Tab stops at the first button, and the arrow keys go on to the other controls of the row. */
 export function RowActions({ name, primary, others }: RowActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const dangers = others.filter(({ isDanger }) => isDanger);
@@ -40,6 +43,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
       <RowButton
         {...opensItsRow}
         label={primary.name}
+        tabIndex={primary.isLinked ? -1 : 0}
         disabled={primary.isDisabled}
         onClick={primary.onSelect}
       >
@@ -49,6 +53,8 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
         trigger={['click']}
         placement="bottomRight"
         autoFocus
+        // The menu would begin where it was left.
+        destroyOnHidden
         // In a landmark.
         getPopupContainer={(button) => button.closest('main') ?? document.body}
         classNames={{ item: styles.action }}
@@ -71,7 +77,6 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
           ref={more}
           size="small"
           type="text"
-          tabIndex={-1}
           aria-haspopup="menu"
           aria-label={`More actions for ${name}`}
           icon={<MoreIcon />}

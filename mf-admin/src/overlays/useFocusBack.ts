@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import { focusScreen } from '../list/FocusInRows';
 
+/** To where it was before, or to the screen's heading. */
 export function useFocusBack(): void {
   // By the time effects run, a dialog has moved the focus.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) {
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected) {
         before.focus();
+      } else {
+        focusScreen();
       }
     },
     [before],

@@ -40,6 +40,7 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
             size="small"
             name="page-preview"
             aria-label="Preview"
+            tabIndex={-1}
             options={[
               ...(children ? [{ value: 'text' as const, label: 'Text' }] : []),
               ...screens.map(({ value, label }) => ({ value, label, disabled: !isThere })),

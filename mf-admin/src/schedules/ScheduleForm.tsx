@@ -2,7 +2,7 @@ import { apiPath, type ReadOf, useRead } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
 import { Moment } from '@site/platform/session';
 import { Alert, Button, Input, Radio, Select } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { toMoment, tomorrow } from '../text/zonedTime';
 import styles from './Schedules.module.css';
 import { actionLabels, type RecordName, type Schedule, type ScheduledAction } from './schedules';
@@ -67,6 +67,8 @@ function PossibleForm({
   const [groupName, setGroupName] = useState('');
   const { isBusy, problem, act } = useAct();
   const id = useId();
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => choice.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const isPublishWaiting = waiting.some(({ actions }) => isIn(actions, { kind, recordId }, 'publish'));
   const lacksChanges = record.isPublic && !possible.includes('publish') && !isPublishWaiting;
   const group = groups.find((one) => String(one.id) === together);
@@ -96,7 +98,7 @@ function PossibleForm({
   return (
     <form onSubmit={send} noValidate>
       {problem && <Alert className={styles.alert} role="alert" type="error" showIcon title={problem} />}
-      <fieldset className={styles.field}>
+      <fieldset ref={choice} className={styles.field}>
         <legend className={styles.label}>What happens</legend>
         <Radio.Group
           name={`${id}-action`}

@@ -40,6 +40,7 @@ export function ContentPreview({ type, content, place, blank }: ContentPreviewPr
           size="small"
           name="preview-theme"
           aria-label="Theme of the preview"
+          tabIndex={-1}
           options={[...themes]}
           value={theme}
           onChange={setTheme}

@@ -17,6 +17,8 @@ function readTheme(): ThemeConfig {
     cssVar: { key: 'admin' },
     token: {
       colorPrimary: token('link'),
+      // Of the ring around what has the focus.
+      colorPrimaryBorder: token('focus'),
       colorLink: token('link'),
       colorError: token('error'),
       colorTextBase: token('text'),

@@ -87,7 +87,7 @@ describe('a form marks unpublished changes', () => {
   it('but not in a record that visitors have never seen', async () => {
     open(null);
     type('Name', 'Alder');
-    await expectMarks(['New company', []]);
+    await expectMarks(['New company: Alder', []]);
   });
 });
 
