@@ -59,7 +59,7 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
   readonly csv?: { readonly first?: readonly string[]; readonly alike?: readonly string[] };
   /** Which fields come first in the form; those of the CSV file by default. */
   readonly form?: { readonly first: readonly string[] };
-  /** Whether many can be published, unpublished and deleted at once. */
+  /** Whether editors have a list with drafts, from which many are published, unpublished and deleted at once. */
   readonly bulk?: true;
   /** Indexes that only the migrations describe, by the middle of their names. */
   readonly indexes?: readonly string[];
