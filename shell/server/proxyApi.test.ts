@@ -83,7 +83,8 @@ describe(proxyApi, () => {
       contentVersion: { doubt },
       origins: createOrigins('http://www.site.example', 'http://admin.site.example'),
       contentPreviews: {
-        of: ({ url }) => (url.includes('in-preview') ? { token: 'token', until: 0, isFrame: false } : null),
+        of: ({ url }) =>
+          url.includes('in-preview') ? { token: 'token', lastDay: '', isFrame: false } : null,
       },
     };
     await proxyApi(app, options);

@@ -194,7 +194,7 @@ export async function startSite(
     errors,
     hasSession,
     overrides,
-    contentPreviews: createContentPreviews({ origins, secret }),
+    contentPreviews: createContentPreviews({ origins, secret, timeZone: environment.SITE_TIME_ZONE }),
     visits,
     async stop() {
       ending.abort();

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { cardOf } from '../content/classes/answersOf.js';
 import { sortOf } from '../content/definition/columns.js';
 import { ReferenceParameter } from '../content/fields/reference.js';
 import { articles } from '../content/kinds/articles.js';
+import { cardOf } from '../content/routes/answersOf.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
 

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { JoinColumn, ManyToOne } from 'typeorm';
-import { entityOf } from '../content/classes/recordClasses.js';
 import type { RecordOf } from '../content/definition/defineContent.js';
 import { articles } from '../content/kinds/articles.js';
+import { entityOf } from '../content/routes/recordClasses.js';
 import { ArticleCategory } from './articleCategory.entity.js';
 
 export const Article: Type<Article> = entityOf(articles);

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { cardOf } from '../content/classes/answersOf.js';
 import { sortOf } from '../content/definition/columns.js';
 import { companies } from '../content/kinds/companies.js';
+import { cardOf } from '../content/routes/answersOf.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import {
   BooleanParameter,

@@ -111,11 +111,6 @@ const schema = z.object({
     'at-least-12-characters',
   ).optional(),
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
-  SITE_TIME_ZONE: setting(
-    (value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value),
-    'must be a time zone of the IANA database',
-    'America/Toronto',
-  ).default('America/Toronto'),
 });
 
 type Settings = z.output<typeof schema>;
@@ -144,6 +139,14 @@ export class Env extends SettingsClass {
   /** Without a trailing slash. */
   get adminUrl(): string {
     return this.ADMIN_URL ?? this.publicUrl;
+  }
+
+  /** With options of a connection, such as `-c jit=off`, besides the given ones. */
+  databaseUrl(options: string): string {
+    const url = new URL(this.DATABASE_URL);
+    const given = url.searchParams.get('options') ?? this.PGOPTIONS ?? '';
+    url.searchParams.set('options', `${given} ${options}`.trim());
+    return url.href;
   }
 
   get mailFrom(): MailAddress {

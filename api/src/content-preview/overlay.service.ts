@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import type { ContentKind } from '../content/definition/defineContent.js';
+import { dayOf } from '../content/fields/day.js';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { beginPreviewing } from '../editing/previewing.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
@@ -102,23 +103,25 @@ export class Overlay {
 
   private async writeCopy({ kind, recordId, data }: WorkingCopy): Promise<void> {
     const records = this.content.of(kind);
-    const shown = await this.shownFields(records, data);
+    const [{ today }] = await this.transactions.tx.query<[{ today: string }]>(
+      `SELECT ${dayOf('now()')}::text AS today`,
+    );
+    const unfinished = unfinishedFields(records.definition, today);
+    const shown = await this.shownFields(records, data, unfinished);
     const found = await this.transactions.tx.query<object[]>(`SELECT FROM "${records.table}" WHERE id = $1`, [
       recordId,
     ]);
     if (found.length > 0) {
       await records.change(recordId, { ...shown, ...records.published });
     } else {
-      await records.create(
-        { ...unfinishedFields(records.definition), ...shown, ...records.published },
-        recordId,
-      );
+      await records.create({ ...unfinished, ...shown, ...records.published }, recordId);
     }
   }
 
   private async shownFields(
     records: ContentRecords,
     data: Record<string, unknown>,
+    unfinished: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
     const [valid, wrong] = [{ ...data }, new Set<string>()];
     for (;;) {
@@ -127,7 +130,6 @@ export class Overlay {
           { ...valid },
           { type: 'body', metatype: records.changes },
         )) as object;
-        const unfinished = unfinishedFields(records.definition);
         return {
           ...cleaned,
           ...Object.fromEntries([...wrong].map((name) => [name, unfinished[name] ?? null])),
@@ -157,7 +159,7 @@ function momentOf(shown: string): Date | null {
 }
 
 /** Placeholders for what a working copy does not have yet. */
-export function unfinishedFields({ fields, name }: ContentKind): Record<string, unknown> {
-  const blank = Object.entries(fields).map(([field, { unfinished }]) => [field, unfinished()]);
+function unfinishedFields({ fields, name }: ContentKind, today: string): Record<string, unknown> {
+  const blank = Object.entries(fields).map(([field, { unfinished }]) => [field, unfinished(today)]);
   return { ...Object.fromEntries(blank), [name]: 'Untitled' };
 }

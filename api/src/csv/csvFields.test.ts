@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldsOf } from '../common/declaredFields.js';
-import { bodiesOf } from '../content/classes/recordClasses.js';
 import { articles } from '../content/kinds/articles.js';
 import { companies } from '../content/kinds/companies.js';
 import { jobs } from '../content/kinds/jobs.js';
 import { team } from '../content/kinds/team.js';
+import { bodiesOf } from '../content/routes/recordClasses.js';
 import { readCell, toCell } from './csvFields.js';
 
 const { title, date, published, categoryId, content } = fieldsOf(bodiesOf(articles).Input);

@@ -5,6 +5,7 @@ import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-t
 import { ClsModule } from 'nestjs-cls';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
+import { SITE_ZONE } from '../content/fields/day.js';
 import { followTransactions } from '../postgres/transactions.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
 import { awaitMigrations, migrate } from './migrate.js';
@@ -15,7 +16,7 @@ import { SchemaError } from './schemaState.js';
     TypeOrmModule.forRootAsync({
       inject: [Env],
       useFactory: (env: Env) => ({
-        ...dataSourceOptions(env.DATABASE_URL),
+        ...dataSourceOptions(env.databaseUrl(`-c ${SITE_ZONE}=${env.SITE_TIME_ZONE}`)),
         retryAttempts: 5,
         retryDelay: 1_000,
         // A schema mismatch does not go away by itself.

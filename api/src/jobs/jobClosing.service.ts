@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityNotFoundError } from 'typeorm';
-import { Env } from '../config/env.js';
+import { dayOf } from '../content/fields/day.js';
 import { actAs } from '../editing/actor.js';
 import { Publishing } from '../working-copies/publishing.service.js';
 
@@ -10,15 +10,13 @@ export class JobClosing {
   private readonly logger = new Logger(JobClosing.name);
 
   constructor(
-    private readonly env: Env,
     private readonly publishing: Publishing,
     private readonly database: DataSource,
   ) {}
 
   async closeEnded(signal: AbortSignal): Promise<void> {
     const ended = await this.database.query<{ id: number; version: number }[]>(
-      'SELECT id, version FROM jobs WHERE active AND closes_on < (now() AT TIME ZONE $1)::date',
-      [this.env.SITE_TIME_ZONE],
+      `SELECT id, version FROM jobs WHERE active AND closes_on < ${dayOf('now()')}`,
     );
     for (const { id, version } of ended) {
       if (signal.aborted) {

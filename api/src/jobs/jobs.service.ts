@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
 import { Equal, type FindOptionsWhere, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
-import { Env } from '../config/env.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
+import { dayOf } from '../content/fields/day.js';
 import { jobs } from '../content/kinds/jobs.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import type { ImportOrder } from '../csv/importCsv.js';
@@ -19,10 +19,7 @@ type Values = ValuesOf<typeof jobs>;
 
 @Injectable()
 export class JobsService extends ContentService<Values> {
-  constructor(
-    @InjectRepository(Job) records: Repository<Job>,
-    private readonly env: Env,
-  ) {
+  constructor(@InjectRepository(Job) records: Repository<Job>) {
     super(jobs, records);
   }
 
@@ -81,8 +78,7 @@ export class JobsService extends ContentService<Values> {
   /** By the clock that closes jobs. */
   private async today(): Promise<string> {
     const [{ today }] = await this.records.query<[{ today: string }]>(
-      'SELECT (now() AT TIME ZONE $1)::date::text AS today',
-      [this.env.SITE_TIME_ZONE],
+      `SELECT ${dayOf('now()')}::text AS today`,
     );
     return today;
   }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
+import { Env } from '../config/env.js';
 import { TestMailServer } from '../testing/mailServer.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
@@ -221,7 +222,7 @@ describe(MailService, () => {
 
   it('waits for the disk only where something is promised', async () => {
     expect(await app.database().query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
-    const outbox = new Client(withoutWaiting({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }));
+    const outbox = new Client(app.service(Env).databaseUrl(withoutWaiting));
     await outbox.connect();
     const { rows } = await outbox.query('SHOW synchronous_commit');
     await outbox.end();

@@ -30,12 +30,7 @@ const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } 
  * Commits do not wait for the disk. A crash may undo that a mail was taken; it is then taken again, and its
  * row in `outgoing_mails`, always on disk, says whether it was sent.
  */
-export function withoutWaiting(env: Pick<Env, 'DATABASE_URL' | 'PGOPTIONS'>): string {
-  const url = new URL(env.DATABASE_URL);
-  const options = url.searchParams.get('options') ?? env.PGOPTIONS ?? '';
-  url.searchParams.set('options', `${options} -c synchronous_commit=off`.trim());
-  return url.href;
-}
+export const withoutWaiting = '-c synchronous_commit=off';
 
 /** Every API process takes waiting mails, whoever stored them. */
 @Injectable()
@@ -66,7 +61,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       deadLetter: UNDELIVERABLE,
     };
     this.boss = new PgBoss({
-      connectionString: withoutWaiting(env),
+      connectionString: env.databaseUrl(withoutWaiting),
       application_name: 'lumenvale-outbox',
       max: 3,
       connectionTimeoutMillis: 5_000,

@@ -3,8 +3,8 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiParam, refs } from '@ne
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
-import { answerOf, pageOf, responseOf } from '../content/classes/answersOf.js';
 import { siteContent } from '../content/kinds/siteContent.js';
+import { answerOf, pageOf, responseOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { answerOf } from '../content/classes/answersOf.js';
 import { sortOf } from '../content/definition/columns.js';
 import { team } from '../content/kinds/team.js';
+import { answerOf } from '../content/routes/answersOf.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
 import type { TeamMember } from './teamMember.entity.js';

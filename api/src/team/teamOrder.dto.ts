@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
-import { answerOf } from '../content/classes/answersOf.js';
 import { team } from '../content/kinds/team.js';
+import { answerOf } from '../content/routes/answersOf.js';
 
 const MAX_PLACES = 500;
 

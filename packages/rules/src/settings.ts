@@ -88,6 +88,11 @@ export const sharedSettings = {
   CONTACT_INBOX: setting(isMailAddress, 'must be an e-mail address', 'info@lumenvale.example').default(
     'info@lumenvale.example',
   ),
+  SITE_TIME_ZONE: setting(
+    (value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value),
+    'must be a time zone of the IANA database',
+    'America/Toronto',
+  ).default('America/Toronto'),
   /** Signs what shell and API both read, and proves the shell to the API. */
   INTERNAL_SECRET: secret().optional(),
   /** Trusted to report a visitor's address. */

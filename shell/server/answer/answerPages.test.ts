@@ -107,7 +107,7 @@ describe(answerPages, () => {
       overrides,
       contentPreviews: {
         answer: () => null,
-        of: () => preview && { token: 'token', until: 0, isFrame: preview.isFrame },
+        of: () => preview && { token: 'token', lastDay: '', isFrame: preview.isFrame },
       },
       origins: {
         publicUrl: 'http://site.example',

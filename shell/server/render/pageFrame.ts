@@ -34,8 +34,8 @@ export function createPageFrame(options: {
 }
 
 /** A framed browser sends the token itself; otherwise a cookie does. */
-function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
-  return { until, ...(isFrame && { token }) };
+function shownPreview({ token, lastDay, isFrame }: ContentPreview): PagePreview {
+  return { lastDay, ...(isFrame && { token }) };
 }
 
 interface DocumentAssetsOptions {

@@ -17,6 +17,7 @@ describe(createContentPreviews, () => {
     const previews = createContentPreviews({
       origins: createOrigins('https://www.site.example', 'https://admin.site.example'),
       secret,
+      timeZone: 'America/Toronto',
     });
     app = fastify();
     await app.register(cookie);
@@ -48,6 +49,12 @@ describe(createContentPreviews, () => {
       token,
       isFrame: false,
     });
+  });
+
+  it('names the last day of a link in the zone of the site', async () => {
+    const token = linkUntil(Date.UTC(2099, 10, 28, 2));
+
+    expect((await get('/', { preview: token })).json().preview.lastDay).toBe('November 27, 2099');
   });
 
   it('ends the preview with an empty parameter', async () => {

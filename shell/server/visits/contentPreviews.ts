@@ -11,8 +11,8 @@ export const PREVIEW_FRAME = 'preview-frame';
 export interface ContentPreview {
   /** The token sent to the API. */
   readonly token: string;
-  /** In milliseconds since 1970. */
-  readonly until: number;
+  /** In words, in the zone of the site. */
+  readonly lastDay: string;
   readonly isFrame: boolean;
 }
 
@@ -31,10 +31,15 @@ interface ContentPreviewsOptions {
   readonly origins: Origins;
   /** Shared by the API and all shells. */
   readonly secret: string | undefined;
+  readonly timeZone: string;
 }
 
 /** Reads links that the API signs, for whoever has them, at the origin for visitors. */
-export function createContentPreviews({ origins, secret }: ContentPreviewsOptions): ContentPreviews {
+export function createContentPreviews({
+  origins,
+  secret,
+  timeZone,
+}: ContentPreviewsOptions): ContentPreviews {
   const cookie = {
     path: '/',
     httpOnly: true,
@@ -42,6 +47,7 @@ export function createContentPreviews({ origins, secret }: ContentPreviewsOption
     secure: origins.publicUrl.startsWith('https:'),
   } as const;
 
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
   const read = (token: string) => readSignedText('previews of content', secret, token);
 
   function living(token: string | null | undefined): SignedText | null {
@@ -57,7 +63,7 @@ export function createContentPreviews({ origins, secret }: ContentPreviewsOption
       const framed = new URL(request.url, 'http://site').searchParams.get(PREVIEW_FRAME);
       const token = framed ?? request.cookies[PREVIEW] ?? '';
       const preview = living(token);
-      return preview && { token, until: preview.until, isFrame: framed !== null };
+      return preview && { token, lastDay: days.format(preview.until), isFrame: framed !== null };
     },
     answer(request, { searchParams: parameters }) {
       const given = parameters.get(PREVIEW) ?? parameters.get(PREVIEW_FRAME);

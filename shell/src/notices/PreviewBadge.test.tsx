@@ -18,12 +18,12 @@ describe(PreviewBadge, () => {
     read.mockReset().mockImplementation(async () => Response.json(page));
   });
 
-  const until = Date.UTC(2026, 10, 30);
+  const lastDay = 'November 30, 2026';
   const show = (token?: string, url = '/companies?q=oak') =>
     renderSite(
       <>
         <Companies />
-        <PreviewBadge preview={{ until, ...(token !== undefined && { token }) }} />
+        <PreviewBadge preview={{ lastDay, ...(token !== undefined && { token }) }} />
       </>,
       { url, data: { [path]: page } },
     );

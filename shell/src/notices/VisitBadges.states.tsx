@@ -1,6 +1,6 @@
 import { VisitBadges } from './VisitBadges';
 
-const until = Date.UTC(2026, 10, 30, 12);
+const lastDay = 'November 30, 2026';
 
 export const windowHeight = 220;
 export const states = {
@@ -16,6 +16,6 @@ export const states = {
       preview={undefined}
     />
   ),
-  preview: <VisitBadges override={null} preview={{ until }} />,
-  'preview in a frame': <VisitBadges override={null} preview={{ until, token: 'token' }} />,
+  preview: <VisitBadges override={null} preview={{ lastDay }} />,
+  'preview in a frame': <VisitBadges override={null} preview={{ lastDay, token: 'token' }} />,
 };

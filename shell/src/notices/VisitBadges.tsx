@@ -18,9 +18,6 @@ const problems = {
 /** When the working copy has changed. */
 const CHANGED = 'content-preview-changed';
 
-/** The same on the server and in every browser. */
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 export interface BadgesProps extends Pick<PagePayload, 'override' | 'preview'> {
   /** In the browser. */
   readonly page?: ResolvedPage;
@@ -85,7 +82,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
     <aside className={styles.badge} aria-label="Preview">
       <p className={styles.releases}>
         <strong>Preview</strong> Visitors do not see this yet.
-        {!isFramed && ` The link is valid until ${moment.format(preview.until)}.`}
+        {!isFramed && ` The link is valid until ${preview.lastDay}.`}
       </p>
       {!isFramed && (
         <a className={styles.leave} href={`${end}?${query}`}>

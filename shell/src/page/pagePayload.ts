@@ -26,8 +26,7 @@ export interface PagePayload {
 }
 
 export interface PagePreview {
-  /** In milliseconds since 1970. */
-  readonly until: number;
+  readonly lastDay: string;
   /** Set in an iframe of the administration. */
   readonly token?: string;
 }

@@ -6,6 +6,14 @@ import { type RuledText, ruledText, textRule } from './text.js';
 
 const example = '2026-11-21';
 
+/** A connection has its own: with another `TimeZone`, days of intervals would not have 24 hours. */
+export const SITE_ZONE = 'site.time_zone';
+
+/** SQL for the day of a moment on the site. */
+export function dayOf(moment: string): string {
+  return `(${moment} AT TIME ZONE current_setting('${SITE_ZONE}'))::date`;
+}
+
 interface DayOptions extends Pick<Described, 'form'> {
   readonly required?: true;
   readonly answered?: string;
@@ -26,7 +34,7 @@ export function day<const Options extends DayOptions>(label: string, options: Op
       column: { type: 'date', length: undefined },
       body: { format: 'date', example },
       answer: { format: 'date' },
-      ...(options.required && { unfinished: () => new Date().toISOString().slice(0, 10) }),
+      ...(options.required && { unfinished: (today: string) => today }),
     },
   );
   return {

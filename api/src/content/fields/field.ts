@@ -20,7 +20,7 @@ export interface Field<Value = unknown> {
   /** The value of a field that is left out; undefined if it is required. */
   initial(): Value | undefined;
   /** What a preview shows until the field is written. */
-  unfinished(): Value;
+  unfinished(today: string): Value;
 }
 
 /** How the administration asks for a field. */

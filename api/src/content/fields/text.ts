@@ -78,7 +78,7 @@ interface Differences {
   readonly body?: Parameters<typeof TextField>[1];
   /** Describes the answer in place of the length. */
   readonly answer?: ApiPropertyOptions;
-  readonly unfinished?: () => string;
+  readonly unfinished?: (today: string) => string;
 }
 
 export function ruledText<const Options extends TextOptions>(

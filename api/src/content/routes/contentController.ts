@@ -34,10 +34,10 @@ import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.d
 import { readFile } from '../../csv/readCsv.js';
 import { ExistingRecord } from '../../requests/existingRecord.guard.js';
 import { RecordIdPipe } from '../../requests/recordId.pipe.js';
-import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from '../classes/answersOf.js';
-import { bodiesOf, csvOf, entityOf } from '../classes/recordClasses.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
+import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from './answersOf.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
+import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
 import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
 import { type WithDraftsQuery, withDraftsOf, withDraftsQueryOf } from './withDrafts.js';
 

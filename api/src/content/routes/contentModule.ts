@@ -1,12 +1,12 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { entityOf } from '../classes/recordClasses.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { named } from '../definition/derive.js';
 import { contentController } from './contentController.js';
 import { ContentService, serviceToken } from './contentService.js';
 import { listQueryOf } from './listQueryOf.js';
+import { entityOf } from './recordClasses.js';
 import { Content } from './routeDecorators.js';
 
 /** What a kind has besides its definition. */

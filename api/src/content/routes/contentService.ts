@@ -19,12 +19,12 @@ import type { ImportReportDto } from '../../csv/importReport.dto.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../../editing/recordKinds.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
-import { bodiesOf, csvOf, entityOf } from '../classes/recordClasses.js';
 import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
 import { kinds } from '../kinds/kinds.js';
 import { cardColumns, neighboursOrder, resultColumns } from './columns.js';
+import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
 import { type WithDraftsQuery, withDraftsSql, withStatus } from './withDrafts.js';
 
 export interface ListQuery extends PageQuery {

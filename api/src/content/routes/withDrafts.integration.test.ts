@@ -1,3 +1,4 @@
+import { PREVIEW_HEADER } from '@site/rules/headers';
 import { article, company, job, teamMember } from '../../testing/sampleRecords.js';
 import { testApp } from '../../testing/testApp.js';
 
@@ -110,5 +111,27 @@ describe('lists with drafts', () => {
       await admin.get(`/api/companies/with-drafts?${query}`).expect(400);
     }
     await admin.get('/api/article-categories/with-drafts').expect(404);
+  });
+});
+
+describe('a draft without a day', () => {
+  // There it is another day than in UTC.
+  const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const app = testApp({ SITE_TIME_ZONE: zone, INTERNAL_SECRET: 'a-secret-of-the-site-and-the-api-only' });
+
+  it('has the current one of the site, in lists and in previews', async () => {
+    const admin = await app.signIn();
+    const { body: begun } = await admin
+      .post('/api/working-copies/articles')
+      .send({ data: { title: 'Untold' }, creationKey: crypto.randomUUID() })
+      .expect(201);
+    const { recordId } = begun.data;
+    const records = [{ kind: 'articles', recordId }];
+    const { token } = (await admin.post('/api/content-previews').send({ records }).expect(200)).body.data;
+
+    const listed = (await admin.get('/api/articles/with-drafts').expect(200)).body.data[0];
+    const shown = await app.get(`/api/articles/${recordId}`).set(PREVIEW_HEADER, token).expect(200);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format();
+    expect([listed.date, shown.body.data.date]).toEqual([today, today]);
   });
 });

@@ -3,11 +3,12 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { PageQuery } from '../../common/page.js';
 import { SortParameter, type SortRule } from '../../common/sort.js';
 import { BooleanParameter, ChoiceParameter, SearchParameter } from '../../requests/queryParameters.js';
-import { type Answer, answerOf } from '../classes/answersOf.js';
 import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';
+import { dayOf } from '../fields/day.js';
 import { ReferenceParameter } from '../fields/reference.js';
+import { type Answer, answerOf } from './answersOf.js';
 import type { ListQuery } from './contentService.js';
 import { searched } from './listQueryOf.js';
 
@@ -116,7 +117,7 @@ function typedSql(name: string, { type, column, form }: Fields[string]): string 
     return `CASE WHEN ${text} ~ '^\\d{1,9}$' THEN (${text})::int ELSE 0 END`;
   }
   if (column.type === 'date') {
-    return `CASE WHEN ${text} ~ '${realDay}' THEN (${text})::date ELSE ${column.nullable ? 'NULL' : 'copy.saved_at::date'} END`;
+    return `CASE WHEN ${text} ~ '${realDay}' THEN (${text})::date ELSE ${column.nullable ? 'NULL' : dayOf('copy.saved_at')} END`;
   }
   return column.nullable ? `nullif(${text}, '')` : `coalesce(${text}, '')`;
 }
