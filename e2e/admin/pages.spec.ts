@@ -64,7 +64,7 @@ test('an editor adds a page to a menu, which visitors see only while it is publi
   const inFooter = async () => (await (await page.request.get('/team')).text()).includes(`>${mark}</a></li>`);
 
   await page.goto('/admin/menus');
-  await page.getByRole('button', { name: 'Edit Menus: first column of the footer' }).click();
+  await page.getByRole('button', { name: 'Edit Footer menu, first column' }).click();
   await dialog.getByRole('button', { name: 'Add an entry' }).click();
   await dialog.getByLabel('Label of entry 6').fill(mark);
   await dialog.getByRole('combobox', { name: 'Address of entry 6' }).fill(mark);
@@ -79,6 +79,6 @@ test('an editor adds a page to a menu, which visitors see only while it is publi
   expect(await inFooter()).toBe(false);
 
   page.once('dialog', (question) => question.accept());
-  await page.getByRole('button', { name: 'Reset to default: Menus: first column of the footer' }).click();
+  await page.getByRole('button', { name: 'Reset to default: Footer menu, first column' }).click();
   await expect(notice(page, 'Text reset to its default')).toBeVisible();
 });

@@ -24,7 +24,8 @@ describe('a menu', () => {
       { label: 'The same', address: '/about/history?x#y' },
       { label: 'Parent', address: 'https://parent.example/' },
     ];
-    const { body } = await editor.post('/api/site-content').send(menu(entries)).expect(201);
+    const typed = entries.with(0, { label: ' Team', address: '/team ' });
+    const { body } = await editor.post('/api/site-content').send(menu(typed)).expect(201);
     expect(JSON.parse(body.data.content)).toEqual(entries);
     const visible = [
       { label: 'Team', address: '/team' },

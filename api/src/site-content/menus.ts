@@ -17,11 +17,15 @@ const menus: Readonly<Record<string, MenuLimits>> = {
 /** An address of the site, or of another one. */
 const address = z
   .string()
+  .trim()
   .max(2_048)
   .regex(/^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+\S*)$/u)
   .refine((text) => URL.canParse(text, 'https://site.example'));
 
-const label = z.string().refine((text) => text === text.trim() && text !== '' && !/\p{C}/u.test(text));
+const label = z
+  .string()
+  .trim()
+  .refine((text) => text !== '' && !/\p{C}/u.test(text));
 
 const entries = z.array(
   z.union([

@@ -138,6 +138,34 @@ describe(VersionComparison, () => {
     await screen.findByText('What this version changed:');
   });
 
+  it('shows a line for each entry of a menu', () => {
+    const menu = { kind: 'site-content', key: 'menu_header' } as const;
+    const versionWith = (version: VersionSummary, entry: object) => ({
+      [versionPath(menu, version)]: {
+        data: {
+          ...version,
+          data: {
+            key: menu.key,
+            content: JSON.stringify([{ label: 'Home', address: '/' }, entry]),
+          },
+        },
+      },
+    });
+    open(
+      { target: menu, resource: historyResources['site-content'], stored: undefined, storedId: undefined },
+      {
+        ...versionWith(second, { label: 'About', page: 7 }),
+        ...versionWith(first, { label: 'Team', address: '/team' }),
+        '/api/pages?limit=500': { data: [{ id: 7, address: '/about' }], meta: {} },
+      },
+    );
+
+    const text = screen.getByRole('heading', { name: 'Content' }).nextSibling as HTMLElement;
+    expect([...text.childNodes].map(({ textContent }) => textContent).join('')).toMatch(
+      /^Home → \/\n.*Removed: Team.*Added: About.*→ \/.*Removed: team.*Added: about/s,
+    );
+  });
+
   describe('with a single field', () => {
     const category = { kind: 'article-categories', id: 5 } as const;
 

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { categoryName, useCategories } from '../articles/useCategories';
 import { FieldComparison } from '../compare/FieldComparison';
 import type { HistoryTarget } from '../overlays/historyTarget';
+import { isMenuKey, useMenuLines } from '../site-content/menuEntries';
 import type { Fields } from '../working-copies/workingCopies';
 import { changedFields, type HistoryResource, unknownFields, versionValues } from './historyResources';
 import { useRestoring } from './useRestoring';
@@ -49,7 +50,7 @@ export function VersionComparison({
   const against: Against = picked ?? (now && !isNow ? 'now' : 'before');
   const other = against === 'before' ? previous : versions.find(({ id }) => id === against);
   const otherRead = useRead(other ? versionPath(target, other) : null);
-  const inWords = useWords(resource);
+  const inWords = useWords(resource, values?.key);
   const restoring = useRestoring({ target, resource, storedId, stored: now, onRestored });
 
   if (!values || !chosen.data || !isStoredKnown || (other && !otherRead.data)) {
@@ -164,10 +165,18 @@ function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: n
   }
 }
 
-function useWords({ kind }: HistoryResource): Readonly<Record<string, (value: never) => string>> {
+function useWords(
+  { kind }: HistoryResource,
+  key: unknown,
+): Readonly<Record<string, (value: never) => string>> {
   const isOfArticles = kind === 'articles';
+  const isMenu = typeof key === 'string' && isMenuKey(key);
   const { categories } = useCategories(isOfArticles);
-  return isOfArticles ? { categoryId: (id: number | null) => categoryName(categories, id) } : {};
+  const menuInWords = useMenuLines(isMenu);
+  return {
+    ...(isOfArticles && { categoryId: (id: number | null) => categoryName(categories, id) }),
+    ...(isMenu && { content: menuInWords }),
+  };
 }
 
 interface ComparedFieldProps {

@@ -4,7 +4,6 @@ import { Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
-import { FieldItem } from '../fields/FieldItem';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
 import type { TextInEditor } from './EditedText';
@@ -85,13 +84,7 @@ export function ContentDrawer({ resource, text, editor }: TextInEditor) {
               isCode={type !== 'text'}
             />
           ) : (
-            <FieldItem
-              name="content"
-              label="Entries"
-              help="A page of yours by its title, any address of the site such as /companies or /#contact, or https:// and another site."
-            >
-              <MenuField limits={menuLimits[menu]} />
-            </FieldItem>
+            <MenuField limits={menuLimits[menu]} />
           )}
           <Details isOpenFirst={editor.row === null && builtIn === undefined}>
             <FormFields

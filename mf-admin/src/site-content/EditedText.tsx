@@ -7,7 +7,7 @@ import { noSuchRecord } from '../overlays/AbsentRecord';
 import type { Editing } from '../records/useEditing';
 import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
 import type { BuiltInText } from './builtInTexts';
-import { isMenuKey, menuInWords } from './menuEntries';
+import { isMenuKey, useMenuLines } from './menuEntries';
 import {
   entriesPath,
   inPlaceOf,
@@ -46,10 +46,11 @@ export function EditedText({ name, builtIn, sections, editing, children }: Edite
     // A text without an entry in a filtered list may have one nevertheless.
     return name === null || text?.entry ? { text, id: text?.entry?.id ?? null } : undefined;
   });
+  const menuInWords = useMenuLines(known?.text !== undefined && isMenuKey(known.text.key));
   const entries = useRead(known || name === null ? null : entriesPath(name));
   const copies = useRead(known ? null : copiesPath(siteContent.kind));
   if (known) {
-    const resource = resourceOf(known.text);
+    const resource = resourceOf(known.text, menuInWords);
     return (
       <RecordInEditor
         resource={resource}
@@ -85,9 +86,14 @@ export function EditedText({ name, builtIn, sections, editing, children }: Edite
   );
 }
 
-function resourceOf(text: SiteText | undefined): typeof siteContent {
+function resourceOf(
+  text: SiteText | undefined,
+  menuInWords: (content: string) => string,
+): typeof siteContent {
   const resource = placedResource(text);
-  return text && isMenuKey(text.key) ? { ...resource, inWords: { content: menuInWords } } : resource;
+  return text && isMenuKey(text.key)
+    ? { ...resource, noun: 'menu', nameOf: () => text.title, inWords: { content: menuInWords } }
+    : resource;
 }
 
 function placedResource(text: SiteText | undefined): typeof siteContent {

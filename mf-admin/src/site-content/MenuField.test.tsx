@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Form } from 'antd';
 import { MenuField } from './MenuField';
 
 const pages = [
@@ -17,16 +17,15 @@ beforeEach(() => {
 });
 
 function Menu({ entries }: { readonly entries: readonly object[] }) {
-  const [value, setValue] = useState(JSON.stringify(entries));
   return (
-    <MenuField
-      limits={{ entries: 3, label: 24 }}
-      value={value}
-      onChange={(next) => {
-        stored(next);
-        setValue(next);
-      }}
-    />
+    <Form
+      initialValues={{ content: JSON.stringify(entries) }}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={({ content }) => stored(content)}
+    >
+      <MenuField limits={{ entries: 3, label: 24 }} />
+      <button type="submit">Publish</button>
+    </Form>
   );
 }
 
@@ -74,4 +73,46 @@ it('keeps a page by its id, and says which entries visitors do not see', async (
   fireEvent.change(address(2), { target: { value: '/about/history' } });
   expect(latest()[1]).toEqual({ label: 'Gone', page: 1 });
   expect(within(entry(2)).queryByText(/Visitors do not see/)).toBeNull();
+});
+
+it('keeps the focus with what is added, removed and moved', () => {
+  renderMenu({ label: 'Home', address: '/' });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+
+  press('Add an entry');
+  expect(focused()).toBe('Label of entry 2');
+  press('Move Home down');
+  expect(focused()).toBe('Move Home up');
+  press('Remove the entry');
+  expect(focused()).toBe('Label of entry 1');
+  press('Remove Home');
+  expect(document.activeElement?.textContent).toBe('Add an entry');
+});
+
+it('marks only the entries that are not complete, and gives the first of them the focus', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  renderMenu(
+    { label: 'Home', address: '/' },
+    { label: 'Team', address: 'team' },
+    { label: '', address: '/jobs' },
+  );
+  const invalid = () =>
+    screen
+      .getAllByRole('textbox')
+      .concat(screen.getAllByRole('combobox'))
+      .filter((field) => field.getAttribute('aria-invalid') === 'true')
+      .map((field) => field.getAttribute('aria-label'));
+
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Publish' })));
+
+  await screen.findByText('Entry 2 is not complete');
+  expect(invalid()).toEqual(['Label of entry 3', 'Address of entry 2']);
+  within(entry(2)).getByText('Address must begin with / or https://');
+  within(entry(3)).getByText('Label is required');
+  expect(document.activeElement).toBe(address(2));
 });

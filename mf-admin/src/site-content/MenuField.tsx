@@ -1,26 +1,50 @@
-import { apiPath, useRead } from '@site/platform';
-import { AutoComplete, Button, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRead } from '@site/platform';
+import { AutoComplete, Button, Form, Input } from 'antd';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FieldItem } from '../fields/FieldItem';
+import { checked } from '../fields/fieldRules';
 import type { RowOf } from '../kinds/resourceOf';
-import { MoveButtons } from '../sorting/MoveButtons';
+import { focusMoveButton, MoveButtons } from '../sorting/MoveButtons';
 import { moveInList, RowSorting } from '../sorting/RowSorting';
 import { SortableRow } from '../sorting/SortableRow';
 import styles from './MenuField.module.css';
-import { type EditedEntry, entriesIn } from './menuEntries';
+import { type EditedEntry, entriesIn, firstWrong, pagesPath, problemsOf } from './menuEntries';
 
 type Page = RowOf<'pages'>;
 
-const pagesPath = apiPath('/api/pages', { query: { limit: 500 } });
-
 interface MenuFieldProps {
-  readonly id?: string;
   readonly limits: { readonly entries: number; readonly label: number };
+}
+
+export function MenuField({ limits }: MenuFieldProps) {
+  return (
+    <FieldItem
+      name="content"
+      label="Entries"
+      help="A page of yours by its title, any address of the site such as /companies or /#contact, or https:// and another site."
+      // Each entry says what is wrong with it.
+      validateStatus=""
+      rules={[checked(problemIn)]}
+    >
+      <Entries limits={limits} />
+    </FieldItem>
+  );
+}
+
+interface EntriesProps extends MenuFieldProps {
+  readonly id?: string;
+  readonly ref?: Ref<{ focus(): void }>;
   readonly value?: string;
   readonly onChange?: (value: string) => void;
 }
 
-export function MenuField({ id, limits, value = '', onChange }: MenuFieldProps) {
+function Entries({ id, ref, limits, value = '', onChange }: EntriesProps) {
+  const { errors } = Form.Item.useStatus();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const entries = entriesIn(value);
+  const problems = entries.map((entry) => (errors.length > 0 ? problemsOf(entry) : {}));
   const ids = useStableIds(entries.length);
   const pages = useRead(pagesPath).data?.data;
   const rows = entries.map(({ label }, index) => ({
@@ -35,7 +59,25 @@ export function MenuField({ id, limits, value = '', onChange }: MenuFieldProps) 
     ids.current = [...moveInList(ids.current, from, from + places)];
     store(moveInList(entries, from, from + places));
   }
+  const inputsOf = (index: number) => body.current?.rows[index]?.querySelectorAll('input');
+  const labelOf = (index: number) => inputsOf(index)?.[0];
+  useImperativeHandle(ref, () => ({
+    focus() {
+      const index = firstWrong(entries);
+      const wrong = entries[index];
+      inputsOf(Math.max(0, index))?.[wrong && !problemsOf(wrong).label ? 1 : 0]?.focus();
+    },
+  }));
+  function add() {
+    flushSync(() => store([...entries, { label: '', address: '' }]));
+    labelOf(entries.length)?.focus();
+  }
+  function moveByButton(index: number, places: number) {
+    flushSync(() => move(index, places));
+    focusMoveButton(rows[index]?.id ?? 0, places);
+  }
   function remove(index: number) {
+    (labelOf(index + 1) ?? labelOf(index - 1) ?? addButton.current)?.focus();
     ids.current = ids.current.toSpliced(index, 1);
     store(entries.toSpliced(index, 1));
   }
@@ -61,7 +103,7 @@ export function MenuField({ id, limits, value = '', onChange }: MenuFieldProps) 
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {entries.map((entry, index) => (
               <SortableRow key={rows[index]?.id} data-row-key={rows[index]?.id} className={styles.entry}>
                 <td className={styles.order}>
@@ -71,7 +113,7 @@ export function MenuField({ id, limits, value = '', onChange }: MenuFieldProps) 
                     isFirst={index === 0}
                     isLast={index === entries.length - 1}
                     isInForm
-                    onMove={(places) => move(index, places)}
+                    onMove={(places) => moveByButton(index, places)}
                   />
                 </td>
                 <td className={styles.label}>
@@ -80,16 +122,20 @@ export function MenuField({ id, limits, value = '', onChange }: MenuFieldProps) 
                     placeholder="Label"
                     maxLength={limits.label}
                     value={entry.label}
+                    {...markOf(problems[index]?.label, `entry-${rows[index]?.id}-label`)}
                     onChange={({ target }) => store(entries.with(index, { ...entry, label: target.value }))}
                   />
+                  <Problem text={problems[index]?.label} id={`entry-${rows[index]?.id}-label`} />
                 </td>
                 <td className={styles.address}>
                   <AddressInput
                     label={`Address of entry ${index + 1}`}
                     entry={entry}
                     pages={pages}
+                    mark={markOf(problems[index]?.address, `entry-${rows[index]?.id}-address`)}
                     onChange={(target) => store(entries.with(index, { label: entry.label, ...target }))}
                   />
+                  <Problem text={problems[index]?.address} id={`entry-${rows[index]?.id}-address`} />
                 </td>
                 <td>
                   <Button
@@ -107,10 +153,7 @@ export function MenuField({ id, limits, value = '', onChange }: MenuFieldProps) 
         </table>
       </RowSorting>
       <p className={styles.end}>
-        <Button
-          disabled={entries.length >= limits.entries}
-          onClick={() => store([...entries, { label: '', address: '' }])}
-        >
+        <Button ref={addButton} disabled={entries.length >= limits.entries} onClick={add}>
           Add an entry
         </Button>
         <span>{`${entries.length} of at most ${limits.entries}`}</span>
@@ -119,14 +162,34 @@ export function MenuField({ id, limits, value = '', onChange }: MenuFieldProps) 
   );
 }
 
+function problemIn(menu: unknown): string | undefined {
+  const index = firstWrong(entriesIn(String(menu ?? '')));
+  return index === -1 ? undefined : `Entry ${index + 1} is not complete`;
+}
+
+function markOf(problem: string | undefined, id: string) {
+  return problem && ({ status: 'error', 'aria-invalid': true, 'aria-describedby': id } as const);
+}
+
+function Problem({ text, id }: { readonly text: string | undefined; readonly id: string }) {
+  return (
+    text && (
+      <p id={id} className={styles.wrong}>
+        {text}
+      </p>
+    )
+  );
+}
+
 interface AddressInputProps {
   readonly label: string;
   readonly entry: EditedEntry;
   readonly pages: readonly Page[] | undefined;
+  readonly mark: ReturnType<typeof markOf>;
   readonly onChange: (target: { readonly address: string } | { readonly page: number }) => void;
 }
 
-function AddressInput({ label, entry, pages, onChange }: AddressInputProps) {
+function AddressInput({ label, entry, pages, mark, onChange }: AddressInputProps) {
   const page = 'page' in entry ? pages?.find(({ id }) => id === entry.page) : undefined;
   const address = 'page' in entry ? (page?.address ?? '') : entry.address;
   const isAbsent = useIsAbsent('page' in entry ? '' : address);
@@ -139,6 +202,7 @@ function AddressInput({ label, entry, pages, onChange }: AddressInputProps) {
         className={styles.input}
         value={address}
         status={problem === undefined ? undefined : 'warning'}
+        {...mark}
         defaultActiveFirstOption={false}
         showSearch={{ filterOption: false }}
         options={(pages ?? [])

@@ -32,6 +32,7 @@ export function Menus() {
         <FocusInRows>
           <SectionTable
             section={{ ...section, name: 'Header and footer' }}
+            nameTitle="Menu"
             q=""
             changedKey={editing.changed}
             hasChanges={({ key, entry }) =>

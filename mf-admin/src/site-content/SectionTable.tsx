@@ -18,6 +18,7 @@ const PREVIEW = 50;
 
 interface SectionTableProps {
   readonly section: SiteSection;
+  readonly nameTitle?: string;
   readonly q: string;
   readonly changedKey: string | undefined;
   readonly hasChanges: (text: SiteText) => boolean;
@@ -28,6 +29,7 @@ interface SectionTableProps {
 
 export function SectionTable({
   section,
+  nameTitle = 'Text',
   q,
   changedKey,
   hasChanges,
@@ -40,7 +42,7 @@ export function SectionTable({
     {
       key: 'title',
       kind: 'name',
-      title: 'Text',
+      title: nameTitle,
       width: '24%',
       render: (_, text) => (
         <span className={styles.name}>

@@ -1,4 +1,7 @@
+import { apiPath, useRead } from '@site/platform';
 import { type MenuEntry, type MenuKey, menuKeys } from '@site/platform/session';
+
+export const pagesPath = apiPath('/api/pages', { query: { limit: 500 } });
 
 /** A page by its id, so that the entry follows when its address changes. */
 export interface PageEntry {
@@ -43,4 +46,35 @@ export function menuInWords(text: string): string {
   return entriesIn(text)
     .map(({ label }) => label)
     .join(' · ');
+}
+
+/** `Label → /address`, a line for each entry. */
+export function useMenuLines(isMenu: boolean): (text: string) => string {
+  const pages = useRead(isMenu ? pagesPath : null).data?.data;
+  const addressOf = (entry: EditedEntry) =>
+    'address' in entry
+      ? entry.address
+      : (pages?.find(({ id }) => id === entry.page)?.address ?? (pages ? 'a deleted page' : '…'));
+  return (text) =>
+    entriesIn(text)
+      .map((entry) => `${entry.label} → ${addressOf(entry)}`)
+      .join('\n') || '(empty)';
+}
+
+interface EntryProblems {
+  readonly label?: string;
+  readonly address?: string;
+}
+
+export function problemsOf(entry: EditedEntry): EntryProblems {
+  const isReachable = 'page' in entry || /^(\/(?![/\\])|https:\/\/[^\s/\\])\S*$/.test(entry.address);
+  return {
+    ...(entry.label.trim() === '' && { label: 'Label is required' }),
+    ...(!isReachable && { address: 'Address must begin with / or https://' }),
+  };
+}
+
+/** -1 if all are complete. */
+export function firstWrong(entries: readonly EditedEntry[]): number {
+  return entries.findIndex((entry) => Object.keys(problemsOf(entry)).length > 0);
 }

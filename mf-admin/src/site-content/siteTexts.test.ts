@@ -141,7 +141,11 @@ describe('a menu among the texts', () => {
       .find(({ key }) => key === 'menu_header');
 
   it('is shown by the labels of its entries, and begins with the default of the site', () => {
-    expect(header()).toMatchObject({ words: 'Home', builtIn: '[{"label":"Home","address":"/"}]' });
+    expect(header()).toMatchObject({
+      title: 'Header menu',
+      words: 'Home',
+      builtIn: '[{"label":"Home","address":"/"}]',
+    });
     expect(header('[{"label":"A","page":1},{"label":"B","address":"/b"}]')?.words).toBe('A · B');
     expect(header('no menu')?.words).toBe('');
   });

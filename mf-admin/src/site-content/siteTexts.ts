@@ -64,7 +64,7 @@ export function siteTexts(
     add(place, {
       ...text,
       name,
-      title: `${place}: ${name}`,
+      title: isMenuKey(key) ? name : `${place}: ${name}`,
       builtIn: html,
       entry,
       // Without another text the footer shows the slogan.

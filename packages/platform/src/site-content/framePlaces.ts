@@ -3,9 +3,9 @@ import type { frameTexts } from './frameTexts';
 
 /** Where editors find the frame's texts; visitors do not load this. */
 export const framePlaces: TextPlaces<typeof frameTexts> = {
-  menu_header: { name: 'header' },
-  menu_footer_navigation: { name: 'first column of the footer' },
-  menu_footer_pages: { name: 'second column of the footer' },
+  menu_header: { name: 'Header menu' },
+  menu_footer_navigation: { name: 'Footer menu, first column' },
+  menu_footer_pages: { name: 'Footer menu, second column' },
   menu_home: { name: 'Home', look: 'link' },
   menu_who: { name: 'Who We Are (also in the footer)', look: 'link' },
   menu_what: { name: 'What We Do (also in the footer)', look: 'link' },
