@@ -50,4 +50,12 @@ export class ShownPageResponse {
 export class PageAddressesResponse {
   @ApiProperty({ type: [String], example: ['/about/history'] })
   data!: string[];
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Where pages are now, by former address',
+    example: { '/history': '/about/history' },
+  })
+  moved!: Record<string, string>;
 }

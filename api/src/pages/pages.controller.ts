@@ -21,16 +21,16 @@ export class PagesController extends contentController(pages, { query: SitePageL
   @Get('pages/addresses')
   @Public()
   @ContentRead()
-  @ApiOperation({ summary: 'The addresses of all published pages' })
+  @ApiOperation({ summary: 'The addresses of all published pages, and former ones that no other page has' })
   @ApiOkResponse({ type: PageAddressesResponse })
-  async listPageAddresses(): Promise<PageAddressesResponse> {
-    return { data: await this.service.addresses() };
+  listPageAddresses(): Promise<PageAddressesResponse> {
+    return this.service.addresses();
   }
 
   @Get('pages/by-address')
   @Public()
   @ContentRead()
-  @ApiOperation({ summary: 'The published page at an address, as visitors see it' })
+  @ApiOperation({ summary: 'The published page at an address, or formerly there, as visitors see it' })
   @ApiOkResponse({ type: ShownPageResponse })
   async getPageByAddress(@Query() { address }: AddressQuery): Promise<ShownPageResponse> {
     const { id, title, address: own, summary, body } = await this.service.at(address);

@@ -82,7 +82,48 @@ describe('GET /api/pages/by-address', () => {
 it('lists the addresses of published pages alone', async () => {
   await app.store(SitePage, [page({ address: '/b' }), page({ address: '/a' }), page({ published: false })]);
 
-  expect((await app.get('/api/pages/addresses').expect(200)).body).toEqual({ data: ['/a', '/b'] });
+  expect((await app.get('/api/pages/addresses').expect(200)).body).toEqual({ data: ['/a', '/b'], moved: {} });
+});
+
+describe('a former address', () => {
+  const moved = async () => (await app.get('/api/pages/addresses').expect(200)).body.moved;
+
+  it('leads to the page until another takes it, or the page is withdrawn or deleted', async () => {
+    const editor = await app.signIn();
+    const change = (id: number, body: object) => editor.patch(`/api/pages/${id}`).send(body).expect(200);
+    await app.store(SitePage, [page({ address: '/a' }), page({ address: '/x', published: false })]);
+    await change(1, { address: '/b' });
+    await change(1, { address: '/c' });
+    await change(2, { address: '/y' });
+
+    expect(await moved()).toEqual({ '/a': '/c', '/b': '/c' });
+    expect((await at('/A/').expect(200)).body.data).toMatchObject({ id: 1, address: '/c' });
+    await change(2, { address: '/b', published: true });
+    expect(await moved()).toEqual({ '/a': '/c' });
+    expect((await at('/b').expect(200)).body.data).toMatchObject({ id: 2 });
+    await change(1, { address: '/a' });
+    expect(await moved()).toEqual({ '/c': '/a' });
+    await change(1, { published: false });
+    expect(await moved()).toEqual({});
+    await at('/c').expect(404);
+    await change(1, { published: true });
+    await editor.delete('/api/pages/1').expect(204);
+    expect(await moved()).toEqual({});
+  });
+
+  it('is kept for the last 20 moves', async () => {
+    const editor = await app.signIn();
+    await app.store(SitePage, [page({ address: '/0' })]);
+    for (let move = 1; move <= 22; move += 1) {
+      await editor
+        .patch('/api/pages/1')
+        .send({ address: `/${move}` })
+        .expect(200);
+    }
+
+    const kept = Array.from({ length: 20 }, (_, index) => [`/${index + 2}`, '/22']);
+    expect(await moved()).toEqual(Object.fromEntries(kept));
+  });
 });
 
 describe('an address', () => {

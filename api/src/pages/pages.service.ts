@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { pageAddressOf } from '@site/rules/claims';
-import { EntityNotFoundError, Repository } from 'typeorm';
+import { ArrayContains, EntityNotFoundError, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { isPath } from '../content/fields/address.js';
@@ -13,6 +13,7 @@ import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/previewing.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
+import type { PageAddressesResponse } from './page.dto.js';
 import { SitePage } from './page.entity.js';
 
 type Values = ValuesOf<typeof pages>;
@@ -21,20 +22,25 @@ const takenAddress = 'The site itself uses this address';
 
 @Injectable()
 export class PagesService extends ContentService<Values> {
-  constructor(@InjectRepository(SitePage) records: Repository<SitePage>) {
-    super(pages, records);
+  constructor(@InjectRepository(SitePage) private readonly sitePages: Repository<SitePage>) {
+    super(pages, sitePages);
   }
 
-  async addresses(): Promise<string[]> {
-    const found = await this.records.find({
-      select: { address: true },
+  async addresses(): Promise<PageAddressesResponse> {
+    const found = await this.sitePages.find({
+      select: { address: true, formerAddresses: true },
       where: { published: true },
       order: { address: 'ASC' },
     });
-    return found.map(({ address }) => address);
+    const data = found.map(({ address }) => address);
+    const taken = new Set(data);
+    const moved = found.flatMap(({ address, formerAddresses = [] }) =>
+      formerAddresses.filter((former) => !taken.has(former)).map((former) => [former, address]),
+    );
+    return { data, moved: Object.fromEntries(moved) };
   }
 
-  /** @throws EntityNotFoundError if no published page has it. */
+  /** @throws EntityNotFoundError if no published page has it, or had it. */
   async at(address: string): Promise<SitePage> {
     const [, id] = /^\/pages\/(\d{1,9})$/.exec(address) ?? [];
     if (id !== undefined && isPreviewing()) {
@@ -44,7 +50,10 @@ export class PagesService extends ContentService<Values> {
     if (!isPath(written)) {
       throw new EntityNotFoundError(SitePage, { address: written });
     }
-    return this.records.findOneByOrFail({ address: written, published: true });
+    const found = await this.records.findOneBy({ address: written, published: true });
+    return (
+      found ?? this.sitePages.findOneByOrFail({ formerAddresses: ArrayContains([written]), published: true })
+    );
   }
 
   override async create(page: Values, id?: number): Promise<SitePage> {

@@ -129,7 +129,11 @@ describe(answerPages, () => {
       pagesUnderWay: new Map(),
       pageAddresses: {
         find: async (pathname) =>
-          addresses && { isThere: addresses.includes(pathname), version: version?.version ?? '' },
+          addresses && {
+            isThere: addresses.includes(pathname),
+            movedTo: pathname === '/past' ? '/history' : undefined,
+            version: version?.version ?? '',
+          },
       },
       contentVersion: { current: () => version },
       keptPages,
@@ -411,6 +415,13 @@ describe(answerPages, () => {
       const gone = await get('/gone');
       expect(gone).toMatchObject({ status: 410 });
       expect(gone.body).toContain('"isNotFound":true');
+    });
+
+    it('leads from a former address to the present one', async () => {
+      expect(await get('/past?a=1')).toMatchObject({
+        status: 301,
+        headers: expect.objectContaining({ location: '/history?a=1', 'cache-control': 'no-cache' }),
+      });
     });
 
     it('renders nothing for any other address, and remembers when it had no page', async () => {

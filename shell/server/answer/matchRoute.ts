@@ -15,7 +15,7 @@ export interface Matched extends Visiting {
   readonly isSessionArea: boolean;
 }
 
-/** Redirects from a retired slice's addresses, and to the other origin. */
+/** Redirects from former addresses of pages, a retired slice's addresses, and to the other origin. */
 export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
   const {
     site,
@@ -31,6 +31,10 @@ export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
   // A preview has pages that visitors do not know, so it asks for each.
   const isAsked = matched !== null && isAnyOther(matched.route) && !preview;
   const known = isAsked ? await site.pageAddresses.find(pathname) : null;
+  if (known?.movedTo !== undefined && !known.isThere && place !== 'admin') {
+    // Another page may take the address.
+    return redirectTo(`${known.movedTo}${search}`, { status: 301, cacheControl: caching.noCache });
+  }
   const found = isAsked && !known?.isThere ? null : matched;
   const isForSessions = !isContact && isAmong(gate, pathname);
   const retired = found || isContact || isForSessions ? undefined : retiredAt(composition, pathname, place);

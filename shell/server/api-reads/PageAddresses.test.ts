@@ -37,6 +37,12 @@ it('knows an address however it is written, from one read for each content versi
   expect(await addresses.find('/about/history')).toEqual({ isThere: false, version: '2' });
 });
 
+it('knows where a page has moved', async () => {
+  get.mockResolvedValue(answerOf(200, { data: ['/b'], moved: { '/a': '/b' } }));
+
+  expect(await addresses.find('/A/')).toEqual({ isThere: false, movedTo: '/b', version: '1' });
+});
+
 it('says that it does not know while the API is away, and asks again', async () => {
   get.mockRejectedValueOnce(new Error('ECONNREFUSED'));
   get.mockResolvedValueOnce(answerOf(503, {}));

@@ -8,9 +8,17 @@ const path = apiPath('/api/pages/addresses');
 interface Known {
   readonly version: string;
   readonly addresses: ReadonlySet<string>;
+  readonly moved: ReadonlyMap<string, string>;
 }
 
 /** Read once for each content version, so that invented addresses cost neither a rendering nor a read. */
+interface Found {
+  readonly isThere: boolean;
+  /** The present address of a page that was at this one. */
+  readonly movedTo: string | undefined;
+  readonly version: string;
+}
+
 export class PageAddresses {
   private readonly apiAnswers: Pick<ApiAnswers, 'get'>;
   private readonly contentVersion: Pick<ContentVersion, 'current'>;
@@ -22,12 +30,14 @@ export class PageAddresses {
   }
 
   /** Null while the API does not say. */
-  async find(pathname: string): Promise<{ readonly isThere: boolean; readonly version: string } | null> {
+  async find(pathname: string): Promise<Found | null> {
     const current = await this.contentVersion.current();
     const known = current && (await this.known(current.version));
+    const address = pageAddressOf(pathname);
     return (
       known && {
-        isThere: known.addresses.has(pageAddressOf(pathname)),
+        isThere: known.addresses.has(address),
+        movedTo: known.moved.get(address),
         version: known.version,
       }
     );
@@ -40,11 +50,10 @@ export class PageAddresses {
       if (answer?.status !== 200 && answer?.status !== 404) {
         return null;
       }
-      const { data } =
-        answer.status === 200
-          ? (JSON.parse(answer.body.text()) as ReadOf<'/api/pages/addresses'>)
-          : { data: [] };
-      this.latest = { version, addresses: new Set(data) };
+      // One from before pages could move does not say where.
+      const { data = [], moved = {} }: Partial<ReadOf<'/api/pages/addresses'>> =
+        answer.status === 200 ? JSON.parse(answer.body.text()) : {};
+      this.latest = { version, addresses: new Set(data), moved: new Map(Object.entries(moved)) };
     }
     return this.latest;
   }
