@@ -47,6 +47,11 @@ export class ShownPageResponse {
   data!: ShownPageDto;
 }
 
+export class AddressProblemResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'There is already a page at this address' })
+  data!: string | null;
+}
+
 export class PageAddressesResponse {
   @ApiProperty({ type: [String], example: ['/about/history'] })
   data!: string[];

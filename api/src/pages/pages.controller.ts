@@ -6,7 +6,13 @@ import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ContentRenderer } from '../site-content/contentRenderer.js';
-import { AddressQuery, PageAddressesResponse, ShownPageResponse, SitePageListQuery } from './page.dto.js';
+import {
+  AddressProblemResponse,
+  AddressQuery,
+  PageAddressesResponse,
+  ShownPageResponse,
+  SitePageListQuery,
+} from './page.dto.js';
 import { PagesService } from './pages.service.js';
 
 @Content(pages)
@@ -25,6 +31,13 @@ export class PagesController extends contentController(pages, { query: SitePageL
   @ApiOkResponse({ type: PageAddressesResponse })
   listPageAddresses(): Promise<PageAddressesResponse> {
     return this.service.addresses();
+  }
+
+  @Get('pages/address-problem')
+  @ApiOperation({ summary: 'Why a new page cannot have an address; null if it can' })
+  @ApiOkResponse({ type: AddressProblemResponse })
+  async getPageAddressProblem(@Query() { address }: AddressQuery): Promise<AddressProblemResponse> {
+    return { data: (await this.service.problemOf(address)) ?? null };
   }
 
   @Get('pages/by-address')

@@ -193,14 +193,20 @@ describe('an address', () => {
     const editor = await app.signIn();
     const refused = { fields: { address: ['The site itself uses this address'] } };
 
+    const problem = async (address: string) =>
+      (await editor.get(`/api/pages/address-problem?address=${address}`).expect(200)).body.data;
     for (const address of ['/funds', '/funds/history', '/trusts']) {
+      expect(await problem(address)).toBe('The site itself uses this address');
       const { body } = await editor.post('/api/pages').send(page({ address })).expect(400);
       expect(body).toMatchObject(refused);
     }
+    expect(await problem('/funds/a/b')).toBeNull();
     await editor
       .post('/api/pages')
       .send(page({ address: '/funds/a/b' }))
       .expect(201);
+    expect(await problem('/funds/a/b')).toBe('There is already a page at this address');
+    await app.get('/api/pages/address-problem?address=/funds').expect(401);
     const { body } = await editor.patch('/api/pages/1').send({ address: '/funds/a' }).expect(400);
     expect(body).toMatchObject(refused);
     const imported = await importCsv(editor, 'pages', 'title,address,body\nFunds,/funds,Text\n');

@@ -40,6 +40,13 @@ export class PagesService extends ContentService<Values> {
     return { data, moved: Object.fromEntries(moved) };
   }
 
+  async problemOf(address: string): Promise<string | undefined> {
+    if ((await siteAddresses(this.records.manager))(address)) {
+      return takenAddress;
+    }
+    return (await this.records.existsBy({ address })) ? pages.fields.address.unique?.message : undefined;
+  }
+
   /** @throws EntityNotFoundError if no published page has it, or had it. */
   async at(address: string): Promise<SitePage> {
     const [, id] = /^\/pages\/(\d{1,9})$/.exec(address) ?? [];

@@ -1,10 +1,10 @@
 import { CrudPage } from '../crud/CrudPage';
 import { resourceOf } from '../kinds/resourceOf';
 import { statusFilter } from '../list/listState';
+import { AddressField } from './AddressField';
 
-const pages = resourceOf('pages', {
+export const pages = resourceOf('pages', {
   filters: [statusFilter],
-  previewPath: (id) => `/pages/${id}`,
   pageUrl: ({ address, published }) => (published ? address : undefined),
 });
 
@@ -14,6 +14,8 @@ export function Pages() {
   return (
     <CrudPage
       resource={pages}
+      pagePath={(id) => `/pages/${id ?? 0}`}
+      instead={{ address: <AddressField /> }}
       columns={() => [
         {
           key: 'title',
