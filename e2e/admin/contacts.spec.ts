@@ -98,6 +98,7 @@ test('a reply that is typed is kept until it is sent or discarded, in each windo
 
   await page.keyboard.press('Escape');
   await enquiryOf(page, mark).getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, mark).getByText('Reply begun')).toBeVisible();
   const asked: string[] = [];
   page.once('dialog', (question) => {
     asked.push(question.message());

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from 'antd';
-import { useRef } from 'react';
 import { capitalized } from '../kinds/recordKinds';
+import { focusScreen } from '../list/FocusInRows';
 import styles from './BulkBar.module.css';
 import { bulkActions } from './bulkWords';
 import { type BulkResource, useBulk, type useBulkCalls } from './useBulk';
@@ -44,10 +44,9 @@ interface SelectionBarProps {
 
 /** Takes up its space even before any row is selected, so that no row moves. */
 export function SelectionBar({ bulk, count, isAllSelected, onSelectAll, actions }: SelectionBarProps) {
-  const bar = useRef<HTMLElement>(null);
   const { isBusy, refusal, closeRefusal } = bulk;
   return (
-    <section ref={bar} tabIndex={-1} aria-label="Selected rows" className={styles.bar}>
+    <section aria-label="Selected rows" className={styles.bar}>
       <Checkbox
         checked={isAllSelected}
         indeterminate={count > 0 && !isAllSelected}
@@ -70,7 +69,7 @@ export function SelectionBar({ bulk, count, isAllSelected, onSelectAll, actions 
                 void act().then((isDone) => {
                   if (isDone) {
                     onSelectAll(false);
-                    bar.current?.focus();
+                    focusScreen();
                   }
                 })
               }

@@ -15,6 +15,7 @@ import { useOpened } from '../overlays/useOpened';
 import { TrashLink } from '../trash/TrashLink';
 import styles from './Contacts.module.css';
 import { ReplyDialog } from './ReplyDialog';
+import { useLeftReplies } from './replyDrafts';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
 import { contactStatuses, fullName, type Submission, sortableColumns, statusLabels } from './submissions';
@@ -39,6 +40,7 @@ export function Contacts() {
   const { shown, state } = list;
   const [changed, setChanged] = useState<string>();
   const [answered, setAnswered] = useState<Submission | null>(null);
+  const begun = useLeftReplies(answered ?? opened);
   if (opened !== undefined && changed !== undefined && opened !== changed) {
     setChanged(undefined);
   }
@@ -99,7 +101,12 @@ export function Contacts() {
       )}
       <ListTable
         list={list}
-        columns={submissionColumns(urlOf, setAnswered, (submission) => void remove(submission))}
+        columns={submissionColumns({
+          urlOf,
+          isReplyBegun: (id) => begun.some(({ enquiry }) => enquiry === id),
+          reply: setAnswered,
+          remove: (submission) => void remove(submission),
+        })}
         loading="Loading Contacts"
         failure="Failed to fetch submissions"
         empty={

@@ -6,7 +6,7 @@ import { StatusTag } from '../list/StatusTag';
 import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { ReplyDialog } from './ReplyDialog';
-import { useLeftReply } from './replyDrafts';
+import { useLeftReplies } from './replyDrafts';
 import styles from './SubmissionDrawer.module.css';
 import { StatusMark } from './submissionColumns';
 import { deliveryLabels, fullName, type Reply, type Submission, submissionPath } from './submissions';
@@ -63,7 +63,7 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
   const actions = useSubmissionActions();
   const [isReplying, setReplying] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const left = useLeftReply(submission.id, isReplying);
+  const left = useLeftReplies(isReplying).find(({ enquiry }) => enquiry === submission.id);
   const { email, company, interest, createdAt, message, replies, status, notification, acknowledgement } =
     submission;
 

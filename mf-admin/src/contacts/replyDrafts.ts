@@ -27,23 +27,22 @@ function useUsername(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
 }
 
-/** The latest. Undefined until it is read, and if there is none. */
-export function useLeftReply(enquiry: number, isReplying: boolean): ReplyDraft | undefined {
+/** The latest first. @param open What is open, as closing it may leave another. */
+export function useLeftReplies(open: unknown): readonly ReplyDraft[] {
   const username = useUsername();
-  const [left, setLeft] = useState<ReplyDraft>();
+  const [left, setLeft] = useState<readonly ReplyDraft[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each
   useEffect(() => {
     let isOver = false;
-    if (!isReplying) {
-      void draftsOf(username).then((own) => {
-        if (!isOver) {
-          setLeft(own.find((draft) => draft.enquiry === enquiry));
-        }
-      });
-    }
+    void draftsOf(username).then((own) => {
+      if (!isOver) {
+        setLeft(own);
+      }
+    });
     return () => {
       isOver = true;
     };
-  }, [enquiry, isReplying, username]);
+  }, [open, username]);
   return left;
 }
 

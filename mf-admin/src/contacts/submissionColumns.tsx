@@ -9,11 +9,14 @@ import { type ContactStatus, fullName, type Submission, statusLabels } from './s
 
 const PREVIEW = 100;
 
-export function submissionColumns(
-  urlOf: (id: number) => string,
-  reply: (submission: Submission) => void,
-  remove: (submission: Submission) => void,
-): ListColumn<Submission>[] {
+interface Rows {
+  urlOf(id: number): string;
+  isReplyBegun(id: number): boolean;
+  reply(submission: Submission): void;
+  remove(submission: Submission): void;
+}
+
+export function submissionColumns({ urlOf, isReplyBegun, reply, remove }: Rows): ListColumn<Submission>[] {
   return [
     {
       key: 'firstName',
@@ -53,7 +56,12 @@ export function submissionColumns(
       key: 'status',
       kind: 'status',
       title: 'Status',
-      render: (_, { status }) => <StatusMark status={status} />,
+      render: (_, { id, status }) => (
+        <span className={styles.marks}>
+          <StatusMark status={status} />
+          {isReplyBegun(id) && <StatusTag look="waiting">Reply begun</StatusTag>}
+        </span>
+      ),
     },
     {
       key: 'actions',
