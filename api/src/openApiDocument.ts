@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { loginRules } from './auth/auth.dto.js';
 import { rulesOf } from './common/declaredFields.js';
+import { ErrorDto } from './common/error.dto.js';
 import { companyName } from './config/env.js';
 import { contactRules, contactTopics, replyRules, submissionRules } from './contact/contact.rules.js';
 import type { ContentKind } from './content/definition/defineContent.js';
@@ -26,6 +27,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addBearerAuth()
     .addApiKey({ type: 'apiKey', in: 'header', name: 'x-internal-secret' }, 'internal')
     .addSecurityRequirements('bearer')
+    .addGlobalResponse({ description: '', type: ErrorDto })
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (_controller, method) => method,

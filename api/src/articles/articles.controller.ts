@@ -1,5 +1,5 @@
-import { Get, Param, Query, UseGuards } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { Get, Query, UseGuards } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { OptionalBearer, Public } from '../auth/access.js';
 import type { Page } from '../common/page.js';
 import { articles } from '../content/kinds/articles.js';
@@ -8,7 +8,7 @@ import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { AllRecordsGuard } from '../requests/allRecords.guard.js';
-import { RecordIdPipe } from '../requests/recordId.pipe.js';
+import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { ArticleListQuery, RelatedArticles } from './article.dto.js';
 import { ArticlesService } from './articles.service.js';
 
@@ -32,9 +32,8 @@ export class ArticlesController extends contentController(articles, { query: Art
   @Public()
   @ContentRead()
   @ApiOperation({ summary: 'At most three other articles of the same category, newest first; never a draft' })
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: RelatedArticles })
-  async listRelatedArticles(@Param('id', RecordIdPipe) id: number): Promise<RelatedArticles> {
+  async listRelatedArticles(@RecordIdParam() id: number): Promise<RelatedArticles> {
     return { data: (await this.service.related(id)).map(cardOf(articles).from) };
   }
 }

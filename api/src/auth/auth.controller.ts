@@ -15,15 +15,8 @@ import {
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import {
-  ApiDefaultResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ErrorDto } from '../common/error.dto.js';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { AtAdminOrigin, CurrentSession, Public } from './access.js';
@@ -55,7 +48,6 @@ function ByCookie(summary: string): MethodDecorator {
 
 @ApiTags('sign-in')
 @AtAdminOrigin()
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/auth')
 export class AuthController {
   constructor(
@@ -111,7 +103,6 @@ export class AuthController {
   @Post('logout')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Ends the session of the cookie or the bearer, together with all its bearers')
-  @ApiNoContentResponse()
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = bearerOf(request);
     const sessions = await Promise.all([
@@ -135,7 +126,6 @@ export class AuthController {
   @Get('session')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Whether the cookie belongs to an active session: 204 if so, otherwise 401')
-  @ApiNoContentResponse()
   async checkSession(@Req() request: Request): Promise<void> {
     if (!(await this.sessionOfCookie(request))) {
       this.noteRefused(request);

@@ -1,12 +1,5 @@
 import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
-import {
-  ApiDefaultResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorDto } from '../common/error.dto.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HistoryModule } from '../history/history.controller.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { TrashModule } from '../trash/trash.controller.js';
@@ -23,7 +16,6 @@ import { BulkService } from './bulk.service.js';
 import { BulkUndo } from './bulkUndo.service.js';
 
 @ApiTags('bulk')
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/bulk')
 export class BulkController {
   constructor(
@@ -46,7 +38,6 @@ export class BulkController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @LimitedTo({ kilobytes: 64, keys: 10 + MOST_RECORDS * 4 })
   @ApiOperation({ summary: 'Undoes a change of many records, all or none' })
-  @ApiNoContentResponse()
   undoMany(@Body() { kind, action, steps }: BulkChangeDto): Promise<void> {
     return this.undoing.undo(kind, action, steps);
   }

@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import { kinds } from '../content/kinds/kinds.js';
@@ -40,6 +40,23 @@ export function BulkIds(): PropertyDecorator {
   );
 }
 
+export function BulkSteps<Step extends object>(
+  type: Type<Step>,
+  isStep: (step: Unchecked<Step>) => boolean,
+  description: string,
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: [type], maxItems: MOST_RECORDS, description }),
+    Checked((value) =>
+      isList(value) && value.every((step) => typeof step === 'object' && step !== null && isStep(step))
+        ? undefined
+        : `steps must be 1 to ${MOST_RECORDS} steps from an earlier answer`,
+    ),
+  );
+}
+
+export type Unchecked<Step> = { readonly [Field in keyof Step]?: unknown };
+
 export class BulkStepDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -60,16 +77,7 @@ export class BulkStepDto {
 
 /** Clients send it back to undo the change. */
 export class BulkChangeDto extends BulkTask {
-  @ApiProperty({
-    type: [BulkStepDto],
-    maxItems: MOST_RECORDS,
-    description: 'The records that were changed; unchanged ones are left out',
-  })
-  @Checked((value) =>
-    isList(value) && value.every(isStep)
-      ? undefined
-      : `steps must be 1 to ${MOST_RECORDS} steps from an earlier answer`,
-  )
+  @BulkSteps(BulkStepDto, isStep, 'The records that were changed; unchanged ones are left out')
   steps!: BulkStepDto[];
 }
 
@@ -116,7 +124,7 @@ export class BulkResponse {
   data!: BulkChangeDto;
 }
 
-export function isList(value: unknown): value is unknown[] {
+function isList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length >= 1 && value.length <= MOST_RECORDS;
 }
 
@@ -124,11 +132,7 @@ export function isId(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
 }
 
-function isStep(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const { id, before, after, hadCopy } = value as Partial<Record<keyof BulkStepDto, unknown>>;
+function isStep({ id, before, after, hadCopy }: Unchecked<BulkStepDto>): boolean {
   return (
     isId(id) &&
     (before === null || isId(before)) &&

@@ -1,7 +1,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { Propagation, type TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
-import { RefusalException } from '../common/refusal.exception.js';
+import { conflict } from '../common/refusal.exception.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
@@ -29,8 +29,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
       }
     }
     if (refused.length > 0) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'BULK_REFUSED',
         `Nothing was changed, because ${refused.length} of ${items.length} cannot be.`,
         { records: refused },

@@ -1,8 +1,7 @@
 import { Controller, Get, HttpException, HttpStatus, Module } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Public } from '../auth/access.js';
-import { ErrorDto } from '../common/error.dto.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailService } from '../mail/mail.service.js';
 import { ReleasesModule } from '../releases/releases.module.js';
@@ -19,7 +18,6 @@ export class HealthDto {
 }
 
 @ApiTags('health')
-@ApiDefaultResponse({ type: ErrorDto })
 @Public()
 @Controller('api/health')
 export class HealthController {

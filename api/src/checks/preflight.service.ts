@@ -1,8 +1,7 @@
 import { Controller, Get, Injectable } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Internal } from '../auth/access.js';
-import { ErrorDto } from '../common/error.dto.js';
 import { Env } from '../config/env.js';
 import { ApiProcesses } from './apiProcesses.service.js';
 import { checksAt } from './checks.js';
@@ -63,7 +62,6 @@ class PreflightResponse {
 
 /** For a shell that starts: an answer proves that both have the same secret. */
 @ApiTags('internal')
-@ApiDefaultResponse({ type: ErrorDto })
 @Internal()
 @Controller('internal/preflight')
 export class PreflightController {

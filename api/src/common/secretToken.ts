@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { HttpStatus } from '@nestjs/common';
-import { RefusalException } from './refusal.exception.js';
+import { conflict } from './refusal.exception.js';
 
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
@@ -19,8 +18,7 @@ export function isSameSecret(one: string, other: string): boolean {
 /** @throws RefusalException (NO_SECRET) if there is none. */
 export function previewSecret({ INTERNAL_SECRET }: { readonly INTERNAL_SECRET?: string }): string {
   if (INTERNAL_SECRET === undefined) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
+    throw conflict(
       'NO_SECRET',
       'Previews are signed with INTERNAL_SECRET, which is not set. Set it to the same value for shell and API.',
     );

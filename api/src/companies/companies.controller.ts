@@ -1,5 +1,5 @@
-import { Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
 import { toPage } from '../common/page.js';
 import { companies } from '../content/kinds/companies.js';
@@ -7,7 +7,7 @@ import { cardOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { RecordIdPipe } from '../requests/recordId.pipe.js';
+import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { CompaniesService } from './companies.service.js';
 import { CompanyListQuery, CompanyTagListQuery, CompanyTagPage, RelatedCompanies } from './company.dto.js';
 
@@ -32,9 +32,8 @@ export class CompaniesController extends contentController(companies, { query: C
   @ApiOperation({
     summary: 'At most three other companies that share a tag, those that share the most first',
   })
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: RelatedCompanies })
-  async listRelatedCompanies(@Param('id', RecordIdPipe) id: number): Promise<RelatedCompanies> {
+  async listRelatedCompanies(@RecordIdParam() id: number): Promise<RelatedCompanies> {
     return { data: (await this.service.related(id)).map(cardOf(companies).from) };
   }
 }

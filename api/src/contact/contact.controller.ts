@@ -8,11 +8,10 @@ import {
   Post,
   Req,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiDefaultResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { Public } from '../auth/access.js';
-import { ErrorDto } from '../common/error.dto.js';
 import { violation } from '../common/textRule.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
@@ -34,7 +33,6 @@ const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionConte
 });
 
 @ApiTags('contact')
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/contact')
 export class ContactController {
   constructor(

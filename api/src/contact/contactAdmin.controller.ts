@@ -5,31 +5,20 @@ import {
   Get,
   HttpCode,
   HttpStatus,
-  Param,
   Patch,
   Post,
   Put,
   Query,
   Res,
 } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiDefaultResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ChangesFields } from '../common/changes.js';
-import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { sendRows } from '../csv/exportCsv.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
-import { RecordIdPipe } from '../requests/recordId.pipe.js';
+import { RecordIdParam } from '../requests/recordId.pipe.js';
 import {
   BulkSubmissionsInput,
   BulkSubmissionsResponse,
@@ -48,7 +37,6 @@ import { ContactSubmission } from './contactSubmission.entity.js';
 import { exportColumns, SubmissionsService } from './submissions.service.js';
 
 @ApiTags('contact')
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/contact')
 export class ContactAdminController {
   constructor(
@@ -89,15 +77,13 @@ export class ContactAdminController {
   @Post('bulk/undo')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiOperation({ summary: 'Undoes all of it, or nothing: a 409 names those that were changed since' })
-  @ApiNoContentResponse()
   undoChange(@Body() { steps }: BulkSubmissionsUndo): Promise<void> {
     return this.submissions.undoMany(steps);
   }
 
   @Get(':id')
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: SubmissionResponse })
-  async getSubmission(@Param('id', RecordIdPipe) id: number): Promise<SubmissionResponse> {
+  async getSubmission(@RecordIdParam() id: number): Promise<SubmissionResponse> {
     return { data: SubmissionDto.from(await this.submissions.get(id)) };
   }
 
@@ -105,7 +91,7 @@ export class ContactAdminController {
   @ExistingRecord(ContactSubmission)
   @ApiOkResponse({ type: SubmissionResponse })
   async replaceSubmission(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordIdParam() id: number,
     @Body() replacement: SubmissionReplacement,
   ): Promise<SubmissionResponse> {
     return { data: SubmissionDto.from(await this.submissions.change(id, replacement)) };
@@ -116,7 +102,7 @@ export class ContactAdminController {
   @ApiOkResponse({ type: SubmissionResponse })
   @ChangesFields()
   async changeSubmission(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordIdParam() id: number,
     @Body() changes: SubmissionChanges,
   ): Promise<SubmissionResponse> {
     return { data: SubmissionDto.from(await this.submissions.change(id, changes)) };
@@ -125,18 +111,14 @@ export class ContactAdminController {
   @Delete(':id')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ExistingRecord(ContactSubmission)
-  @ApiNoContentResponse()
-  deleteSubmission(@Param('id', RecordIdPipe) id: number): Promise<void> {
+  deleteSubmission(@RecordIdParam() id: number): Promise<void> {
     return this.submissions.remove(id);
   }
 
   @Post(':id/reply')
   @ExistingRecord(ContactSubmission)
   @ApiCreatedResponse({ type: ReplyAcceptedDto })
-  async replyToSubmission(
-    @Param('id', RecordIdPipe) id: number,
-    @Body() reply: ReplyInput,
-  ): Promise<ReplyAcceptedDto> {
+  async replyToSubmission(@RecordIdParam() id: number, @Body() reply: ReplyInput): Promise<ReplyAcceptedDto> {
     await this.submissions.reply(id, reply);
     return { success: true };
   }

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
-import { BulkIds, isId, isList, MOST_RECORDS } from '../bulk/bulk.dto.js';
+import { BulkIds, BulkSteps, isId, MOST_RECORDS, type Unchecked } from '../bulk/bulk.dto.js';
 import { ChangesOf } from '../common/changes.js';
-import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
+import { ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageMeta, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
@@ -222,24 +222,11 @@ export class BulkSubmissionDto {
 }
 
 export class BulkSubmissionsUndo {
-  @ApiProperty({
-    type: [BulkSubmissionDto],
-    maxItems: MOST_RECORDS,
-    description: 'The `data` of an earlier answer',
-  })
-  @Checked((value) =>
-    isList(value) && value.every(isStep)
-      ? undefined
-      : `steps must be 1 to ${MOST_RECORDS} steps from an earlier answer`,
-  )
+  @BulkSteps(BulkSubmissionDto, isStep, 'The `data` of an earlier answer')
   steps!: BulkSubmissionDto[];
 }
 
-function isStep(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const { id, before, after } = value as Partial<Record<keyof BulkSubmissionDto, unknown>>;
+function isStep({ id, before, after }: Unchecked<BulkSubmissionDto>): boolean {
   return isId(id) && contactStatuses.some((status) => status === before) && (after === null || isId(after));
 }
 

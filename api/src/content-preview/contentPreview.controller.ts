@@ -1,7 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ErrorDto } from '../common/error.dto.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
@@ -12,7 +11,6 @@ import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
 
 @ApiTags('previews')
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/content-previews')
 export class ContentPreviewController {
   constructor(private readonly previews: ContentPreviews) {}

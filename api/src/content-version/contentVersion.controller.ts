@@ -1,11 +1,9 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Internal } from '../auth/access.js';
-import { ErrorDto } from '../common/error.dto.js';
 import { ContentVersion, ContentVersionResponse } from './contentVersion.service.js';
 
 @ApiTags('internal')
-@ApiDefaultResponse({ type: ErrorDto })
 @Internal()
 @Controller('internal/content-version')
 export class ContentVersionController {

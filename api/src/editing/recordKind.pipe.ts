@@ -1,22 +1,6 @@
 import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { pathParameter } from '../requests/recordId.pipe.js';
 import { type RecordKindName, recordKindNames, recordKinds } from './recordKinds.js';
-
-/** Answers 404 for anything that is no kind of record. */
-@Injectable()
-export class RecordKindPipe implements PipeTransform<string, RecordKindName> {
-  transform(value: string): RecordKindName {
-    return known(value, recordKindNames);
-  }
-}
-
-/** Accepts only kinds with a history and working copies. */
-@Injectable()
-export class ContentKindPipe implements PipeTransform<string, RecordKindName> {
-  transform(value: string): RecordKindName {
-    return known(value, contentKindNames);
-  }
-}
 
 /** Answers 404 for anything that is no key of a site text. */
 @Injectable()
@@ -31,11 +15,17 @@ export class TextKeyPipe implements PipeTransform<string, string> {
 
 export const contentKindNames = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
 
+/** Answers 404 for anything that is no kind of record. */
 export const RecordKindParam = () =>
-  ApiParam({ name: 'kind', enum: recordKindNames, enumName: 'RecordKind' });
+  pathParameter({ name: 'kind', enum: recordKindNames, enumName: 'RecordKind' }, (value) =>
+    known(value, recordKindNames),
+  );
 
+/** Accepts only kinds with a history and working copies. */
 export const ContentKindParam = () =>
-  ApiParam({ name: 'kind', enum: contentKindNames, enumName: 'ContentKind' });
+  pathParameter({ name: 'kind', enum: contentKindNames, enumName: 'ContentKind' }, (value) =>
+    known(value, contentKindNames),
+  );
 
 function known(value: string, names: readonly RecordKindName[]): RecordKindName {
   const name = names.find((one) => one === value);

@@ -1,13 +1,11 @@
 import { Controller, Get, HttpStatus, Module, Req, Res } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
-import { ErrorDto } from '../common/error.dto.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { SitemapResponse, SitemapService } from './sitemap.service.js';
 
 @ApiTags('sitemap')
-@ApiDefaultResponse({ type: ErrorDto })
 @Public()
 @Controller('api/sitemap')
 export class SitemapController {

@@ -1,11 +1,9 @@
 import { Controller, Get, Module, Query } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ErrorDto } from '../common/error.dto.js';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FinderQuery, FinderResponse } from './finder.dto.js';
 import { Finder } from './finder.service.js';
 
 @ApiTags('finder')
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/finder')
 export class FinderController {
   constructor(private readonly finder: Finder) {}

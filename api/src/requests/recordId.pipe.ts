@@ -1,26 +1,38 @@
-import { BadRequestException, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+import { BadRequestException, NotFoundException, Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam, type ApiParamOptions } from '@nestjs/swagger';
 import { toRecordId } from '../common/recordId.js';
 
+/** A part of the path, also in the document. */
+export function pathParameter(
+  options: ApiParamOptions & { readonly name: string },
+  transform: (value: string) => unknown,
+): ParameterDecorator {
+  const pipe: PipeTransform<string> = { transform };
+  return (target, method, index) => {
+    const descriptor = Object.getOwnPropertyDescriptor(target, method ?? '');
+    if (method !== undefined && descriptor) {
+      Param(options.name, pipe)(target, method, index);
+      ApiParam(options)(target, method, descriptor);
+    }
+  };
+}
+
 /** Reads may name any id: an invalid one names no record, so the answer is 404. */
-@Injectable()
-export class RecordIdPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
+export const RecordIdParam = (name = 'id', description?: string) =>
+  pathParameter({ name, type: 'integer', description }, (value) => {
     const id = toRecordId(value);
     if (id === undefined) {
       throw new NotFoundException();
     }
     return id;
-  }
-}
+  });
 
 /** Writes with an invalid id are refused with 400. */
-@Injectable()
-export class WrittenRecordIdPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
+export const WrittenRecordIdParam = (name = 'id') =>
+  pathParameter({ name, type: 'integer' }, (value) => {
     const id = toRecordId(value);
     if (id === undefined) {
       throw new BadRequestException('The id must be a whole number from 1');
     }
     return id;
-  }
-}
+  });

@@ -1,31 +1,11 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Query,
-} from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiDefaultResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorDto } from '../common/error.dto.js';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
-import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
+import { ContentKindParam } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
-import { RecordIdPipe, WrittenRecordIdPipe } from '../requests/recordId.pipe.js';
+import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import {
   MOST_ACTIONS,
   SchedulableRecordResponse,
@@ -42,7 +22,6 @@ import { ScheduledWork } from './scheduledWork.service.js';
 import { Schedules } from './schedules.service.js';
 
 @ApiTags('schedules')
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/schedules')
 export class SchedulesController {
   constructor(
@@ -66,21 +45,18 @@ export class SchedulesController {
   }
 
   @Get('records/:kind/:id')
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'What can be scheduled for a record' })
   @ApiOkResponse({ type: SchedulableRecordResponse })
   async getSchedulableRecord(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', RecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @RecordIdParam() id: number,
   ): Promise<SchedulableRecordResponse> {
     return { data: await this.work.describe(kind, id) };
   }
 
   @Get(':id')
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: ScheduleResponse })
-  async getSchedule(@Param('id', RecordIdPipe) id: number): Promise<ScheduleResponse> {
+  async getSchedule(@RecordIdParam() id: number): Promise<ScheduleResponse> {
     return { data: ScheduleDto.from(await this.schedules.get(id)) };
   }
 
@@ -93,11 +69,10 @@ export class SchedulesController {
   }
 
   @Patch(':id')
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Changes its time; a failed schedule waits again' })
   @ApiOkResponse({ type: ScheduleResponse })
   async changeSchedule(
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @WrittenRecordIdParam() id: number,
     @Body() { at }: ScheduleChanges,
   ): Promise<ScheduleResponse> {
     return { data: ScheduleDto.from(await this.schedules.change(id, at)) };
@@ -105,37 +80,31 @@ export class SchedulesController {
 
   @Delete(':id')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Cancels a schedule that is waiting or has failed' })
-  @ApiNoContentResponse()
-  cancelSchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<void> {
+  cancelSchedule(@WrittenRecordIdParam() id: number): Promise<void> {
     return this.schedules.cancel(id);
   }
 
   @Post(':id/retry')
   @HttpCode(HttpStatus.OK)
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Tries a failed schedule again at once' })
   @ApiOkResponse({ type: ScheduleResponse })
-  async retrySchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<ScheduleResponse> {
+  async retrySchedule(@WrittenRecordIdParam() id: number): Promise<ScheduleResponse> {
     return { data: ScheduleDto.from(await this.schedules.retry(id)) };
   }
 
   @Post(':id/dismiss')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Removes a failed schedule from the Dashboard' })
-  @ApiNoContentResponse()
-  dismissSchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<void> {
+  dismissSchedule(@WrittenRecordIdParam() id: number): Promise<void> {
     return this.schedules.dismiss(id);
   }
 
   @Post(':id/actions')
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Adds a record to a group' })
   @ApiCreatedResponse({ type: ScheduleResponse })
   async addScheduledAction(
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @WrittenRecordIdParam() id: number,
     @Body() action: ScheduledActionInput,
   ): Promise<ScheduleResponse> {
     return { data: ScheduleDto.from(await this.schedules.add(id, action)) };
@@ -143,13 +112,10 @@ export class SchedulesController {
 
   @Delete(':id/actions/:actionId')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiParam({ name: 'id', type: 'integer' })
-  @ApiParam({ name: 'actionId', type: 'integer' })
   @ApiOperation({ summary: 'Removes a record from a group; removing the last one deletes the group' })
-  @ApiNoContentResponse()
   removeScheduledAction(
-    @Param('id', WrittenRecordIdPipe) id: number,
-    @Param('actionId', WrittenRecordIdPipe) actionId: number,
+    @WrittenRecordIdParam() id: number,
+    @WrittenRecordIdParam('actionId') actionId: number,
   ): Promise<void> {
     return this.schedules.remove(id, actionId);
   }

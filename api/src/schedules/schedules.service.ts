@@ -1,15 +1,9 @@
-import {
-  BadRequestException,
-  ConflictException,
-  HttpException,
-  HttpStatus,
-  Injectable,
-} from '@nestjs/common';
+import { BadRequestException, ConflictException, HttpException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { QueryFailedError, Raw, Repository } from 'typeorm';
 import { pageWindow } from '../common/page.js';
-import { RefusalException } from '../common/refusal.exception.js';
+import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { currentActor } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
 import { violatedConstraint } from '../postgres/databaseErrors.js';
@@ -182,7 +176,7 @@ export class Schedules {
       lock: { mode: 'pessimistic_write' },
     });
     if (schedule.state === 'done') {
-      throw new RefusalException(HttpStatus.CONFLICT, 'SCHEDULE_DONE', 'This has already been done.');
+      throw conflict('SCHEDULE_DONE', 'This has already been done.');
     }
     schedule.actions = await this.actions.find({ where: { scheduleId: id }, order: { id: 'ASC' } });
     return schedule;
@@ -267,8 +261,7 @@ export class Schedules {
     } catch (error) {
       const constraint = error instanceof QueryFailedError ? violatedConstraint(error) : undefined;
       throw constraint === 'scheduled_actions_waiting_key'
-        ? new RefusalException(
-            HttpStatus.CONFLICT,
+        ? conflict(
             'ALREADY_SCHEDULED',
             'This is already scheduled for another time. Change that time, or cancel it first.',
           )

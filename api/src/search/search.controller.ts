@@ -1,13 +1,11 @@
 import { Controller, Get, Module, Query } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/access.js';
-import { ErrorDto } from '../common/error.dto.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { SearchQuery, SearchResponse } from './search.dto.js';
 import { SearchService } from './search.service.js';
 
 @ApiTags('search')
-@ApiDefaultResponse({ type: ErrorDto })
 @Public()
 @Controller('api/search')
 export class SearchController {

@@ -1,5 +1,5 @@
-import { Body, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiParam, refs } from '@nestjs/swagger';
+import { Body, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, refs } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
@@ -10,7 +10,7 @@ import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
-import { RecordIdPipe } from '../requests/recordId.pipe.js';
+import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
 import { DeclaredTextsResponse } from './declaredTexts.dto.js';
 import { DeclaredTexts } from './declaredTexts.service.js';
@@ -71,9 +71,8 @@ export class SiteContentController extends contentController(siteContent, { quer
   }
 
   @Get('site-content/:id')
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: responseOf(EntryDto) })
-  async getSiteContent(@Param('id', RecordIdPipe) id: number): Promise<object> {
+  async getSiteContent(@RecordIdParam() id: number): Promise<object> {
     return { data: EntryDto.from(await this.service.get(id)) };
   }
 

@@ -8,15 +8,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiBadRequestResponse,
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiDefaultResponse,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorDto } from '../common/error.dto.js';
+import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { ImageIntake } from './imageIntake.service.js';
 import { UploadErrorFilter } from './imageRefusal.js';
 import {
@@ -49,7 +41,6 @@ function TakesImage(): MethodDecorator {
 }
 
 @ApiTags('uploads')
-@ApiDefaultResponse({ type: ErrorDto })
 @UseFilters(UploadErrorFilter)
 @Controller('api/upload')
 export class UploadController {

@@ -1,7 +1,7 @@
-import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
-import { RefusalException } from '../common/refusal.exception.js';
+import { conflict, type RefusalException } from '../common/refusal.exception.js';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { HistoryService } from '../history/history.service.js';
@@ -127,8 +127,7 @@ export class Publishing {
   ): Promise<void> {
     const deleted = await this.trash.find(kind, recordId);
     if ((baseVersion !== null || deleted) && !restore) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'RECORD_DELETED',
         `This ${records.noun} has been deleted in the meantime. Your changes are kept.`,
         { deletedBy: deleted?.actor ?? null, deletedAt: deleted?.at.toISOString() ?? null },
@@ -152,8 +151,7 @@ export class Publishing {
       baseVersion === null ? null : this.history.findAt(kind, recordId, baseVersion),
       this.history.findAt(kind, recordId, stored.version),
     ]);
-    return new RefusalException(
-      HttpStatus.CONFLICT,
+    return conflict(
       'RECORD_CHANGED',
       `Someone else has changed this ${noun} in the meantime. Your changes are kept.`,
       {

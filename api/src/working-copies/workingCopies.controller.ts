@@ -11,22 +11,13 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiDefaultResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
-import { ErrorDto } from '../common/error.dto.js';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { toPage } from '../common/page.js';
-import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
+import { ContentKindParam } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
-import { RecordIdPipe, WrittenRecordIdPipe } from '../requests/recordId.pipe.js';
+import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';
 import { WorkingCopies } from './workingCopies.service.js';
@@ -47,7 +38,6 @@ import {
 } from './workingCopy.dto.js';
 
 @ApiTags('working copies')
-@ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/working-copies')
 export class WorkingCopiesController {
   constructor(
@@ -64,23 +54,20 @@ export class WorkingCopiesController {
 
   @Post(':kind')
   @WritesContent()
-  @ContentKindParam()
   @ApiOperation({ summary: 'Starts a new record, which visitors do not see until it is published' })
   @ApiCreatedResponse({ type: WorkingCopySummaryResponse })
   async createWorkingCopy(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @ContentKindParam() kind: RecordKindName,
     @Body() input: NewWorkingCopy,
   ): Promise<WorkingCopySummaryResponse> {
     return { data: WorkingCopySummaryDto.from(await this.copies.create(kind, input)) };
   }
 
   @Get(':kind/:id')
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: WorkingCopyResponse })
   async getWorkingCopy(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', RecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @RecordIdParam() id: number,
   ): Promise<WorkingCopyResponse> {
     return { data: WorkingCopyDto.from(await this.copies.get(kind, id)) };
   }
@@ -89,13 +76,11 @@ export class WorkingCopiesController {
   @WritesContent()
   // It is saved as often as someone types, but each record has only one working copy.
   @WithoutWriteLimit()
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Saves what was typed; the first save creates the working copy of a record' })
   @ApiOkResponse({ type: WorkingCopySummaryResponse })
   async saveWorkingCopy(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
     @Body() save: WorkingCopyReplacement,
   ): Promise<WorkingCopySummaryResponse> {
     return { data: WorkingCopySummaryDto.from(await this.copies.save(kind, id, save)) };
@@ -103,13 +88,10 @@ export class WorkingCopiesController {
 
   @Post(':kind/:id/publish')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Checks a working copy as a POST would, publishes it, and deletes it' })
-  @ApiNoContentResponse()
   publishWorkingCopy(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
     @Body() publish: WorkingCopyPublish,
   ): Promise<void> {
     return this.publishing.publish(kind, id, publish);
@@ -117,13 +99,10 @@ export class WorkingCopiesController {
 
   @Post(':kind/:id/discard')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Discards a working copy; the public version stays' })
-  @ApiNoContentResponse()
   discardWorkingCopy(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
     @Body() discard: WorkingCopyDiscard,
   ): Promise<void> {
     return this.copies.discard(kind, id, discard);
@@ -131,13 +110,10 @@ export class WorkingCopiesController {
 
   @Post(':kind/:id/unpublish')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Takes a record off the site; it stays as a working copy, or as unpublished' })
-  @ApiNoContentResponse()
   unpublishRecord(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
     @Body() { version }: RecordVersionInput,
   ): Promise<void> {
     return this.publishing.unpublish(kind, id, version);
@@ -145,13 +121,11 @@ export class WorkingCopiesController {
 
   @Put(':kind/:id/editors')
   @WithoutWriteLimit()
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Reports that a window has a record open; to be repeated every few seconds' })
   @ApiOkResponse({ type: OpenRecordResponse })
   async noteEditor(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
     @Body() { editor }: OpenEditorInput,
   ): Promise<OpenRecordResponse> {
     return { data: await this.openEditors.note(kind, id, editor) };
@@ -159,13 +133,10 @@ export class WorkingCopiesController {
 
   @Delete(':kind/:id/editors/:editor')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ContentKindParam()
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiParam({ name: 'editor', format: 'uuid' })
-  @ApiNoContentResponse()
   forgetEditor(
-    @Param('kind', ContentKindPipe) kind: RecordKindName,
-    @Param('id', WrittenRecordIdPipe) id: number,
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
     @Param('editor', ParseUUIDPipe) editor: string,
   ): Promise<void> {
     return this.openEditors.forget(kind, id, editor);

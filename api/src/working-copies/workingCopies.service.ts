@@ -1,11 +1,11 @@
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { cleanText } from '@site/rules/cleanText';
 import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { RefusalException } from '../common/refusal.exception.js';
+import { conflict, type RefusalException } from '../common/refusal.exception.js';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
@@ -92,12 +92,9 @@ export class WorkingCopies {
         return known;
       }
       if (known) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
-          'COPY_EXISTS',
-          'Someone has already started to change this text.',
-          { workingCopy: WorkingCopyDto.from(known) },
-        );
+        throw conflict('COPY_EXISTS', 'Someone has already started to change this text.', {
+          workingCopy: WorkingCopyDto.from(known),
+        });
       }
       const [{ id: recordId }] = await this.copies.query<[{ id: number }]>(
         `SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id`,
@@ -270,12 +267,10 @@ export class WorkingCopies {
       if (!deleted) {
         throw new EntityNotFoundError(WorkingCopy, { kind, recordId });
       }
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
-        'RECORD_DELETED',
-        `This ${noun} has been deleted in the meantime. It is in the trash.`,
-        { deletedBy: deleted.actor, deletedAt: deleted.at.toISOString() },
-      );
+      throw conflict('RECORD_DELETED', `This ${noun} has been deleted in the meantime. It is in the trash.`, {
+        deletedBy: deleted.actor,
+        deletedAt: deleted.at.toISOString(),
+      });
     }
     return this.copies.save(
       this.copies.create({
@@ -346,19 +341,12 @@ function storable(value: unknown): unknown {
 
 function refuseOther(copy: WorkingCopy, revision: number | null): void {
   if (copy.revision !== revision) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
-      'COPY_CHANGED',
-      'These changes have been saved elsewhere in the meantime.',
-      { workingCopy: WorkingCopyDto.from(copy) },
-    );
+    throw conflict('COPY_CHANGED', 'These changes have been saved elsewhere in the meantime.', {
+      workingCopy: WorkingCopyDto.from(copy),
+    });
   }
 }
 
 function gone(): RefusalException {
-  return new RefusalException(
-    HttpStatus.CONFLICT,
-    'COPY_GONE',
-    'These changes have been published or discarded elsewhere in the meantime.',
-  );
+  return conflict('COPY_GONE', 'These changes have been published or discarded elsewhere in the meantime.');
 }

@@ -4,7 +4,6 @@ import {
   HttpCode,
   HttpStatus,
   Inject,
-  Param,
   Patch,
   Post,
   Put,
@@ -13,14 +12,7 @@ import {
   Res,
   type Type,
 } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiExtraModels,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-} from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CurrentSession, OptionalBearer, Public } from '../../auth/access.js';
 import type { Session } from '../../auth/auth.entities.js';
@@ -33,7 +25,7 @@ import { sendCsv } from '../../csv/exportCsv.js';
 import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.dto.js';
 import { readFile } from '../../csv/readCsv.js';
 import { ExistingRecord } from '../../requests/existingRecord.guard.js';
-import { RecordIdPipe } from '../../requests/recordId.pipe.js';
+import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from './answersOf.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
@@ -102,12 +94,8 @@ export function contentController(
     @Get(`${kind.kind}/:id`)
     @Reads()
     @ContentRead()
-    @ApiParam({ name: 'id', type: 'integer' })
     @ApiOkResponse({ type: responseOf(answer) })
-    [operations.get](
-      @Param('id', RecordIdPipe) id: number,
-      @CurrentSession() session?: Session,
-    ): Promise<object> {
+    [operations.get](@RecordIdParam() id: number, @CurrentSession() session?: Session): Promise<object> {
       return this.answer(this.content.get(id, scopeOf(session)));
     }
 
@@ -115,10 +103,9 @@ export function contentController(
     @Public()
     @ContentRead()
     @ApiOperation({ summary: kind.neighbours?.summary })
-    @ApiParam({ name: 'id', type: 'integer' })
     @ApiOkResponse({ type: neighboursOf(kind) })
     [operations.neighbours](
-      @Param('id', RecordIdPipe) id: number,
+      @RecordIdParam() id: number,
       @Query() { limit }: NeighboursQuery,
     ): Promise<Page<object>> {
       return this.content.neighbours(id, limit);
@@ -136,7 +123,7 @@ export function contentController(
     @Changing()
     @ApiOkResponse({ type: responseOf(answer) })
     [operations.replace](
-      @Param('id', RecordIdPipe) id: number,
+      @RecordIdParam() id: number,
       @BodyOf(Replacement) replacement: object,
     ): Promise<object> {
       return this.answer(this.content.change(id, replacement));
@@ -147,18 +134,14 @@ export function contentController(
     @Changing()
     @ApiOkResponse({ type: responseOf(answer) })
     @ChangesFields()
-    [operations.change](
-      @Param('id', RecordIdPipe) id: number,
-      @BodyOf(Changes) changes: object,
-    ): Promise<object> {
+    [operations.change](@RecordIdParam() id: number, @BodyOf(Changes) changes: object): Promise<object> {
       return this.answer(this.content.change(id, changes));
     }
 
     @Delete(`${kind.kind}/:id`)
     @HttpCode(HttpStatus.NO_CONTENT)
     @Changing()
-    @ApiNoContentResponse()
-    [operations.remove](@Param('id', RecordIdPipe) id: number): Promise<void> {
+    [operations.remove](@RecordIdParam() id: number): Promise<void> {
       return this.content.remove(id);
     }
 

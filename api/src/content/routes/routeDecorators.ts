@@ -1,7 +1,6 @@
 import { applyDecorators, Body, Controller, Query, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { ApiDefaultResponse, ApiTags } from '@nestjs/swagger';
-import { ErrorDto } from '../../common/error.dto.js';
+import { ApiTags } from '@nestjs/swagger';
 import { WritesContent } from '../../requests/bodyLimits.js';
 import { usualLimits } from '../../requests/excessOf.js';
 import type { ContentKind } from '../definition/defineContent.js';
@@ -46,12 +45,9 @@ export function operationsOf({ names: { one, many }, neighbours }: ContentKind) 
 }
 
 export function Content(kind: ContentKind): ClassDecorator {
-  return applyDecorators(
-    ApiTags(kind.names.tag ?? kind.kind),
-    ApiDefaultResponse({ type: ErrorDto }),
-    Controller('api'),
-    ((controller: Type<object>) => putInOrder(controller.prototype, kind)) as ClassDecorator,
-  );
+  return applyDecorators(ApiTags(kind.names.tag ?? kind.kind), Controller('api'), ((
+    controller: Type<object>,
+  ) => putInOrder(controller.prototype, kind)) as ClassDecorator);
 }
 
 /**

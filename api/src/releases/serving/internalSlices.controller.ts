@@ -13,7 +13,6 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import {
-  ApiDefaultResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
@@ -23,7 +22,6 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Internal } from '../../auth/access.js';
-import { ErrorDto } from '../../common/error.dto.js';
 import {
   CONTENT_VERSION_HEADER,
   contentVersionHeader,
@@ -52,7 +50,6 @@ function Report(summary: string): MethodDecorator {
 
 /** Not below /api: the shell passes no outside requests on to it. */
 @ApiTags('internal')
-@ApiDefaultResponse({ type: ErrorDto })
 @Internal()
 @Controller('internal/slices')
 export class InternalSlicesController {

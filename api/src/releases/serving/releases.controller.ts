@@ -16,7 +16,6 @@ import {
   ApiConsumes,
   ApiCreatedResponse,
   ApiDefaultResponse,
-  ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
@@ -95,7 +94,6 @@ export class ReleasesController {
   @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, with slashes' })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiNoContentResponse()
   putReleaseFile(
     @Param('slice', SliceNamePipe) slice: string,
     @Param('release', ReleaseNamePipe) release: string,

@@ -2,14 +2,12 @@ import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post } from
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
-  ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
-  ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, ForOperators } from '../../auth/access.js';
-import { RecordIdPipe } from '../../requests/recordId.pipe.js';
+import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { RefusalDto } from '../records/refusal.dto.js';
 import { SliceNamePipe } from '../records/sliceName.pipe.js';
 import {
@@ -49,12 +47,10 @@ export class DeployTokensController {
 
   @Delete(':id')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({ summary: 'Revokes a token; it stays in the list' })
-  @ApiNoContentResponse()
   revokeDeployToken(
     @Param('slice', SliceNamePipe) slice: string,
-    @Param('id', RecordIdPipe) id: number,
+    @RecordIdParam() id: number,
     @CurrentActor() actor: string,
   ): Promise<void> {
     return this.tokens.revoke(slice, id, actor);
