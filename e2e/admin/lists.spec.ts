@@ -74,7 +74,7 @@ test('columns and page size are chosen with the keyboard, and kept in this brows
   const list = `/admin/companies?q=${encodeURIComponent(mark)}`;
   await page.goto(list);
   await expect(row(page, `${mark} 12`)).toBeVisible();
-  const menu = page.locator('summary').filter({ hasText: 'Columns' });
+  const menu = page.getByRole('button', { name: 'Columns' });
   await menu.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

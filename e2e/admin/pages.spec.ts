@@ -1,4 +1,4 @@
-import { notice, store, test } from '../fixtures/editing';
+import { choose, notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 test('a page is written, found at its address without JavaScript, and withdrawn', async ({
@@ -77,6 +77,6 @@ test('an editor adds a page to a menu, which visitors see only while it is publi
   expect(await inFooter()).toBe(false);
 
   page.once('dialog', (question) => question.accept());
-  await page.getByRole('button', { name: 'Reset to default: Footer menu, first column' }).click();
+  await choose(page, 'Footer menu, first column', 'Reset to default');
   await expect(notice(page, 'Text reset to its default')).toBeVisible();
 });

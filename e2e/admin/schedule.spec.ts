@@ -202,9 +202,7 @@ test('a record is scheduled from its row; impossible actions are not offered', a
 
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   await field(page, 'Excerpt').fill('Soon.');
-  await dialog(page)
-    .getByRole('button', { name: `Schedule ${mark}` })
-    .click();
+  await dialog(page).getByRole('button', { name: 'Schedule' }).click();
   const schedules = page.getByRole('dialog', { name: `Schedule “${mark}”` });
   await schedules.getByRole('radio', { name: 'Publish the changes' }).check();
   await schedules.getByLabel('Date', { exact: true }).fill('2027-06-01');
@@ -213,9 +211,7 @@ test('a record is scheduled from its row; impossible actions are not offered', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Changes on Jun 1');
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
-  await dialog(page)
-    .getByRole('button', { name: `Duplicate ${mark}` })
-    .click();
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click();
   await expect(field(page, 'Title')).toHaveValue(`${mark} (copy)`);
   await expect(field(page, 'Excerpt')).toHaveValue('Soon.');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notice, test } from '../fixtures/editing';
+import { choose, notice, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -50,7 +50,7 @@ test('an added text is written in its format with a safe preview, and deleted', 
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete: ${mark}` }).click();
+  await choose(page, mark, 'Delete');
   await expect(notice(page, 'Site content deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
   expect(asked).toEqual([`Are you sure you want to delete this site content?\n\n“${mark}”`]);
@@ -120,8 +120,9 @@ test('a text is reset to the built-in one, edited by two administrators at once,
 
     page.once('dialog', (question) => question.accept());
     await row(page, key)
-      .getByRole('button', { name: /^Reset to default/ })
+      .getByRole('button', { name: /^More actions/ })
       .click();
+    await page.getByRole('menuitem', { name: 'Reset to default' }).click();
     await expect(row(page, key)).toContainText('Built in');
   } finally {
     const { data: after } = await (await elsewhere.get(list)).json();

@@ -136,7 +136,8 @@ test('a text is reset to its default and restored, with Undo and from its histor
       asked.push(question.message());
       return question.accept();
     });
-    await page.getByRole('button', { name: /^Reset to default:/ }).press('Enter');
+    await page.getByRole('button', { name: /^More actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Reset to default' }).click();
     await expect(notice(page, 'Text reset to its default')).toBeVisible();
     expect(asked).toEqual([
       `Reset this text to its default?\n\n“${title}”\n\nWhat you wrote goes to the trash. You can restore it from there.`,

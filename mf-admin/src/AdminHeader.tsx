@@ -1,8 +1,15 @@
 import { SiteLink, useCompanyConfig, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { SessionHeader, useBlueTheme, useCalls, useSession, useSignOut } from '@site/platform/session';
+import {
+  SessionHeader,
+  useBlueTheme,
+  useCalls,
+  useDisclosure,
+  useSession,
+  useSignOut,
+} from '@site/platform/session';
 import { Button } from 'antd';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import styles from './AdminHeader.module.css';
 import { Finder } from './finder/Finder';
 import type { TabKey } from './kinds/tabs';
@@ -29,8 +36,7 @@ export function AdminHeader({ current }: { readonly current: TabKey | undefined 
 function OwnMenu() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, toggle, switch: open } = useDisclosure(menu);
   const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
   const calls = useCalls();
   const signOut = useSignOut();
@@ -42,39 +48,9 @@ function OwnMenu() {
   }
   const siteUrl = useSiteUrl();
 
-  useEffect(() => {
-    // A tap beside it moves no focus.
-    function press({ target }: PointerEvent) {
-      if (target instanceof Node && !menu.current?.contains(target)) {
-        setOpen(false);
-      }
-    }
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, []);
-
-  function closeByKey({ key }: KeyboardEvent) {
-    if (key === 'Escape' && isOpen) {
-      setOpen(false);
-      toggle.current?.focus();
-    }
-  }
-  function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) {
-      setOpen(false);
-    }
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus
-    <div ref={menu} className={styles.menu} onKeyDown={closeByKey} onBlur={closeBehind}>
-      <Button
-        ref={toggle}
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <div ref={menu} className={styles.menu}>
+      <Button ref={toggle} className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={open}>
         Menu
       </Button>
       <div id={id} className={`${styles.panel} ${isOpen ? styles.open : ''}`}>

@@ -1,7 +1,7 @@
+import { useIsOnline } from '@site/platform/session';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './OfflineNote.module.css';
-import { useIsOnline } from './useIsOnline';
 
 export function OfflineNote() {
   const isOnline = useIsOnline();

@@ -1,9 +1,8 @@
 import { apiPath, Message } from '@site/platform';
-import { useCalls } from '@site/platform/session';
+import { useCalls, useIsOnline } from '@site/platform/session';
 import type { ComponentType } from 'react';
 import { FetchedCode, useFetchedCode } from './overlays/FetchedCode';
 import { type ScreenKey, screens } from './screens';
-import { useIsOnline } from './useIsOnline';
 
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 

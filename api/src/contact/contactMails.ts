@@ -1,4 +1,4 @@
-import type { acknowledgementTexts } from '@site/rules/acknowledgement';
+import type { acknowledgementTexts } from '@site/rules/siteTexts';
 import type { MailAddress } from '../config/env.js';
 import { type Mail, toLine } from '../mail/mail.js';
 import type { ContactDto } from './contact.dto.js';

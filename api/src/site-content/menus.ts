@@ -1,18 +1,6 @@
+import { type MenuKey, menuLimits } from '@site/rules/siteTexts';
 import { z } from 'zod';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-
-interface MenuLimits {
-  readonly entries: number;
-  /** In characters. */
-  readonly label: number;
-}
-
-/** Menus are texts of the site, kept as JSON; without one, the site shows its own. */
-const menus: Readonly<Record<string, MenuLimits>> = {
-  menu_header: { entries: 8, label: 24 },
-  menu_footer_navigation: { entries: 10, label: 40 },
-  menu_footer_pages: { entries: 10, label: 40 },
-};
 
 /** An address of the site, or of another one. */
 const address = z
@@ -41,13 +29,9 @@ export interface PublishedPage {
   readonly address: string;
 }
 
-export function isMenu(key: string): boolean {
-  return Object.hasOwn(menus, key);
-}
-
 /** @throws InvalidFieldsException */
-export function menuToStore(key: string, content: string): string {
-  const { entries: most, label: longest } = menus[key] ?? { entries: 0, label: 0 };
+export function menuToStore(key: MenuKey, content: string): string {
+  const { entries: most, label: longest } = menuLimits[key];
   const read = entriesOf(content);
   if (!read) {
     throw invalid('Each entry needs a label and a page, or an address that begins with / or https://');

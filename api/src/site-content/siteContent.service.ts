@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { acknowledgementTexts } from '@site/rules/acknowledgement';
+import { acknowledgementTexts, isMenuKey } from '@site/rules/siteTexts';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
@@ -11,7 +11,7 @@ import { ContentService, type Scope } from '../content/routes/contentService.js'
 import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
-import { isMenu, menuToShow, menuToStore, type PublishedPage } from './menus.js';
+import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
 
@@ -42,10 +42,10 @@ export class SiteContentService extends ContentService<Values> {
 
   /** What visitors read, as safe HTML or as it was written. */
   async shown(entries: readonly SiteContent[], format?: 'html'): Promise<SiteContent[]> {
-    const pages = entries.some(({ key }) => isMenu(key)) ? await this.publishedPages() : [];
+    const pages = entries.some(({ key }) => isMenuKey(key)) ? await this.publishedPages() : [];
     return Promise.all(
       entries.map(async (entry) => {
-        const content = isMenu(entry.key) ? menuToShow(entry.content, pages) : entry.content;
+        const content = isMenuKey(entry.key) ? menuToShow(entry.content, pages) : entry.content;
         return { ...entry, content: format ? await this.renderer.toHtml({ ...entry, content }) : content };
       }),
     );
@@ -82,7 +82,7 @@ export class SiteContentService extends ContentService<Values> {
   private async keptContent(
     entry: Pick<Values, 'key' | 'type' | 'content'>,
   ): Promise<Partial<Pick<Values, 'type' | 'content'>>> {
-    if (isMenu(entry.key)) {
+    if (isMenuKey(entry.key)) {
       return { type: 'text', content: menuToStore(entry.key, entry.content) };
     }
     if (Object.hasOwn(acknowledgementTexts, entry.key) && entry.type !== 'text') {

@@ -12,21 +12,19 @@ import { categoryName, type KnownCategories, useCategories } from './useCategori
 
 export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article, ArticleInput> }) {
   const { categories, hasFailed, tryAgain } = useCategories();
+  const externalUrl = editor.typed.externalUrl?.trim();
   return (
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
       editor={editor}
-      // The page leads away until the server knows that the address is gone.
-      pagePath={(id, { externalUrl }) =>
-        externalUrl?.trim() || editor.saved.known.values.externalUrl ? undefined : paths.article(id ?? 0)
-      }
-      aside={({ externalUrl }) =>
-        externalUrl?.trim() && (
-          <p className={styles.sentAway}>
-            This article has no page here. Visitors are sent to {externalUrl.trim()}
-          </p>
-        )
-      }
+      beside={{
+        // The page leads away until the server knows that the address is gone.
+        path:
+          externalUrl || editor.saved.known.values.externalUrl ? undefined : paths.article(editor.id ?? 0),
+        text: externalUrl && (
+          <p className={styles.sentAway}>This article has no page here. Visitors are sent to {externalUrl}</p>
+        ),
+      }}
     >
       <FormFields
         of={articles}

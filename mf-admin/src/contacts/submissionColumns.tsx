@@ -1,7 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import type { ListColumn } from '../list/listColumn';
-import { RowActions } from '../list/RowButton';
+import { RowActions } from '../list/RowActions';
 import { StatusTag } from '../list/StatusTag';
 import { shorten } from '../text/shorten';
 import styles from './Contacts.module.css';

@@ -10,20 +10,20 @@ import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
-import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listState';
-import { type RowAction, RowActions } from '../list/RowButton';
+import { type RowAction, RowActions } from '../list/RowActions';
 import { RecordStatusTag, StatusTag } from '../list/StatusTag';
 import { useAsAsked } from '../list/useLastAnswer';
 import type { List, RowPage } from '../list/useList';
-import { useRecordActions } from '../overlays/RecordButtons';
+import { useRecordActions } from '../overlays/useRecordActions';
 import { useDuplicate } from '../records/useDuplicate';
 import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { useWaiting } from '../schedules/useWaiting';
 import { TrashLink } from '../trash/TrashLink';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
+import { ListTools } from './ListTools';
 
 interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -158,7 +158,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
             plural={plural}
             listPath={list.path}
             publishedField={resource.publishedField}
-            hasDrafts={copies.drafts.length > 0}
+            hasDrafts={copies.hasDrafts}
           />
         )}
       </ListTools>

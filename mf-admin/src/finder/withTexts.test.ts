@@ -11,6 +11,7 @@ const text = (fields: Partial<SiteText>): SiteText => ({
   look: 'button',
   isDeep: false,
   builtIn: 'Connect with Us',
+  builtInWords: 'Connect with Us',
   entry: undefined,
   words: 'Connect with Us',
   ...fields,

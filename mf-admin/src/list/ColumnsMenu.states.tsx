@@ -7,7 +7,7 @@ const columns = [
 ];
 const menu = <ColumnsMenu columns={columns} hidden={[]} onChange={() => {}} onReset={undefined} />;
 
-export const presses = { 'open, one hidden': 'summary' };
+export const presses = { 'open, one hidden': '[aria-expanded]' };
 export const states = {
   default: menu,
   hover: menu,

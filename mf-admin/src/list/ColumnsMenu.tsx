@@ -1,6 +1,7 @@
 import { useLocation } from '@site/platform';
+import { useDisclosure } from '@site/platform/session';
 import { Button } from 'antd';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './ColumnsMenu.module.css';
 import type { ListColumn } from './listColumn';
 import { DEFAULT_PAGE_SIZE } from './listState';
@@ -8,51 +9,34 @@ import type { List } from './useList';
 import { keepListView, readListView } from './useListState';
 
 export function ColumnsMenu({ columns, hidden, onChange, onReset }: ReturnType<typeof useColumns>['menu']) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const button = useRef<HTMLElement>(null);
-
-  function close() {
-    if (menu.current) {
-      menu.current.open = false;
-    }
-  }
-  function closeByKey({ key }: KeyboardEvent) {
-    if (key === 'Escape' && menu.current?.open) {
-      close();
-      button.current?.focus();
-    }
-  }
-  function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    // A click on the menu's background focuses nothing and leaves the menu open.
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) {
-      close();
-    }
-  }
-
+  const menu = useRef<HTMLDivElement>(null);
+  const { isOpen, toggle, switch: open } = useDisclosure(menu);
   return (
-    <details ref={menu} className={styles.menu} onKeyDown={closeByKey} onBlur={closeBehind}>
-      <summary ref={button} className={styles.button}>
+    <div ref={menu} className={styles.menu}>
+      <Button ref={toggle} aria-expanded={isOpen} onClick={open}>
         Columns{hidden.length > 0 && <span className={styles.count}> ({hidden.length} hidden)</span>}
-      </summary>
-      <fieldset className={styles.panel}>
-        <legend className="visually-hidden">Visible columns</legend>
-        {columns.map(({ key, label }) => (
-          <label key={key} className={styles.column}>
-            <input
-              type="checkbox"
-              checked={!hidden.includes(key)}
-              onChange={({ target }) =>
-                onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])
-              }
-            />
-            {label}
-          </label>
-        ))}
-        <Button size="small" disabled={!onReset} onClick={onReset}>
-          Reset to default
-        </Button>
-      </fieldset>
-    </details>
+      </Button>
+      {isOpen && (
+        <fieldset className={styles.panel}>
+          <legend className="visually-hidden">Visible columns</legend>
+          {columns.map(({ key, label }) => (
+            <label key={key} className={styles.column}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(key)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])
+                }
+              />
+              {label}
+            </label>
+          ))}
+          <Button size="small" disabled={!onReset} onClick={onReset}>
+            Reset to default
+          </Button>
+        </fieldset>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Message } from '@site/platform';
-import { isTemporary } from '@site/platform/session';
+import { isTemporary, useIsOnline } from '@site/platform/session';
 import { Alert, Button } from 'antd';
-import { useIsOnline } from '../useIsOnline';
 
 const OFFLINE = 'You are offline';
 

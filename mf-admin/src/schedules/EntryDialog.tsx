@@ -3,7 +3,7 @@ import { Moment, usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { recordUrl } from '../kinds/recordKinds';
-import { RowButton } from '../list/RowButton';
+import { RowButton } from '../list/RowActions';
 import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteAsOf } from '../preview/useSiteAsOf';

@@ -4,7 +4,7 @@ import { usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Modal } from 'antd';
 import { useId } from 'react';
 import { recordKinds } from '../kinds/recordKinds';
-import { RowButton } from '../list/RowButton';
+import { RowButton } from '../list/RowActions';
 import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { ScheduleForm } from './ScheduleForm';

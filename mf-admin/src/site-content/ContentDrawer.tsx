@@ -1,15 +1,15 @@
 import { ContentHtml, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { menuLimits } from '@site/platform/session';
 import { Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
+import type { EditorView } from '../editor/useEditor';
+import { MenuField } from '../pages/MenuField';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
-import type { TextInEditor } from './EditedText';
-import { MenuField } from './MenuField';
-import { entriesIn, isMenuKey, menuLimits } from './menuEntries';
-import type { SiteContentInput } from './siteContent.resource';
+import type { SiteContentEntry, SiteContentInput, siteContent } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
 const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
@@ -18,104 +18,96 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
   markdown: '**bold**, *italic*, [link](https://…), “## ” for headings, “- ” for lists.',
 };
 
-export function ContentDrawer({ resource, text, editor }: TextInEditor) {
-  const builtIn = text?.builtIn;
-  const menu = text && isMenuKey(text.key) ? text.key : undefined;
-  const { content: _, ...details } = resource.fields;
-  return (
-    <EditDrawer
-      resource={resource}
-      editor={editor}
-      pagePath={() => pageOf(text)}
-      aside={({ type = 'text', content = '' }) => (
-        <>
-          {menu === undefined && (
-            <ContentPreview
-              type={type}
-              content={content}
-              place={text}
-              blank={
-                builtIn === undefined
-                  ? 'Nothing yet.'
-                  : editor.row
-                    ? 'Nothing to show. “Reset to default” brings the built-in text back.'
-                    : 'Nothing to show. Visitors keep seeing the built-in text.'
-              }
-            />
-          )}
-          {builtIn !== undefined && (
-            <section className={styles.builtIn} aria-labelledby="built-in-title">
-              <div className={styles.builtInHead}>
-                <h3 id="built-in-title" className={styles.label}>
-                  Built-in default
-                </h3>
-                {editor.row && (
-                  <Button
-                    size="small"
-                    danger
-                    disabled={editor.isBusy || editor.conflict !== null}
-                    onClick={() => editor.send({ type: 'remove' })}
-                  >
-                    Reset to default
-                  </Button>
-                )}
-              </div>
-              {menu !== undefined ? (
-                <MenuList text={builtIn} />
-              ) : builtIn.trim() === '' ? (
-                <p>(empty)</p>
-              ) : (
-                <ContentHtml html={builtIn} />
-              )}
-              {text?.path && <ShownAt path={text.path} />}
-            </section>
-          )}
-        </>
-      )}
-    >
-      {({ type = 'text' }) => (
-        <>
-          {text && builtIn !== undefined && <p className={styles.name}>{text.title}</p>}
-          {menu === undefined ? (
-            <FormField
-              of={resource}
-              name="content"
-              help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
-              isCode={type !== 'text'}
-            />
-          ) : (
-            <MenuField limits={menuLimits[menu]} />
-          )}
-          <Details isOpenFirst={editor.row === null && builtIn === undefined}>
-            <FormFields
-              of={{ fields: details }}
-              instead={{
-                key:
-                  builtIn === undefined ? undefined : (
-                    <Form.Item
-                      name="key"
-                      label={resource.labels.key}
-                      extra="The site finds the text by this key, so it cannot be changed."
-                    >
-                      <FixedKey />
-                    </Form.Item>
-                  ),
-              }}
-            />
-          </Details>
-        </>
-      )}
-    </EditDrawer>
-  );
+interface ContentDrawerProps {
+  readonly resource: typeof siteContent;
+  readonly text: SiteText | undefined;
+  readonly editor: EditorView<SiteContentEntry, SiteContentInput>;
 }
 
-function MenuList({ text }: { readonly text: string }) {
+export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
+  const { title, builtIn, menu, path, isInMail } = text ?? {};
+  const { type = 'text', content = '' } = editor.typed;
+  const { content: _, ...details } = resource.fields;
+  const aside = (
+    <>
+      {!menu && (
+        <ContentPreview
+          type={type}
+          content={content}
+          place={text}
+          blank={
+            builtIn === undefined
+              ? 'Nothing yet.'
+              : editor.row
+                ? 'Nothing to show. “Reset to default” brings the built-in text back.'
+                : 'Nothing to show. Visitors keep seeing the built-in text.'
+          }
+        />
+      )}
+      {builtIn !== undefined && (
+        <section className={styles.builtIn} aria-labelledby="built-in-title">
+          <div className={styles.builtInHead}>
+            <h3 id="built-in-title" className={styles.label}>
+              Built-in default
+            </h3>
+            {editor.row && (
+              <Button
+                size="small"
+                danger
+                disabled={editor.isBusy || editor.conflict !== null}
+                onClick={() => editor.send({ type: 'remove' })}
+              >
+                Reset to default
+              </Button>
+            )}
+          </div>
+          {menu || builtIn.trim() === '' ? (
+            <p>{text?.builtInWords || '(empty)'}</p>
+          ) : (
+            <ContentHtml html={builtIn} />
+          )}
+          {path && <ShownAt path={path} />}
+        </section>
+      )}
+    </>
+  );
   return (
-    <ol>
-      {entriesIn(text).map((entry) => (
-        <li key={JSON.stringify(entry)}>{entry.label}</li>
-      ))}
-    </ol>
+    <EditDrawer resource={resource} editor={editor} beside={{ path: pageOf(text), text: aside }}>
+      {builtIn !== undefined && <p className={styles.name}>{title}</p>}
+      {menu ? (
+        <MenuField limits={menuLimits[menu]} />
+      ) : (
+        <FormField
+          of={resource}
+          name="content"
+          help={[
+            typeHelp[type],
+            builtIn?.includes('{company}') && '{company} is replaced with the company’s name.',
+            isInMail && '{name} is replaced with the first name. Without a text, no mail is sent.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          isCode={type !== 'text'}
+        />
+      )}
+      <Details isOpenFirst={editor.row === null && builtIn === undefined}>
+        <FormFields
+          of={{ fields: details }}
+          instead={{
+            key:
+              builtIn === undefined ? undefined : (
+                <Form.Item
+                  name="key"
+                  label={resource.labels.key}
+                  extra="The site finds the text by this key, so it cannot be changed."
+                >
+                  <FixedKey />
+                </Form.Item>
+              ),
+          }}
+        />
+      </Details>
+    </EditDrawer>
   );
 }
 

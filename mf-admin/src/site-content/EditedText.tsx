@@ -1,36 +1,29 @@
 import { useLocation, useRead } from '@site/platform';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { RecordInEditor } from '../crud/form/EditedRecord';
 import { MissingRecord } from '../crud/form/MissingRecord';
-import type { EditorView } from '../editor/useEditor';
 import { noSuchRecord } from '../overlays/AbsentRecord';
+import { useMenuLines } from '../pages/menuEntries';
 import type { Editing } from '../records/useEditing';
-import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
-import type { BuiltInText } from './builtInTexts';
-import { isMenuKey, useMenuLines } from './menuEntries';
-import {
-  entriesPath,
-  inPlaceOf,
-  type SiteContentEntry,
-  type SiteContentInput,
-  siteContent,
-  siteContentInPlace,
-} from './siteContent.resource';
-import { findText, type SiteSection, type SiteText, siteTexts } from './siteTexts';
-
-export interface TextInEditor {
-  readonly resource: typeof siteContent;
-  readonly text: SiteText | undefined;
-  readonly editor: EditorView<SiteContentEntry, SiteContentInput>;
-}
+import { copiesPath } from '../working-copies/workingCopies';
+import { ContentDrawer } from './ContentDrawer';
+import { entriesPath, inPlaceOf, siteContent, siteContentInPlace } from './siteContent.resource';
+import { findText, type SiteText, siteTexts } from './siteTexts';
+import type { useSiteTexts } from './useSiteTexts';
 
 interface EditedTextProps {
+  readonly texts: Pick<ReturnType<typeof useSiteTexts>, 'builtIn' | 'sections'>;
+  readonly editing: Editing;
+}
+
+export function EditedText({ texts, editing }: EditedTextProps) {
+  const { record } = editing;
+  return record && <NamedText key={record.editor} name={record.name} texts={texts} editing={editing} />;
+}
+
+interface NamedTextProps extends EditedTextProps {
   /** Its key, or the id of a draft; null for a new text. */
   readonly name: string | null;
-  readonly builtIn: readonly BuiltInText[] | undefined;
-  readonly sections: readonly SiteSection[] | undefined;
-  readonly editing: Pick<Editing, 'begun' | 'saved' | 'savedFor' | 'close'>;
-  readonly children: (text: TextInEditor) => ReactNode;
 }
 
 interface KnownText {
@@ -38,7 +31,7 @@ interface KnownText {
   readonly id: number | null;
 }
 
-export function EditedText({ name, builtIn, sections, editing, children }: EditedTextProps) {
+function NamedText({ name, texts: { builtIn, sections }, editing }: NamedTextProps) {
   const { pathname } = useLocation();
   // The editor keeps the text it started with, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {
@@ -46,7 +39,7 @@ export function EditedText({ name, builtIn, sections, editing, children }: Edite
     // A text without an entry in a filtered list may have one nevertheless.
     return name === null || text?.entry ? { text, id: text?.entry?.id ?? null } : undefined;
   });
-  const menuInWords = useMenuLines(known?.text !== undefined && isMenuKey(known.text.key));
+  const menuInWords = useMenuLines(known?.text?.menu !== undefined);
   const entries = useRead(known || name === null ? null : entriesPath(name));
   const copies = useRead(known ? null : copiesPath(siteContent.kind));
   if (known) {
@@ -61,14 +54,16 @@ export function EditedText({ name, builtIn, sections, editing, children }: Edite
         // A new text may belong to any section: the one that it gets is shown.
         onPublished={(_, { key }) => (known.text ? editing.saved(key) : editing.savedFor(pathname, key))}
       >
-        {(editor) => children({ resource, text: known.text, editor })}
+        {(editor) => <ContentDrawer resource={resource} text={known.text} editor={editor} />}
       </RecordInEditor>
     );
   }
   const isRead = !entries.isValidating && !copies.isValidating;
   const found =
     isRead && name !== null && entries.data && copies.data && builtIn
-      ? knownText(name, siteTexts(builtIn, { entries: entries.data.data }, ''), copies.data.data)
+      ? knownText(
+          findText(siteTexts(builtIn, { entries: entries.data.data, copies: copies.data.data }, ''), name),
+        )
       : undefined;
   if (found) {
     setKnown(found);
@@ -90,29 +85,13 @@ function resourceOf(
   text: SiteText | undefined,
   menuInWords: (content: string) => string,
 ): typeof siteContent {
-  const resource = placedResource(text);
-  return text && isMenuKey(text.key)
+  const placed = text?.builtIn === undefined ? siteContent : siteContentInPlace;
+  const resource = text && !text.entry ? inPlaceOf(text) : placed;
+  return text?.menu
     ? { ...resource, noun: 'menu', nameOf: () => text.title, inWords: { content: menuInWords } }
     : resource;
 }
 
-function placedResource(text: SiteText | undefined): typeof siteContent {
-  if (text && !text.entry) {
-    return inPlaceOf(text);
-  }
-  return text?.builtIn === undefined ? siteContent : siteContentInPlace;
-}
-
-function knownText(
-  name: string,
-  sections: readonly SiteSection[],
-  copies: readonly CopySummary[],
-): KnownText | undefined {
-  const text = findText(sections, name);
-  if (text) {
-    const copy = copies.find(({ textKey }) => textKey === name);
-    return { text, id: text.entry?.id ?? copy?.recordId ?? null };
-  }
-  const draft = copies.find(({ recordId }) => String(recordId) === name);
-  return draft && { text: undefined, id: draft.recordId };
+function knownText(text: SiteText | undefined): KnownText | undefined {
+  return text && { text: text.isDraft ? undefined : text, id: text.entry?.id ?? text.copy?.recordId ?? null };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SiteContent } from './SiteContent';
 
 const list = '/admin/site-content?section=footer&q=rights';
@@ -26,4 +26,32 @@ it('says that it is offline, not that it failed', async () => {
 
   expect(await screen.findByText('You are offline')).toBeTruthy();
   expect(screen.queryByText('Failed to fetch site content')).toBeNull();
+});
+
+it('lists drafts among what was changed, and deletes them', async () => {
+  const none = { data: [], meta: { total: 0, limit: 500, offset: 0 } };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(none));
+  window.confirm = () => true;
+  window.matchMedia = (() => ({ matches: false, addListener() {}, removeListener() {} })) as never;
+  const draft = { kind: 'site-content', recordId: 7, name: 'Opening hours', revision: 3, baseVersion: null };
+  const saved = { savedBy: 'grace', savedAt: '2026-11-21T08:00:00.000Z', isStored: false, textKey: null };
+  renderSite(<SiteContent />, {
+    session: fakeSession(),
+    url: '/admin/site-content?section=_changed',
+    data: {
+      '/api/site-content?limit=500': none,
+      '/api/site-content?format=html&limit=500': none,
+      '/api/site-content/texts': none,
+      '/api/working-copies?kind=site-content&limit=500': { ...none, data: [{ ...draft, ...saved }] },
+    },
+  });
+  const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(drafts.getByText('Draft')).toBeTruthy();
+  expect(drafts.getByText(/^Saved by grace/)).toBeTruthy();
+
+  fireEvent.click(drafts.getByRole('button', { name: 'More actions for Opening hours' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(fetch).toHaveBeenCalledWith('/api/working-copies/site-content/7/discard', expect.anything()),
+  );
 });

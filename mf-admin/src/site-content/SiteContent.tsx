@@ -5,24 +5,19 @@ import { Message, SiteLink, useLocation, useNavigate } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { tabUrl } from '../kinds/tabs';
-import { FocusInRows } from '../list/FocusInRows';
 import { ListHead } from '../list/ListHead';
 import { changeListState, type ListState, readListState, withFilter } from '../list/listState';
 import { ListFailure, ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useEditing } from '../records/useEditing';
-import { useWrites } from '../records/useWrites';
 import { TrashLink } from '../trash/TrashLink';
-import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
-import { ContentDrawer } from './ContentDrawer';
 import { ALL, SECTION_PARAMETER, useContentView } from './contentViews';
 import { EditedText } from './EditedText';
 import { SectionList } from './SectionList';
-import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
-import { ENTRY_LIMIT, siteContent, siteContentInPlace } from './siteContent.resource';
-import type { SiteText } from './siteTexts';
+import { ENTRY_LIMIT, siteContent } from './siteContent.resource';
+import { TextSections } from './TextSections';
 import { useSiteTexts } from './useSiteTexts';
 
 export function SiteContent() {
@@ -30,15 +25,11 @@ export function SiteContent() {
   const navigate = useNavigate();
   const state = readListState(search, []);
   const { q } = state;
-  const { sections, builtIn, entries, isPartial, error, tryAgain } = useSiteTexts(q);
-  const writes = useWrites(siteContent);
-  const resets = useWrites(siteContentInPlace);
+  const { copies } = useWorkingCopies(siteContent.kind);
+  const texts = useSiteTexts(q, copies);
+  const { sections, entries, isPartial, error, tryAgain } = texts;
   const editing = useEditing();
-  const copies = useWorkingCopies(siteContent.kind);
-  const hasChanges = ({ key, entry }: SiteText) =>
-    entry ? copies.hasChanges(entry.id) : copies.hasTextChanges(key);
-  const opened = editing.record?.name ?? editing.changed;
-  const { views, chosen } = useContentView(sections, hasChanges, opened);
+  const { views, chosen } = useContentView(sections, editing.record?.name ?? editing.changed);
   const beforeFilter = useRef<string>(undefined);
   const layout = useRef<HTMLDivElement>(null);
   const total = views[0]?.count;
@@ -84,39 +75,13 @@ export function SiteContent() {
             title={`The first ${ENTRY_LIMIT} of ${entries.meta.total} entries are shown. The filter searches all of them.`}
           />
         )}
-        <Drafts
-          drafts={copies.drafts}
-          q={q}
-          onOpen={editing.edit}
-          onDelete={({ recordId, revision }) => void copies.discard({ id: recordId, version: revision })}
-        />
         <div ref={layout} className={styles.layout}>
           <SectionList views={views} chosen={chosen} onChoose={scrollUp} />
-          <FocusInRows>
-            {chosen.sections.map((section) => (
-              <SectionTable
-                key={section.name}
-                section={section}
-                q={q}
-                changedKey={editing.changed}
-                hasChanges={hasChanges}
-                onEdit={({ key }) => editing.edit(key)}
-                onDelete={(entry) => void writes.remove(entry)}
-                onReset={(entry) => void resets.remove(entry)}
-              />
-            ))}
+          <TextSections sections={chosen.sections} q={q} editing={editing}>
             {chosen.count === 0 && <NothingFound words={q} isAnywhere={total !== 0} />}
-          </FocusInRows>
+          </TextSections>
         </div>
       </>
-    );
-  }
-
-  function drawer({ name, editor }: NonNullable<typeof editing.record>) {
-    return (
-      <EditedText key={editor} name={name} builtIn={builtIn} sections={sections} editing={editing}>
-        {(text) => <ContentDrawer {...text} />}
-      </EditedText>
     );
   }
 
@@ -135,7 +100,7 @@ export function SiteContent() {
         </Button>
       </ListHead>
       {content()}
-      {editing.record && drawer(editing.record)}
+      <EditedText texts={texts} editing={editing} />
     </section>
   );
 }

@@ -9,14 +9,11 @@ type DeclaredText = ReadOf<'/api/site-content/texts'>['data'][number];
 export type BuiltInText = Pick<
   DeclaredText,
   'key' | 'section' | 'title' | 'look' | 'isDeep' | 'html' | 'path'
->;
+> & { readonly isInMail?: true };
+
+export const nowhere = { path: null, look: null, isDeep: false };
 
 const places: Readonly<Record<string, TextPlace | undefined>> = framePlaces;
-
-const mailNames: Readonly<Record<string, string>> = {
-  acknowledgement_subject: 'subject',
-  acknowledgement_text: 'text (without one nothing is sent; {name} is the first name)',
-};
 
 export function builtInTexts(
   declared: readonly BuiltInText[],
@@ -24,29 +21,26 @@ export function builtInTexts(
 ): readonly BuiltInText[] {
   const ofFrame = Object.entries(frameTexts.sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]): BuiltInText => {
-      const { name = null, look = null, isDeep = false } = places[key] ?? {};
+      const { name: title = null, ...place } = places[key] ?? {};
       return {
+        ...nowhere,
+        ...place,
         key,
         section,
-        title: name,
-        look,
-        isDeep,
+        title,
         html: key in menus ? JSON.stringify(menus[key]) : html,
-        path: null,
       };
     }),
   );
-  const ofMail = Object.entries(acknowledgementTexts).map(([key, html]): BuiltInText => {
-    const title = mailNames[key] ?? null;
-    return {
+  const ofMail = Object.entries(acknowledgementTexts).map(
+    ([key, html]): BuiltInText => ({
+      ...nowhere,
       key,
       section: 'acknowledgement-of-enquiries',
-      title,
-      look: null,
-      isDeep: false,
+      title: key.replace('acknowledgement_', ''),
       html,
-      path: null,
-    };
-  });
+      isInMail: true,
+    }),
+  );
   return [...declared, ...ofFrame, ...ofMail];
 }

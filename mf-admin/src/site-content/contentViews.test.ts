@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CopySummary } from '../working-copies/workingCopies';
 import { chosenView, contentViews, viewWith } from './contentViews';
 import type { SiteText } from './siteTexts';
 
@@ -11,18 +12,30 @@ const text = (key: string): SiteText => ({
   look: null,
   isDeep: false,
   builtIn: '',
+  builtInWords: '',
   entry: undefined,
   words: '',
 });
 
-const views = contentViews(
-  [
-    { name: 'Home, hero', texts: [text('title'), text('intro')] },
-    { name: 'Footer', texts: [text('rights')] },
-    { name: '¿?', texts: [text('odd')] },
-  ],
-  ({ key }) => key === 'intro',
-);
+const copy: CopySummary = {
+  kind: 'site-content',
+  recordId: 5,
+  name: 'intro',
+  isNew: true,
+  isStored: false,
+  revision: 1,
+  baseVersion: null,
+  savedBy: 'ada',
+  savedAt: '2026-11-21T08:00:00.000Z',
+  textKey: 'intro',
+};
+const intro = { ...text('intro'), copy };
+
+const views = contentViews([
+  { name: 'Home, hero', texts: [text('title'), intro] },
+  { name: 'Footer', texts: [text('rights')] },
+  { name: '¿?', texts: [text('odd')] },
+]);
 
 const idOf = (wanted: Partial<Parameters<typeof chosenView>[1]>) =>
   chosenView(views, { id: undefined, q: '', last: undefined, ...wanted })?.id;
@@ -36,7 +49,7 @@ describe(contentViews, () => {
       ['footer', 'Footer', 1],
       ['¿?', '¿?', 1],
     ]);
-    expect(views[1]?.sections).toEqual([{ name: 'Home, hero', texts: [text('intro')] }]);
+    expect(views[1]?.sections).toEqual([{ name: 'Home, hero', texts: [intro] }]);
   });
 
   it('names each of them differently in the address, whatever the sections are called', () => {
@@ -44,7 +57,6 @@ describe(contentViews, () => {
     const page = { path: '/', keys: [] };
     const all = contentViews(
       names.map((name) => ({ name, texts: [text(name)] })),
-      () => true,
       page,
     );
 
@@ -61,7 +73,7 @@ describe('the texts of a page', () => {
     { name: 'Footer', texts: [{ ...text('rights'), path: null }] },
     { name: 'extra', texts: [{ ...text('notice'), path: null, builtIn: undefined }] },
   ];
-  const ofPage = contentViews(sections, () => false, { path: '/', keys: ['intro', 'gone'] });
+  const ofPage = contentViews(sections, { path: '/', keys: ['intro', 'gone'] });
 
   it('are its own and those of every page, and shown at first', () => {
     const page = chosenView(ofPage, { id: undefined, q: '', last: undefined });
@@ -87,7 +99,7 @@ describe(chosenView, () => {
   });
 
   it('is nothing found without texts', () => {
-    const [all] = contentViews([], () => false);
+    const [all] = contentViews([]);
     expect(chosenView(all ? [all] : [], { id: undefined, q: 'x', last: undefined })).toBe(all);
   });
 });

@@ -1,5 +1,5 @@
 import { useLocation } from '@site/platform';
-import { acknowledgementTexts, foldText } from '@site/platform/session';
+import { foldText } from '@site/platform/session';
 import { readListState } from '../list/listState';
 import { useLastAnswer } from '../list/useLastAnswer';
 import type { SiteSection, SiteText } from './siteTexts';
@@ -21,7 +21,6 @@ export interface ContentView {
 /** @param opened The key of the text that is being edited, or was changed last. */
 export function useContentView(
   sections: readonly SiteSection[] | undefined,
-  hasChanges: (text: SiteText) => boolean,
   opened: string | undefined,
 ): { readonly views: readonly ContentView[]; readonly chosen: ContentView | undefined } {
   const { search } = useLocation();
@@ -29,7 +28,6 @@ export function useContentView(
   const path = parameters.get(PAGE_PARAMETER);
   const views = contentViews(
     sections ?? [],
-    (text) => text.entry !== undefined || hasChanges(text),
     path === null ? undefined : { path, keys: parameters.get(KEYS_PARAMETER)?.split(',') ?? [] },
   );
   const id = parameters.get(SECTION_PARAMETER) ?? undefined;
@@ -47,17 +45,19 @@ const across: readonly string[] = [ALL, CHANGED];
 
 export function contentViews(
   sections: readonly SiteSection[],
-  isChanged: (text: SiteText) => boolean,
   page?: { readonly path: string; readonly keys: readonly string[] },
 ): readonly ContentView[] {
   // Texts without a path are on every page, except those of mails.
-  const isOnPage = ({ key, path, builtIn }: SiteText) =>
-    page?.keys.includes(key) ||
-    (path === null && builtIn !== undefined && !Object.hasOwn(acknowledgementTexts, key));
+  const isOnPage = ({ key, path, builtIn, isInMail }: SiteText) =>
+    page?.keys.includes(key) || (path === null && builtIn !== undefined && !isInMail);
   const ids = sections.map(({ name }) => idOf(name));
   return [
     view(ALL, 'All', sections),
-    view(CHANGED, 'Changed', only(sections, isChanged)),
+    view(
+      CHANGED,
+      'Changed',
+      only(sections, ({ entry, copy }) => (entry ?? copy) !== undefined),
+    ),
     ...(page ? [view(ON_PAGE, `On ${page.path}`, only(sections, isOnPage))] : []),
     ...sections.map((section, index) => {
       const id = idOf(section.name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CopySummary } from '../working-copies/workingCopies';
 import { type BuiltInText, builtInTexts } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 import { findText, siteTexts } from './siteTexts';
@@ -126,6 +127,46 @@ describe(siteTexts, () => {
       name: 'funds',
       texts: [{ key: 'fund_intro', title: 'Headline', builtIn: undefined, path: null, entry: left }],
     });
+  });
+});
+
+describe('what is not published', () => {
+  const copy = (fields: Partial<CopySummary>): CopySummary => ({
+    kind: 'site-content',
+    recordId: 1,
+    name: 'Opening hours',
+    isNew: false,
+    isStored: false,
+    revision: 3,
+    baseVersion: null,
+    savedBy: 'ada',
+    savedAt: '2026-11-21T08:00:00.000Z',
+    textKey: null,
+    ...fields,
+  });
+  const ofEntry = copy({ isStored: true });
+  const ofBuiltIn = copy({ recordId: 2, textKey: 'hero_subtitle' });
+  const drafts = [copy({ recordId: 3 }), copy({ recordId: 4, name: '' })];
+  const find = (q: string) =>
+    siteTexts(texts, { entries: [entry({})], copies: [ofEntry, ofBuiltIn, ...drafts] }, q);
+
+  it('is at the text that it changes', () => {
+    expect(find('hero_').flatMap((section) => section.texts.map((text) => text.copy))).toEqual([
+      ofEntry,
+      ofBuiltIn,
+      undefined,
+    ]);
+  });
+
+  it('is a draft, found by its title, where it changes none', () => {
+    expect(find('').at(-1)).toMatchObject({
+      name: 'Drafts',
+      texts: [
+        { key: '3', title: 'Opening hours', isDraft: true, copy: drafts[0] },
+        { key: '4', title: 'Untitled', isDraft: true, copy: drafts[1] },
+      ],
+    });
+    expect(find('opening').map(({ texts: [first], name }) => [name, first?.key])).toEqual([['Drafts', '3']]);
   });
 });
 

@@ -1,18 +1,25 @@
 import { contentText } from '@site/platform';
-import { foldText } from '@site/platform/session';
-import type { BuiltInText } from './builtInTexts';
-import { isMenuKey, menuInWords } from './menuEntries';
+import { foldText, isMenuKey, type MenuKey } from '@site/platform/session';
+import { menuInWords } from '../pages/menuEntries';
+import { type CopySummary, isDraft } from '../working-copies/workingCopies';
+import { type BuiltInText, nowhere } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 import { nameInPlace, placeOf } from './textPlace';
 
-export interface SiteText extends Pick<BuiltInText, 'key' | 'section' | 'path' | 'look' | 'isDeep'> {
+export interface SiteText
+  extends Pick<BuiltInText, 'key' | 'section' | 'path' | 'look' | 'isDeep' | 'isInMail'> {
   /** `title` */
   readonly name: string;
   /** `Home, hero: title` */
   readonly title: string;
+  readonly menu?: MenuKey | undefined;
   readonly builtIn: string | undefined;
+  readonly builtInWords: string;
   readonly entry: SiteContentEntry | undefined;
   readonly words: string;
+  readonly copy?: CopySummary | undefined;
+  /** Its key is the id of the copy, which is all there is of it. */
+  readonly isDraft?: true;
 }
 
 export interface SiteSection {
@@ -23,6 +30,7 @@ export interface SiteSection {
 
 interface StoredTexts {
   readonly entries: readonly SiteContentEntry[];
+  readonly copies?: readonly CopySummary[] | undefined;
   readonly rendered?: ReadonlyMap<string, string>;
   readonly company?: { readonly name: string; readonly slogan: string };
 }
@@ -30,7 +38,7 @@ interface StoredTexts {
 /** @param q Words from the page, a name, a key or an address. */
 export function siteTexts(
   builtIn: readonly BuiltInText[],
-  { entries, rendered, company }: StoredTexts,
+  { entries, copies = [], rendered, company }: StoredTexts,
   q: string,
 ): readonly SiteSection[] {
   const sections = new Map<string, SiteText[]>();
@@ -38,20 +46,16 @@ export function siteTexts(
   const stored = new Map(entries.map((entry) => [entry.key, entry]));
   const shown = (html: string) => contentText(company ? html.replaceAll('{company}', company.name) : html);
 
-  function add(section: string, text: SiteText) {
-    if (partsOf(text, shown).some((part) => foldText(part).includes(wanted))) {
+  const copyOf = (id: number) => copies.find(({ recordId }) => recordId === id);
+
+  function add(section: string, text: SiteText, parts = partsOf(text)) {
+    if (parts.some((part) => foldText(part).includes(wanted))) {
       sections.set(section, [...(sections.get(section) ?? []), text]);
     }
   }
-  function wordsOf(key: string, entry: SiteContentEntry | undefined, own: string): string {
-    if (isMenuKey(key)) {
-      return menuInWords(entry?.content ?? own);
-    }
-    if (!entry) {
-      return shown(own);
-    }
-    const html = rendered?.get(key)?.trim() || (entry.type === 'html' ? entry.content : undefined);
-    return html === undefined ? entry.content : shown(html);
+  function wordsOf({ key, type, content }: SiteContentEntry): string {
+    const html = rendered?.get(key)?.trim() || (type === 'html' ? content : undefined);
+    return html === undefined ? content : shown(html);
   }
 
   for (const text of builtIn) {
@@ -60,35 +64,54 @@ export function siteTexts(
     stored.delete(key);
     const place = placeOf(text);
     const name = nameInPlace(text);
-    const words = wordsOf(key, entry, html);
+    const menu = isMenuKey(key) ? key : undefined;
+    const builtInWords = menu ? menuInWords(html) : shown(html);
+    const words = entry ? (menu ? menuInWords(entry.content) : wordsOf(entry)) : builtInWords;
     add(place, {
       ...text,
       name,
-      title: isMenuKey(key) ? name : `${place}: ${name}`,
+      title: menu ? name : `${place}: ${name}`,
+      menu,
       builtIn: html,
+      builtInWords,
       entry,
+      copy: entry ? copyOf(entry.id) : copies.find(({ textKey }) => textKey === key),
       // Without another text the footer shows the slogan.
       words: key === 'footer_tagline' && words.trim() === '' ? (company?.slogan ?? '') : words,
     });
   }
   for (const entry of stored.values()) {
-    const { key, title, section } = entry;
-    const words = wordsOf(key, entry, '');
-    add(section, { ...nowhere, key, name: title, title, section, builtIn: undefined, entry, words });
+    const { id, key, title, section } = entry;
+    add(section, {
+      ...added,
+      key,
+      name: title,
+      title,
+      section,
+      entry,
+      words: wordsOf(entry),
+      copy: copyOf(id),
+    });
+  }
+  for (const copy of copies.filter(isDraft)) {
+    const title = copy.name || 'Untitled';
+    const key = String(copy.recordId);
+    add('Drafts', { ...added, key, name: title, title, section: '', words: '', copy, isDraft: true }, [
+      title,
+    ]);
   }
   return [...sections].map(([name, texts]) => ({ name, texts }));
 }
 
-const nowhere = { path: null, look: null, isDeep: false };
+const added = { ...nowhere, builtIn: undefined, builtInWords: '', entry: undefined };
 
-function partsOf(text: SiteText, shown: (html: string) => string): string[] {
-  const { key, title, words, path, builtIn = '', entry } = text;
+function partsOf({ key, title, words, path, builtInWords, entry }: SiteText): string[] {
   return [
     words,
     title,
     key,
     path ?? '',
-    shown(builtIn),
+    builtInWords,
     ...(entry ? [entry.title, entry.content, entry.section] : []),
   ];
 }

@@ -2,12 +2,13 @@ import { useCompanyConfig, useRead } from '@site/platform';
 import { useDefaultMenus } from '@site/platform/session';
 import { useMemo } from 'react';
 import { useLastAnswer } from '../list/useLastAnswer';
+import type { CopySummary } from '../working-copies/workingCopies';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ENTRY_LIMIT, entriesPath, renderedPath } from './siteContent.resource';
 import { siteTexts } from './siteTexts';
 
 /** @param q See `siteTexts`; null reads nothing. */
-export function useSiteTexts(q: string | null) {
+export function useSiteTexts(q: string | null, copies?: readonly CopySummary[]) {
   const isWanted = q !== null;
   const company = useCompanyConfig();
   const all = useRead(isWanted ? entriesPath('') : null);
@@ -31,11 +32,12 @@ export function useSiteTexts(q: string | null) {
         {
           entries: [...entries.data, ...(found.data?.data ?? [])],
           rendered: new Map(rendered.data?.data.map(({ key, content }) => [key, content])),
+          copies,
           company,
         },
         q ?? '',
       ),
-    [entries, builtIn, found.data, rendered.data, company, q],
+    [entries, builtIn, found.data, rendered.data, copies, company, q],
   );
   return {
     sections,

@@ -6,10 +6,10 @@ import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds'
 import { ListTable } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
-import { RowActions } from '../list/RowButton';
+import { RowActions } from '../list/RowActions';
 import { useAsAsked } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
-import { useRecordActions } from '../overlays/RecordButtons';
+import { useRecordActions } from '../overlays/useRecordActions';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
 

@@ -10,6 +10,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export const workingCopiesRoot = '/api/working-copies';
 
+/** Never published, or unpublished. */
+export function isDraft({ isStored, textKey }: CopySummary): boolean {
+  return !isStored && textKey === null;
+}
+
 /** Lists have drafts, too. */
 export async function refreshCopies(refresh: (prefix: string) => Promise<void>): Promise<void> {
   const lists = recordKindNames.map((kind) => `/api/${kind}/with-drafts`);

@@ -17,8 +17,8 @@ it('gives slices these names', () => {
   expect(namesOf(session)).toEqual(
     listed(`
       CallError Moment SessionHeader acknowledgementTexts findLike findText foldText framePlaces frameTexts
-      isTemporary menuKeys serverNow styleNonce useBlueTheme useCalls useDefaultMenus useHasUnsaved
-      useLeaveGuard usePolledRead useRefresh useSession
+      isMenuKey isTemporary menuLimits serverNow styleNonce useBlueTheme useCalls useDefaultMenus useDisclosure
+      useHasUnsaved useIsOnline useLeaveGuard usePolledRead useRefresh useSession
       useSignOut useTimeZone useUnsavedChanges withoutListMarks
     `),
   );

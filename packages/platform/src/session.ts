@@ -1,9 +1,9 @@
 /** For slices of signed-in administrators; public pages do not load it. */
 
-export { acknowledgementTexts } from '@site/rules/acknowledgement';
 export { findLike } from '@site/rules/findLike';
 export { findText, foldText } from '@site/rules/foldText';
 export { withoutListMarks } from '@site/rules/listMarks';
+export { acknowledgementTexts, isMenuKey, type MenuKey, menuLimits } from '@site/rules/siteTexts';
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors, isTemporary } from './session/CallError';
 export { Moment, useTimeZone } from './session/Moment';
@@ -18,5 +18,7 @@ export { useSignOut } from './session/useSignOut';
 export { useHasUnsaved, useLeaveGuard, useUnsavedChanges } from './session/useUnsavedChanges';
 export { useDefaultMenus } from './site-content/defaultMenus';
 export { framePlaces } from './site-content/framePlaces';
-export { frameTexts, type MenuEntry, type MenuKey, menuKeys } from './site-content/frameTexts';
+export { frameTexts, type MenuEntry } from './site-content/frameTexts';
 export { useBlueTheme } from './stores/theme';
+export { useDisclosure } from './view/useDisclosure';
+export { useIsOnline } from './view/useIsOnline';

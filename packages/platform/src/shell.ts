@@ -1,4 +1,6 @@
 /** For the shell, with which these may change at any time. */
+
+export type { MenuKey } from '@site/rules/siteTexts';
 export { API_TIME_LIMIT, documentTrace, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useRead';
@@ -19,7 +21,7 @@ export type {
   SliceText,
 } from './manifest/sliceManifest';
 export { DefaultMenusProvider } from './site-content/defaultMenus';
-export { type FrameTextKey, frameTexts, type MenuEntry, type MenuKey } from './site-content/frameTexts';
+export { type FrameTextKey, frameTexts, type MenuEntry } from './site-content/frameTexts';
 export { type ReadAnswer, redirectOf } from './slice/slicePage';
 export type { SlotContent, SlotName } from './slice/slotContent';
 export {
@@ -34,3 +36,5 @@ export { type Notice, type NoticeAction, NoticesProvider } from './stores/notice
 export { ADMIN_SESSION_KEY, isSessionRemembered } from './stores/safeStorage';
 export { NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
 export { BLUE_THEME_KEY, ThemeProvider, useBlueTheme } from './stores/theme';
+export { useDisclosure } from './view/useDisclosure';
+export { useIsOnline } from './view/useIsOnline';

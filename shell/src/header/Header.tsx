@@ -6,7 +6,7 @@ import {
   useContactDialog,
   useTexts,
 } from '@site/platform';
-import { frameTexts } from '@site/platform/shell';
+import { frameTexts, useDisclosure } from '@site/platform/shell';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
@@ -16,7 +16,6 @@ import logoStyles from './Logo.module.css';
 import { HomeLink, MainMenu } from './MainMenu';
 import { MenuToggle } from './MenuToggle';
 import { ThemeSwitch } from './ThemeSwitch';
-import { useDisclosure } from './useDisclosure';
 import { useEarlyOpening } from './useEarlyOpening';
 
 const MENU_ID = 'site-menu';

@@ -1,12 +1,12 @@
 import { useNavigate } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { useDisclosure } from '@site/platform/shell';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { CloseIcon } from '../controls/CloseIcon';
 import { reportSlotFailure } from '../slices/reportSliceFailure';
 import { type LoadSlot, useSlot } from '../slices/useSlot';
 import styles from './SiteSearch.module.css';
-import { useDisclosure } from './useDisclosure';
 import { useEarlyOpening } from './useEarlyOpening';
 
 /** The same element from the server's HTML on: typing never waits for the slice. */
@@ -74,12 +74,6 @@ export function SiteSearch({ load }: { readonly load: LoadSlot }) {
       className={styles.search}
       data-open={search.isOpen || undefined}
       onSubmit={submit}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // It must not cover the next tab stop.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) {
-          search.close();
-        }
-      }}
     >
       <button
         ref={search.toggle}

@@ -1,5 +1,5 @@
 import { useCompanyConfig, useLocation } from '@site/platform';
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '@site/platform/shell';
 import { failureMessage } from './failureMessage';
 import styles from './SliceFailed.module.css';
 
@@ -45,21 +45,4 @@ export function SliceFailed({ error, isNote = false }: { error?: unknown; isNote
       </div>
     </div>
   );
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function listen(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

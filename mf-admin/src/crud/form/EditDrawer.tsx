@@ -1,7 +1,7 @@
-// First, as it stands before the preview's styles in lists, too.
+// Imported first: lists load it before the preview's styles.
 import '../../list/StatusTag.module.css';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EditorView } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { PagePreview } from '../../preview/PagePreview';
@@ -17,25 +17,21 @@ function showPane(pane: HTMLElement | null) {
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** The page is always beside the form; otherwise a button shows it. Undefined where there is no page. */
-  readonly pagePath?: (id: number | null, typed: Partial<Input>) => string | undefined;
-  readonly aside?: (typed: Partial<Input>) => ReactNode;
-  readonly children: ReactNode | ((typed: Partial<Input>) => ReactNode);
+  /** Always shown; without it, a button shows the page of the record. */
+  readonly beside?: { readonly path: string | undefined; readonly text?: ReactNode };
+  readonly children: ReactNode;
 }
 
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,
-  pagePath,
-  aside,
+  beside,
   children,
 }: EditDrawerProps<Row, Input>) {
-  // Typing has priority over updating the preview.
-  const typed = useDeferredValue(editor.typed);
   const [isPreviewed, setPreviewed] = useState(false);
   // A record without an id has no page address yet.
-  const path = pagePath ? pagePath(editor.id, editor.typed) : resource.previewPath?.(editor.id ?? 0);
-  const isShown = pagePath !== undefined || isPreviewed;
+  const path = beside ? beside.path : resource.previewPath?.(editor.id ?? 0);
+  const isShown = beside !== undefined || isPreviewed;
   return (
     <Drawer
       open
@@ -47,7 +43,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       footer={
         editor.conflict ? null : (
           <EditorButtons resource={resource} editor={editor}>
-            {!pagePath && path && (
+            {!beside && path && (
               <Button type="text" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
                 Preview
               </Button>
@@ -59,7 +55,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       <div className={isShown ? styles.columns : styles.column}>
         <div className={styles.form}>
           <EditorForm resource={resource} editor={editor}>
-            {typeof children === 'function' ? children(editor.typed) : children}
+            {children}
           </EditorForm>
         </div>
         {isShown && (
@@ -68,7 +64,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
             className={`${styles.aside} ${isPreviewed ? styles.above : ''}`}
           >
             <PagePreview kind={resource.kind} editor={editor} path={path}>
-              {aside?.(typed)}
+              {beside?.text}
             </PagePreview>
           </div>
         )}

@@ -1,9 +1,10 @@
+import { useDisclosure } from '@site/platform/session';
 import { Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
-import { RowButton } from '../../list/RowButton';
-import { RecordButtons } from '../../overlays/RecordButtons';
+import type { RowAction } from '../../list/RowActions';
+import { useRecordActions } from '../../overlays/useRecordActions';
 import { useDuplicate } from '../../records/useDuplicate';
 import { SaveStatus } from '../../working-copies/SaveStatus';
 import styles from './EditorButtons.module.css';
@@ -18,37 +19,33 @@ interface EditorButtonsProps {
 }
 
 export function EditorButtons({ resource, editor, children }: EditorButtonsProps) {
-  const { kind, noun, nameOf } = resource;
+  const { kind } = resource;
   const { saved, hasChanges, isBusy, id, row, typed, send } = editor;
   const { ofValues: duplicate } = useDuplicate(resource);
-  const name = row ? nameOf(row) : noun;
+  const { history, schedule } = useRecordActions();
   const menuId = useId();
-  const more = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const publishAndContinue = () => editor.publish({ isStaying: true });
-
-  function closeByKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isOpen) {
-      // The editor stays open.
-      event.stopPropagation();
-      setOpen(false);
-      more.current?.focus();
-    }
-  }
+  const bar = useRef<HTMLDivElement>(null);
+  const { isOpen, toggle, close, switch: open } = useDisclosure(bar);
   const press = (type: 'discard' | 'unpublish' | 'close') => () => send({ type });
+  const actions: readonly RowAction[] =
+    id === null
+      ? []
+      : [
+          history({ kind, id }),
+          schedule(kind, id),
+          ...(resource.copyOf
+            ? [{ label: 'Duplicate', isDisabled: isBusy, onSelect: () => void duplicate(typed) }]
+            : []),
+        ];
   return (
     <div className={styles.frame}>
       <div ref={keepNoticesAbove} className={styles.held} />
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <SaveStatus save={saved} onRetry={() => editor.save({ type: 'retried' })} />
         {/* On a phone they are a menu. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus */}
-        <div
-          id={menuId}
-          className={`${styles.buttons} ${isOpen ? styles.open : ''}`}
-          onKeyDown={closeByKey}
-          onClick={() => setOpen(false)}
-        >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons */}
+        <div id={menuId} className={`${styles.buttons} ${isOpen ? styles.open : ''}`} onClick={close}>
           <Button
             // Its room is kept, so that the others do not move at the first change.
             className={`${styles.discard} ${hasChanges ? '' : styles.unused}`}
@@ -69,40 +66,28 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
               Unpublish
             </Button>
           )}
-          {id !== null && <RecordButtons kind={kind} id={id} name={name} />}
-          {id !== null && resource.copyOf && (
-            <RowButton
-              type="text"
-              label={`Duplicate ${name}`}
-              disabled={isBusy}
-              onClick={() => void duplicate(typed)}
-            >
-              Duplicate
-            </RowButton>
-          )}
-          {children}
-          {isOpen && (
-            <Button className={styles.onPhone} type="text" onClick={publishAndContinue} disabled={isBusy}>
-              Publish and continue
+          {actions.map(({ label, isDisabled, onSelect }) => (
+            <Button key={label} type="text" size="small" disabled={isDisabled} onClick={onSelect}>
+              {label}
             </Button>
-          )}
+          ))}
+          {children}
+          <Button disabled={isBusy} onClick={() => editor.publish({ isStaying: true })}>
+            Publish and continue
+          </Button>
         </div>
         <div className={styles.ways}>
           <Button
-            ref={more}
-            className={styles.onPhone}
+            ref={toggle}
+            className={styles.more}
             aria-expanded={isOpen}
             aria-controls={menuId}
-            onClick={() => setOpen(!isOpen)}
-            onKeyDown={closeByKey}
+            onClick={open}
           >
             More
           </Button>
           <Button className={styles.close} onClick={press('close')} disabled={isBusy}>
             Close
-          </Button>
-          <Button className={styles.notOnPhone} onClick={publishAndContinue} disabled={isBusy}>
-            Publish and continue
           </Button>
           <Button
             type="primary"

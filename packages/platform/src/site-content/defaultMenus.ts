@@ -1,6 +1,7 @@
+import type { MenuKey } from '@site/rules/siteTexts';
 import { use } from 'react';
 import { createSiteContext } from '../stores/siteContexts';
-import type { MenuEntry, MenuKey } from './frameTexts';
+import type { MenuEntry } from './frameTexts';
 
 type Menus = Readonly<Record<MenuKey, readonly MenuEntry[]>>;
 

@@ -3,11 +3,6 @@ import { contactDetails } from './contactDetails';
 
 const { street, city, email, phone, socialUrl } = contactDetails;
 
-/** Lists of entries as JSON; until an editor writes one, the site has its own. */
-export const menuKeys = ['menu_header', 'menu_footer_navigation', 'menu_footer_pages'] as const;
-
-export type MenuKey = (typeof menuKeys)[number];
-
 export interface MenuEntry {
   readonly label: string;
   /** `/companies`, `/#contact` or `https://…` */

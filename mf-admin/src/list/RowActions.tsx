@@ -55,7 +55,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
         autoFocus
         // The menu would begin where it was left.
         destroyOnHidden
-        // In a landmark.
+        // Screen readers expect content inside a landmark.
         getPopupContainer={(button) => button.closest('main') ?? document.body}
         classNames={{ item: styles.action }}
         menu={{

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function listen(onChange: () => void): () => void {

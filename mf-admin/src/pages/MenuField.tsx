@@ -1,17 +1,15 @@
 import { useRead } from '@site/platform';
-import { AutoComplete, Button, Form, Input } from 'antd';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Button, Form, Input } from 'antd';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldItem } from '../fields/FieldItem';
 import { checked } from '../fields/fieldRules';
-import type { RowOf } from '../kinds/resourceOf';
 import { focusMoveButton, MoveButtons } from '../sorting/MoveButtons';
 import { moveInList, RowSorting } from '../sorting/RowSorting';
 import { SortableRow } from '../sorting/SortableRow';
+import { AddressInput, markOf } from './AddressInput';
 import styles from './MenuField.module.css';
 import { type EditedEntry, entriesIn, firstWrong, pagesPath, problemsOf } from './menuEntries';
-
-type Page = RowOf<'pages'>;
 
 interface MenuFieldProps {
   readonly limits: { readonly entries: number; readonly label: number };
@@ -167,10 +165,6 @@ function problemIn(menu: unknown): string | undefined {
   return index === -1 ? undefined : `Entry ${index + 1} is not complete`;
 }
 
-function markOf(problem: string | undefined, id: string) {
-  return problem && ({ status: 'error', 'aria-invalid': true, 'aria-describedby': id } as const);
-}
-
 function Problem({ text, id }: { readonly text: string | undefined; readonly id: string }) {
   return (
     text && (
@@ -179,88 +173,6 @@ function Problem({ text, id }: { readonly text: string | undefined; readonly id:
       </p>
     )
   );
-}
-
-interface AddressInputProps {
-  readonly label: string;
-  readonly entry: EditedEntry;
-  readonly pages: readonly Page[] | undefined;
-  readonly mark: ReturnType<typeof markOf>;
-  readonly onChange: (target: { readonly address: string } | { readonly page: number }) => void;
-}
-
-function AddressInput({ label, entry, pages, mark, onChange }: AddressInputProps) {
-  const page = 'page' in entry ? pages?.find(({ id }) => id === entry.page) : undefined;
-  const address = 'page' in entry ? (page?.address ?? '') : entry.address;
-  const isAbsent = useIsAbsent('page' in entry ? '' : address);
-  const problem = problemOf({ entry, page, isAbsent, isKnown: pages !== undefined });
-  return (
-    <>
-      <AutoComplete
-        aria-label={label}
-        placeholder="/address or https://…"
-        className={styles.input}
-        value={address}
-        status={problem === undefined ? undefined : 'warning'}
-        {...mark}
-        defaultActiveFirstOption={false}
-        showSearch={{ filterOption: false }}
-        options={(pages ?? [])
-          .filter((one) => `${one.title} ${one.address}`.toLowerCase().includes(address.toLowerCase()))
-          .map((one) => ({ value: one.address, label: `${one.title} (${one.address})` }))}
-        onChange={(text: string) => {
-          const chosen = pages?.find((one) => one.address === text.trim());
-          onChange(chosen ? { page: chosen.id } : { address: text.trim() });
-        }}
-      />
-      {problem !== undefined && <p className={styles.problem}>{problem}</p>}
-    </>
-  );
-}
-
-interface Facts {
-  readonly entry: EditedEntry;
-  readonly page: Page | undefined;
-  readonly isAbsent: boolean;
-  readonly isKnown: boolean;
-}
-
-function problemOf({ entry, page, isAbsent, isKnown }: Facts): string | undefined {
-  const hidden = 'Visitors do not see this entry.';
-  if ('page' in entry) {
-    if (page) {
-      return page.published ? undefined : `The page “${page.title}” is not published. ${hidden}`;
-    }
-    return isKnown ? `The page was deleted. ${hidden}` : undefined;
-  }
-  return isAbsent ? `There is nothing at this address. ${hidden}` : undefined;
-}
-
-const PAUSE = 400;
-
-/** Asks the site itself. What cannot be asked may be there. */
-function useIsAbsent(address: string): boolean {
-  const [absent, setAbsent] = useState('');
-  const [path = ''] = address.split('#');
-  useEffect(() => {
-    if (!/^\/(?!\/)/.test(path)) {
-      return;
-    }
-    const leaving = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const { status } = await fetch(path, { method: 'HEAD', signal: leaving.signal });
-        setAbsent(status === 404 || status === 410 ? path : '');
-      } catch {
-        // It may be there.
-      }
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [path]);
-  return path !== '' && absent === path;
 }
 
 /** Entries have no ids, but keep theirs while they are moved. */

@@ -1,5 +1,5 @@
 import { apiPath, useRead } from '@site/platform';
-import { type MenuEntry, type MenuKey, menuKeys } from '@site/platform/session';
+import type { MenuEntry } from '@site/platform/session';
 
 export const pagesPath = apiPath('/api/pages', { query: { limit: 500 } });
 
@@ -10,16 +10,6 @@ export interface PageEntry {
 }
 
 export type EditedEntry = MenuEntry | PageEntry;
-
-export const menuLimits: Readonly<Record<MenuKey, { readonly entries: number; readonly label: number }>> = {
-  menu_header: { entries: 8, label: 24 },
-  menu_footer_navigation: { entries: 10, label: 40 },
-  menu_footer_pages: { entries: 10, label: 40 },
-};
-
-export function isMenuKey(key: string): key is MenuKey {
-  return menuKeys.some((one) => one === key);
-}
 
 /** What is no menu has no entries: a conflict or another program may have left anything. */
 export function entriesIn(text: string): readonly EditedEntry[] {

@@ -1,4 +1,4 @@
-import { RowActions, RowButton } from './RowButton';
+import { RowActions, RowButton } from './RowActions';
 
 const button = <RowButton label="Edit Aldercare">Edit</RowButton>;
 

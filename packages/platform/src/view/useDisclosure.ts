@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+/** Escape closes it, and so does a press or the focus outside of `area`. */
 export function useDisclosure(area: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -8,24 +9,26 @@ export function useDisclosure(area: RefObject<HTMLElement | null>) {
     if (!isOpen) {
       return;
     }
+    const listening = new AbortController();
+    const { signal } = listening;
     function closeOnEscape(event: KeyboardEvent) {
       // Escape first ends an IME composition.
       if (event.key === 'Escape' && !event.isComposing) {
+        // A dialog around it stays open.
+        event.stopPropagation();
         setOpen(false);
         toggle.current?.focus();
       }
     }
-    function closeOutside(event: PointerEvent) {
-      if (event.target instanceof Node && !area.current?.contains(event.target)) {
+    function closeOutside({ target }: Event) {
+      if (target instanceof Node && !area.current?.contains(target)) {
         setOpen(false);
       }
     }
-    document.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('pointerdown', closeOutside);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('pointerdown', closeOutside);
-    };
+    document.addEventListener('keydown', closeOnEscape, { capture: true, signal });
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
+    return () => listening.abort();
   }, [isOpen, area]);
 
   return { isOpen, toggle, close: () => setOpen(false), switch: () => setOpen((open) => !open) };

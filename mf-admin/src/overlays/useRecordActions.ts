@@ -1,0 +1,19 @@
+import { type ContentKind, HISTORY_PARAMETER, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
+import type { RowAction } from '../list/RowActions';
+import { type HistoryTarget, historyName } from './historyTarget';
+import { useOpened } from './useOpened';
+
+export function useRecordActions() {
+  const history = useOpened(HISTORY_PARAMETER);
+  const schedule = useOpened(SCHEDULE_PARAMETER);
+  return {
+    history: (target: HistoryTarget): RowAction => ({
+      label: 'History',
+      onSelect: () => history.open(historyName(target)),
+    }),
+    schedule: (kind: ContentKind, id: number): RowAction => ({
+      label: 'Schedule',
+      onSelect: () => schedule.open(`${kind}/${id}`),
+    }),
+  };
+}
