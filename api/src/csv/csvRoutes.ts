@@ -6,7 +6,7 @@ import { ImportReportResponse } from './importReport.dto.js';
 export const ExportsCsv = () =>
   applyDecorators(
     ApiOperation({
-      summary: 'All records that match the filters, as CSV',
+      summary: 'What the list with drafts shows, as CSV, but no drafts that were never published',
       description:
         'With a header, in UTF-8. `limit` and `offset` are ignored. Cells that a spreadsheet would take for formulas start with an apostrophe',
     }),

@@ -1,6 +1,5 @@
-import { Body, Get, Put, Query, Res } from '@nestjs/common';
+import { Body, Get, Put, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { Public } from '../auth/access.js';
 import { toPage } from '../common/page.js';
 import { team } from '../content/kinds/team.js';
@@ -8,7 +7,6 @@ import { answerOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { ExportsCsv } from '../csv/csvRoutes.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { TeamService } from './team.service.js';
 import {
@@ -23,12 +21,6 @@ import { TeamOrder, TeamOrderResponse } from './teamOrder.dto.js';
 export class TeamController extends contentController(team, { query: TeamDirectoryQuery }) {
   constructor(private readonly service: TeamService) {
     super(service);
-  }
-
-  @Get('team/export.csv')
-  @ExportsCsv()
-  exportTeam(@Query() query: TeamListQuery, @Res() response: Response): Promise<void> {
-    return this.export(query, response);
   }
 
   @Get('team-members')

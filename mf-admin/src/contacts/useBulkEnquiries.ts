@@ -2,9 +2,8 @@ import { useNotices } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { counted } from '../bulk/bulkWords';
 import { useBulkCalls } from '../bulk/useBulk';
-import { saveAs } from '../csv/exportFile';
+import { useDownload } from '../csv/useDownload';
 import { recordKinds } from '../kinds/recordKinds';
-import { useAttempt } from '../overlays/useAttempt';
 import { type ContactStatus, SUBMISSIONS_ROOT } from './submissions';
 
 const nouns = recordKinds.contact;
@@ -17,7 +16,7 @@ const actions = [
 
 export function useBulkEnquiries(selected: readonly { readonly id: number; readonly name: string }[]) {
   const calls = useCalls();
-  const attempt = useAttempt();
+  const download = useDownload();
   const notify = useNotices((notices) => notices.notify);
   const bulk = useBulkCalls(nouns, SUBMISSIONS_ROOT);
   const ids = selected.map(({ id }) => id);
@@ -49,11 +48,7 @@ export function useBulkEnquiries(selected: readonly { readonly id: number; reado
         label: 'Export CSV',
         // What is exported stays selected.
         async act() {
-          const path = `/api/contact/export.csv?ids=${ids.join(',')}` as const;
-          await attempt(
-            async () => saveAs(await calls.download(path), 'enquiries.csv'),
-            'Failed to export the enquiries',
-          );
+          await download(`/api/contact/export.csv?ids=${ids.join(',')}`, 'enquiries');
           return false;
         },
       },

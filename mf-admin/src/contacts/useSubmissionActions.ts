@@ -1,5 +1,5 @@
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import { saveAs } from '../csv/exportFile';
+import { useDownload } from '../csv/useDownload';
 import { useAttempt } from '../overlays/useAttempt';
 import { useUndoableDelete } from '../trash/useTrash';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
@@ -10,6 +10,7 @@ export function useSubmissionActions() {
   const refresh = useRefresh();
   const notifyDeletion = useUndoableDelete();
   const attempt = useAttempt();
+  const download = useDownload();
 
   async function write(...call: Parameters<typeof attempt>): Promise<boolean> {
     const isDone = await attempt(...call);
@@ -56,10 +57,6 @@ export function useSubmissionActions() {
         'Failed to send reply',
         'Reply sent successfully',
       ),
-    exportCsv: () =>
-      attempt(
-        async () => saveAs(await calls.download('/api/contact/export.csv'), 'enquiries.csv'),
-        'Failed to export the enquiries',
-      ),
+    exportCsv: () => download('/api/contact/export.csv', 'enquiries'),
   };
 }

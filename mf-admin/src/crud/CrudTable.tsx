@@ -153,13 +153,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         {tools}
         {menu.columns.length > 0 && <ColumnsMenu {...menu} />}
         {resource.csv && (
-          <CsvButtons
-            root={resource.csv}
-            plural={plural}
-            listPath={list.path}
-            publishedField={resource.publishedField}
-            hasDrafts={copies.hasDrafts}
-          />
+          <CsvButtons root={resource.csv} plural={plural} listPath={list.path} hasDrafts={copies.hasDrafts} />
         )}
       </ListTools>
       {children}

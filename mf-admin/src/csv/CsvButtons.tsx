@@ -1,11 +1,9 @@
 import { useNotices } from '@site/platform';
-import { useCalls } from '@site/platform/session';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { CsvRoot } from '../kinds/resource';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
-import { useAttempt } from '../overlays/useAttempt';
-import { exportPath, listsDrafts, saveAs } from './exportFile';
+import { useDownload } from './useDownload';
 
 const importDialog = fetchedDialog('The import', async () => (await import('./ImportDialog')).ImportDialog);
 
@@ -13,27 +11,21 @@ interface CsvButtonsProps {
   readonly root: CsvRoot;
   readonly plural: string;
   readonly listPath: string;
-  readonly publishedField?: string | undefined;
   readonly hasDrafts?: boolean;
 }
 
-export function CsvButtons({ root, plural, listPath, publishedField, hasDrafts = false }: CsvButtonsProps) {
-  const calls = useCalls();
-  const attempt = useAttempt();
+export function CsvButtons({ root, plural, listPath, hasDrafts = false }: CsvButtonsProps) {
+  const download = useDownload();
   const notify = useNotices((notices) => notices.notify);
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
 
-  const path = exportPath(root, listPath, publishedField);
-
-  async function exportList(from: NonNullable<typeof path>) {
+  async function exportList() {
     setBusy(true);
-    const isDone = await attempt(
-      async () => saveAs(await calls.download(from), `${plural.replaceAll(' ', '-')}.csv`),
-      `Failed to export ${plural}`,
-    );
-    if (isDone && hasDrafts && listsDrafts(listPath)) {
+    const query = new URLSearchParams(listPath.split('?')[1]);
+    const isDone = await download(`${root}/export.csv?${query}`, plural);
+    if (isDone && hasDrafts && ['draft', null].includes(query.get('status'))) {
       notify({ title: 'Exported', description: 'Drafts that were never published are not in the file.' });
     }
     setBusy(false);
@@ -41,7 +33,7 @@ export function CsvButtons({ root, plural, listPath, publishedField, hasDrafts =
 
   return (
     <>
-      <Button loading={isBusy} disabled={!path} onClick={() => path && void exportList(path)}>
+      <Button loading={isBusy} onClick={() => void exportList()}>
         Export CSV
       </Button>
       <Button onClick={() => setImporting(true)}>Import CSV</Button>

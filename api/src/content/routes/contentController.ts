@@ -76,8 +76,13 @@ export function contentController(
 
     @Get(`${kind.kind}/export.csv`)
     @ExportsCsv()
-    [operations.exportCsv](@QueryOf(Asked) query: ListQuery, @Res() response: Response): Promise<void> {
-      return this.export(query, response);
+    [operations.exportCsv](
+      @QueryOf(withDraftsQueryOf(kind)) query: WithDraftsQuery,
+      @Res() response: Response,
+    ): Promise<void> {
+      return sendCsv(response, csvOf(kind), (part) =>
+        this.content.listWithDrafts({ ...query, ...part }, { isStored: true }),
+      );
     }
 
     @Post(`${kind.kind}/import`)
@@ -152,12 +157,6 @@ export function contentController(
       return query.fields === 'summary'
         ? toPage(await this.content.listCards(query, scopeOf(session)), query, card.from)
         : toPage(await this.content.list(query, scopeOf(session)), query, answer.from);
-    }
-
-    protected export(query: ListQuery, response: Response): Promise<void> {
-      return sendCsv(response, csvOf(kind), (part) =>
-        this.content.list({ ...query, ...part }, { unpublished: true }),
-      );
     }
 
     private async answer(record: Promise<Stored>): Promise<object> {

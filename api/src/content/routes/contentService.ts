@@ -59,9 +59,12 @@ export class ContentService<Values extends object> {
   }
 
   /** Lists drafts as if they were stored, each with a status. */
-  listWithDrafts({ status, ...query }: WithDraftsQuery): Promise<[(Stored & Values)[], number]> {
+  listWithDrafts(
+    { status, ...query }: WithDraftsQuery,
+    only: { readonly isStored?: true } = {},
+  ): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, {
-      where: { ...this.where(query, { unpublished: true }), ...(status && { status }) },
+      where: { ...this.where(query, { unpublished: true }), ...(status && { status }), ...only },
       order: orderOf(withStatus(this.sort), query.sort),
       from: { sql: withDraftsSql(this.kind), also: ['status', 'isStored'] },
       ...pageWindow(query),

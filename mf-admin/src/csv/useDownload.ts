@@ -1,0 +1,23 @@
+import { type Calls, useCalls } from '@site/platform/session';
+import { useAttempt } from '../overlays/useAttempt';
+
+/** Reports a failure. Resolves with whether the file was saved. */
+export function useDownload() {
+  const calls = useCalls();
+  const attempt = useAttempt();
+  return (from: Parameters<Calls['download']>[0], name: string): Promise<boolean> =>
+    attempt(
+      async () => saveAs(await calls.download(from), `${name.replaceAll(' ', '-')}.csv`),
+      `Failed to export ${name}`,
+    );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Revoking at once is too early for some browsers.
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
