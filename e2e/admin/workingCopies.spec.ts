@@ -250,7 +250,7 @@ test('another browser is named with the time since it opened the record', { tag:
   await page.goto(`/admin/companies?edit=${id}`);
 
   await expect(
-    dialog(page).getByText(/^This is open as admin, in another browser, since \d+:\d\d [AP]M\.$/),
+    dialog(page).getByText(/^This is open as admin, in another browser, since \d+:\d\d [AP]M E[SD]T\.$/),
   ).toBeVisible();
 });
 

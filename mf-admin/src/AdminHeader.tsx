@@ -5,8 +5,8 @@ import {
   useBlueTheme,
   useCalls,
   useDisclosure,
-  useSession,
   useSignOut,
+  useUsername,
 } from '@site/platform/session';
 import { Button } from 'antd';
 import { useId, useRef } from 'react';
@@ -37,7 +37,7 @@ function OwnMenu() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const { isOpen, toggle, switch: open } = useDisclosure(menu);
-  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+  const username = useUsername();
   const calls = useCalls();
   const signOut = useSignOut();
   async function leave() {

@@ -34,15 +34,23 @@ export function counted(count: number, { noun, plural }: Nouns): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+/** `3 companies are as they were before` */
+export function asBefore(count: number, nouns: Nouns): string {
+  return `${counted(count, nouns)} ${count === 1 ? 'is as it was' : 'are as they were'} before`;
+}
+
+export function firstOf(all: readonly string[], most: number): readonly string[] {
+  return all.length > most ? [...all.slice(0, most), `and ${all.length - most} more`] : all;
+}
+
 export function bulkQuestion(action: BulkAction, names: readonly string[], nouns: Nouns): string {
   const { outcome } = bulkWords[action];
   const isOne = names.length === 1;
   const which = isOne ? `this ${nouns.noun}` : `these ${counted(names.length, nouns)}`;
-  const more = names.length - MOST_NAMED;
-  const named = [
-    ...names.slice(0, MOST_NAMED).map((name) => `“${name}”`),
-    ...(more > 0 ? [`and ${more} more`] : []),
-  ];
+  const named = firstOf(
+    names.map((name) => `“${name}”`),
+    MOST_NAMED,
+  );
   return [`Are you sure you want to ${action} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
 }
 

@@ -3,14 +3,14 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import type { Resource } from '../kinds/resource';
 import { useFailureNotice } from '../overlays/useAttempt';
-import { TRASH_ROOT } from '../trash/useTrash';
+import { refreshWithTrash } from '../trash/useTrash';
 import {
+  asBefore,
   type BulkAction,
   type BulkInput,
   bulkOutcome,
   bulkQuestion,
   bulkWords,
-  counted,
   type Nouns,
 } from './bulkWords';
 
@@ -28,7 +28,13 @@ interface Refusal {
   readonly records: readonly RefusedRecord[];
 }
 
-/** Calls that change all of many records, or none, and how each is undone. */
+interface Done {
+  /** Of the records that were changed. */
+  readonly count: number;
+  undo(): Promise<unknown>;
+}
+
+/** Calls that change all of many records, or none, and can be undone. */
 export function useBulkCalls(nouns: Nouns, root: string) {
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
@@ -53,8 +59,28 @@ export function useBulkCalls(nouns: Nouns, root: string) {
       }
       return undefined;
     } finally {
-      await Promise.all([root, '/api/working-copies', TRASH_ROOT].map((prefix) => refresh(prefix)));
+      await refreshWithTrash(refresh, root);
       setBusy(false);
+    }
+  }
+
+  async function undo(done: Done): Promise<void> {
+    const isUndone = await attempt(
+      async () => {
+        await done.undo();
+        return true;
+      },
+      'Nothing was undone',
+      // The list where the change was made may be gone by now.
+      ({ title, records }) =>
+        notify({
+          title,
+          description: records.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
+          variant: 'destructive',
+        }),
+    );
+    if (isUndone) {
+      notify({ title: 'Success', description: asBefore(done.count, nouns) });
     }
   }
 
@@ -62,28 +88,21 @@ export function useBulkCalls(nouns: Nouns, root: string) {
     isBusy,
     refusal,
     closeRefusal: () => setRefusal(null),
-    attempt,
-    async undo(count: number, call: () => Promise<unknown>): Promise<void> {
-      const isUndone = await attempt(
-        async () => {
-          await call();
-          return true;
-        },
-        'Nothing was undone',
-        // The list where the change was made may be gone by now.
-        ({ title, records }) =>
-          notify({
-            title,
-            description: records.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
-            variant: 'destructive',
-          }),
-      );
-      if (isUndone) {
+    /** Resolves with whether it succeeded. */
+    async run(
+      call: () => Promise<Done>,
+      failure: string,
+      describe: (count: number) => string,
+    ): Promise<boolean> {
+      const done = await attempt(call, failure);
+      if (done) {
         notify({
-          title: 'Success',
-          description: `${counted(count, nouns)} ${count === 1 ? 'is as it was' : 'are as they were'} before`,
+          title: done.count === 0 ? 'No changes' : 'Success',
+          description: describe(done.count),
+          ...(done.count > 0 && { action: { label: 'Undo', act: () => void undo(done) } }),
         });
       }
+      return done !== undefined;
     },
   };
 }
@@ -91,8 +110,7 @@ export function useBulkCalls(nouns: Nouns, root: string) {
 export function useBulk(resource: BulkResource) {
   const { kind, root } = resource;
   const calls = useCalls();
-  const notify = useNotices((notices) => notices.notify);
-  const { attempt, undo, ...bulk } = useBulkCalls(resource, root);
+  const { run, ...bulk } = useBulkCalls(resource, root);
 
   return {
     ...bulk,
@@ -103,26 +121,15 @@ export function useBulk(resource: BulkResource) {
         return false;
       }
       const ids = records.map(({ id }) => id);
-      const answer = await attempt(
-        () => calls.send('post', '/api/bulk', { body: { kind, action, ids } }),
+      return run(
+        async () => {
+          const { data } = await calls.send('post', '/api/bulk', { body: { kind, action, ids } });
+          const undo = () => calls.send('post', '/api/bulk/undo', { body: data });
+          return { count: data.steps.length, undo };
+        },
         `Nothing was ${bulkWords[action].done}`,
+        (count) => bulkOutcome(action, ids.length, count, resource),
       );
-      if (!answer) {
-        return false;
-      }
-      const { data } = answer;
-      notify({
-        title: data.steps.length === 0 ? 'No changes' : 'Success',
-        description: bulkOutcome(action, ids.length, data.steps.length, resource),
-        ...(data.steps.length > 0 && {
-          action: {
-            label: 'Undo',
-            act: () =>
-              void undo(data.steps.length, () => calls.send('post', '/api/bulk/undo', { body: data })),
-          },
-        }),
-      });
-      return true;
     },
   };
 }

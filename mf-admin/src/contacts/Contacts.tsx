@@ -2,7 +2,7 @@ import { apiPath, Message, useLocation, useNavigate } from '@site/platform';
 import { contactTopics } from '@site/platform/contact-rules';
 import { Button, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
-import { SelectionBar } from '../bulk/BulkBar';
+import { SelectionBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
 import { ENQUIRY_PARAMETER } from '../kinds/recordKinds';
 import { ListHead } from '../list/ListHead';

@@ -1,5 +1,5 @@
 import { ApiError } from '@site/platform';
-import { type Calls, serverNow, useSession } from '@site/platform/session';
+import { type Calls, serverNow, useUsername } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { BrowserCopy, holdForm, takeLeftTyping, typingStore } from '../working-copies/leftTyping';
@@ -21,10 +21,6 @@ const drafts = typingStore<ReplyDraft>('lumenvale-replies');
 async function draftsOf(username: string): Promise<readonly ReplyDraft[]> {
   const all = await drafts.all().catch(() => []);
   return all.filter((draft) => draft.username === username).toSorted((one, other) => other.at - one.at);
-}
-
-function useUsername(): string {
-  return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
 }
 
 /** The latest first. @param open What is open, as closing it may leave another. */

@@ -1,4 +1,3 @@
-import { useNotices } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { counted } from '../bulk/bulkWords';
 import { useBulkCalls } from '../bulk/useBulk';
@@ -17,28 +16,19 @@ const actions = [
 export function useBulkEnquiries(selected: readonly { readonly id: number; readonly name: string }[]) {
   const calls = useCalls();
   const download = useDownload();
-  const notify = useNotices((notices) => notices.notify);
-  const bulk = useBulkCalls(nouns, SUBMISSIONS_ROOT);
+  const { run, ...bulk } = useBulkCalls(nouns, SUBMISSIONS_ROOT);
   const ids = selected.map(({ id }) => id);
 
-  async function changeSelected(action: ContactStatus | 'delete', done: string): Promise<boolean> {
-    const answer = await bulk.attempt(
-      () => calls.send('post', '/api/contact/bulk', { body: { action, ids } }),
+  const changeSelected = (action: ContactStatus | 'delete', done: string) =>
+    run(
+      async () => {
+        const { data } = await calls.send('post', '/api/contact/bulk', { body: { action, ids } });
+        const undo = () => calls.send('post', '/api/contact/bulk/undo', { body: { steps: data } });
+        return { count: data.length, undo };
+      },
       `Nothing was ${done}`,
+      (count) => (count === 0 ? `Already ${done}` : `${counted(count, nouns)} ${done} successfully`),
     );
-    if (!answer) {
-      return false;
-    }
-    const { data } = answer;
-    const { length } = data;
-    const undo = () => calls.send('post', '/api/contact/bulk/undo', { body: { steps: data } });
-    notify({
-      title: length === 0 ? 'No changes' : 'Success',
-      description: length === 0 ? `Already ${done}` : `${counted(length, nouns)} ${done} successfully`,
-      ...(length > 0 && { action: { label: 'Undo', act: () => void bulk.undo(length, undo) } }),
-    });
-    return true;
-  }
 
   return {
     ...bulk,

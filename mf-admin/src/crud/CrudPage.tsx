@@ -31,11 +31,7 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
       <CrudTable resource={resource} list={list} columns={columns(changes)} editing={editing} />
       <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
         {(editor) => (
-          <EditDrawer
-            resource={resource}
-            editor={editor}
-            beside={pagePath && { path: pagePath(editor.id) }}
-          >
+          <EditDrawer resource={resource} editor={editor} beside={pagePath && { path: pagePath(editor.id) }}>
             <FormFields of={resource} instead={instead} />
           </EditDrawer>
         )}

@@ -1,7 +1,7 @@
 import { Message, SiteLink, useLocation } from '@site/platform';
 import { Button, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { BulkBar } from '../bulk/BulkBar';
+import { BulkBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
 import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
@@ -153,7 +153,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         {tools}
         {menu.columns.length > 0 && <ColumnsMenu {...menu} />}
         {resource.csv && (
-          <CsvButtons root={resource.csv} plural={plural} listPath={list.path} hasDrafts={copies.hasDrafts} />
+          <CsvButtons kind={resource.csv} plural={plural} listPath={list.path} hasDrafts={copies.hasDrafts} />
         )}
       </ListTools>
       {children}

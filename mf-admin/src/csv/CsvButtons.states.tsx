@@ -2,7 +2,7 @@ import { CsvButtons } from './CsvButtons';
 
 const buttons = (
   <div style={{ display: 'flex', gap: '0.5rem' }}>
-    <CsvButtons root="/api/companies" plural="companies" listPath="/api/companies" />
+    <CsvButtons kind="companies" plural="companies" listPath="/api/companies" />
   </div>
 );
 

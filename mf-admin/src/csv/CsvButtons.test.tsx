@@ -13,7 +13,7 @@ it.each([
   HTMLAnchorElement.prototype.click = jest.fn();
   const { stores } = renderSite(
     <CsvButtons
-      root="/api/companies"
+      kind="companies"
       plural="companies"
       listPath={`/api/companies/with-drafts${query}`}
       hasDrafts

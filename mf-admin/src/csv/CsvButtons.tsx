@@ -1,20 +1,20 @@
 import { useNotices } from '@site/platform';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { CsvRoot } from '../kinds/resource';
+import type { CsvKind } from '../kinds/resource';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
 import { useDownload } from './useDownload';
 
 const importDialog = fetchedDialog('The import', async () => (await import('./ImportDialog')).ImportDialog);
 
 interface CsvButtonsProps {
-  readonly root: CsvRoot;
+  readonly kind: CsvKind;
   readonly plural: string;
   readonly listPath: string;
   readonly hasDrafts?: boolean;
 }
 
-export function CsvButtons({ root, plural, listPath, hasDrafts = false }: CsvButtonsProps) {
+export function CsvButtons({ kind, plural, listPath, hasDrafts = false }: CsvButtonsProps) {
   const download = useDownload();
   const notify = useNotices((notices) => notices.notify);
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function CsvButtons({ root, plural, listPath, hasDrafts = false }: CsvBut
   async function exportList() {
     setBusy(true);
     const query = new URLSearchParams(listPath.split('?')[1]);
-    const isDone = await download(`${root}/export.csv?${query}`, plural);
+    const isDone = await download(`/api/${kind}/export.csv?${query}`, plural);
     if (isDone && hasDrafts && ['draft', null].includes(query.get('status'))) {
       notify({ title: 'Exported', description: 'Drafts that were never published are not in the file.' });
     }
@@ -38,7 +38,7 @@ export function CsvButtons({ root, plural, listPath, hasDrafts = false }: CsvBut
       </Button>
       <Button onClick={() => setImporting(true)}>Import CSV</Button>
       {isImporting && ImportDialog && (
-        <ImportDialog root={root} plural={plural} onClose={() => setImporting(false)} />
+        <ImportDialog kind={kind} plural={plural} onClose={() => setImporting(false)} />
       )}
     </>
   );

@@ -32,7 +32,7 @@ describe(ImportDialog, () => {
     request.mockReset();
     onClose.mockReset();
     sessionStorage.clear();
-    ({ stores } = renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
+    ({ stores } = renderSite(<ImportDialog kind="companies" plural="companies" onClose={onClose} />, {
       session: fakeSession(),
     }));
   });

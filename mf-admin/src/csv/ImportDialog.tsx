@@ -2,7 +2,8 @@ import { useNotices } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { Alert, Button, Modal, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
-import type { CsvRoot } from '../kinds/resource';
+import { firstOf } from '../bulk/bulkWords';
+import type { CsvKind } from '../kinds/resource';
 import { sentenceOf } from '../overlays/useAttempt';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ImportDialog.module.css';
@@ -12,17 +13,17 @@ import { useLastImport } from './useLastImport';
 type Existing = 'update' | 'add' | 'skip';
 
 interface ImportDialogProps {
-  readonly root: CsvRoot;
+  readonly kind: CsvKind;
   readonly plural: string;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
   const fileId = useId();
-  const last = useLastImport(root);
+  const { kept, ...last } = useLastImport(kind);
   const [existing, setExisting] = useState<Existing>();
   /** Answers to earlier calls come too late. */
   const latest = useRef(0);
@@ -47,19 +48,20 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
     setFailure(undefined);
     try {
       const query = { ...(confirm && { confirm }), ...(way && { existing: way }) };
-      const { data } = await calls.sendFile(`${root}/import`, chosen, { query });
+      const { data } = await calls.sendFile(`/api/${kind}/import`, chosen, { query });
       if (own !== latest.current) {
         return;
       }
       setReport(data);
-      if (data.isStored && data.undo !== null) {
-        last.keep({ undo: data.undo, summary: summaryOf(data, 'done') });
+      const { undo } = data;
+      if (data.isStored && undo !== null) {
+        last.keep({ undo, summary: summaryOf(data, 'done') });
         notify({
           title: 'Success',
           description: `Imported: ${summaryOf(data, 'done')}`,
-          action: { label: 'Undo', act: () => void last.takeBack(data.undo) },
+          action: { label: 'Undo', act: () => void last.takeBack(undo) },
         });
-        void refresh(root);
+        void refresh(`/api/${kind}`);
         onClose();
       }
     } catch (error) {
@@ -133,14 +135,14 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
           record. Nothing is stored until you confirm, and nothing at all if any row has an error.
         </p>
       </div>
-      {last.kept && !file && (
+      {kept && !file && (
         <Alert
           className={styles.last}
           type="info"
-          title={`Your last import: ${last.kept.summary}.`}
+          title={`Your last import: ${kept.summary}.`}
           description="Undo takes back all of it, except for records that were changed since."
           action={
-            <Button size="small" disabled={last.isBusy} onClick={() => void last.takeBack(last.kept?.undo)}>
+            <Button size="small" disabled={last.isBusy} onClick={() => void last.takeBack(kept.undo)}>
               Undo
             </Button>
           }
@@ -214,9 +216,8 @@ const MOST_NAMED = 3;
 
 function existingQuestion(existing: ImportReport['existing']): string {
   const { length } = existing;
-  const named = existing.slice(0, MOST_NAMED).map(({ row, name }) => `row ${row} “${name}”`);
-  const more = length > MOST_NAMED ? `, and ${length - MOST_NAMED} more` : '';
-  return `${length === 1 ? 'A row without an id has' : `${length} rows without an id have`} the name of a record that exists already: ${named.join(', ')}${more}. What should happen?`;
+  const named = existing.map(({ row, name }) => `row ${row} “${name}”`);
+  return `${length === 1 ? 'A row without an id has' : `${length} rows without an id have`} the name of a record that exists already: ${firstOf(named, MOST_NAMED).join(', ')}. What should happen?`;
 }
 
 /** `3 created, 2 changed, 40 left as they are` */

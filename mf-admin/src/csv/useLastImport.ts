@@ -1,20 +1,21 @@
 import { useNotices, visitStorage } from '@site/platform';
-import { useCalls, useRefresh, type WriteOptions } from '@site/platform/session';
+import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
-import type { CsvRoot } from '../kinds/resource';
+import { asBefore, firstOf } from '../bulk/bulkWords';
+import type { CsvKind } from '../kinds/resource';
 import { useFailureNotice } from '../overlays/useAttempt';
-import { TRASH_ROOT } from '../trash/useTrash';
+import { refreshWithTrash } from '../trash/useTrash';
 
 interface LastImport {
   readonly undo: string;
   readonly summary: string;
 }
 
-type Kind = WriteOptions<'/api/bulk/undo-import', 'post'>['body']['kind'];
+const nouns = { noun: 'record', plural: 'records' };
 
 /** Of this window. */
-export function useLastImport(root: CsvRoot) {
-  const key = `import ${root}`;
+export function useLastImport(kind: CsvKind) {
+  const key = `import ${kind}`;
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
@@ -28,13 +29,10 @@ export function useLastImport(root: CsvRoot) {
     keep(last: LastImport) {
       visitStorage.set(key, JSON.stringify(last));
     },
-    async takeBack(undo: string | null = null): Promise<void> {
-      if (undo === null) {
-        return;
-      }
+    async takeBack(undo: string): Promise<void> {
       setBusy(true);
       try {
-        const body = { kind: root.replace('/api/', '') as Kind, import: undo };
+        const body = { kind, import: undo };
         const { data } = await calls.send('post', '/api/bulk/undo-import', { body, timeLimit: LONGEST });
         visitStorage.remove(key);
         setKept(undefined);
@@ -42,16 +40,15 @@ export function useLastImport(root: CsvRoot) {
         notify({
           title: left.length > 0 ? 'The import was partly undone' : 'Success',
           description: [
-            `${data.undone} ${data.undone === 1 ? 'record is as it was' : 'records are as they were'} before the import; new ones are in the trash.`,
-            ...left.slice(0, MOST_NAMED),
-            ...(left.length > MOST_NAMED ? [`and ${left.length - MOST_NAMED} more`] : []),
+            `${asBefore(data.undone, nouns)} the import; new ones are in the trash.`,
+            ...firstOf(left, MOST_NAMED),
           ].join('\n'),
         });
       } catch (error) {
         notifyFailure(error, 'Nothing was undone');
       } finally {
         setBusy(false);
-        await Promise.all([root, '/api/working-copies', TRASH_ROOT].map((prefix) => refresh(prefix)));
+        await refreshWithTrash(refresh, `/api/${kind}`);
       }
     },
   };

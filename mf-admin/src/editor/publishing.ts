@@ -36,7 +36,7 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
     const said = notify('Nothing to publish', 'The site already shows this version');
     return [state, isStaying ? [said] : [said, { do: 'close' }]];
   }
-  // A key is pressed sooner than a button that says what it does. Texts have been on the site all along.
+  // Ctrl+Enter is easily pressed by mistake. Texts are always public, so they need no question.
   const isSudden = isByKey && !isOnSite(state, resource) && !resource.textKey;
   const question =
     resource.publishQuestion?.(values) ??

@@ -116,7 +116,7 @@ export const choose: Step<'chosen'> = (state, { values }) => {
     const adopt: EditorEffect = { do: 'adopt', known, values, keepsReplaced: done === 'saved' };
     return stay({ ...state, conflict: null }, adopt, { do: 'flush' });
   }
-  // What was weighed may still be on its way.
+  // A previewed choice may still be saving.
   return [{ ...state, at: 'flushing', task: { name: 'choose', values } }, [holdFocus, { do: 'flush' }]];
 };
 

@@ -1,7 +1,7 @@
 import { apiPath, useNavigate, useRead } from '@site/platform';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
-import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { StatusTag, statusWord } from '../list/StatusTag';
 import { useFocusBack } from '../overlays/useFocusBack';
@@ -10,7 +10,7 @@ import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
 import { type Found, withTexts } from './withTexts';
 
-/** That a record is public goes without saying. */
+/** Public records have no label. */
 const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
   public: undefined,
   unpublished: 'Draft',
@@ -37,7 +37,11 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
     setLast(data.data);
   }
   const { sections, error: textsError } = useSiteTexts(wanted === '' ? null : wanted);
-  const found = useDeferredValue(wanted === '' ? [] : withTexts(last, sections ?? [], wanted, LIMIT));
+  const all = useMemo(
+    () => (wanted === '' ? [] : withTexts(last, sections ?? [], wanted, LIMIT)),
+    [last, sections, wanted],
+  );
+  const found = useDeferredValue(all);
   const commands = findCommands(text.trim());
   const groups = byKind(found);
   const [chosen, setChosen] = useState('');

@@ -1,12 +1,12 @@
 import { Message, Spinner, useRead } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { Moment, useTimeZone } from '@site/platform/session';
+import { isMenuKey, Moment, useTimeZone } from '@site/platform/session';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { categoryName, useCategories } from '../articles/useCategories';
 import { FieldComparison } from '../compare/FieldComparison';
 import type { HistoryTarget } from '../overlays/historyTarget';
-import { isMenuKey, useMenuLines } from '../site-content/menuEntries';
+import { useMenuLines } from '../pages/menuEntries';
 import type { Fields } from '../working-copies/workingCopies';
 import { changedFields, type HistoryResource, unknownFields, versionValues } from './historyResources';
 import { useRestoring } from './useRestoring';

@@ -55,10 +55,10 @@ export interface EditableRow {
   readonly version: number;
 }
 
-/** With what only lists say. */
+/** A row of a list. */
 export type Listed<Row> = Row & {
   readonly status: RecordStatus;
-  /** False for what is a working copy alone, whose revision is the version. */
+  /** False for a draft that was never stored; `version` is then its revision. */
   readonly isStored: boolean;
 };
 
@@ -70,7 +70,7 @@ export type ChangedFields<Input extends FormValues> = RowChange<Input> & { reado
 
 type Forms = typeof contentForms;
 
-export type CsvRoot = Extract<Forms[keyof Forms], { readonly csv: string }>['csv'];
+export type CsvKind = Extract<Forms[keyof Forms], { readonly csv: string }>['csv'];
 
 type BulkKind = Extract<Forms[keyof Forms], { readonly bulk: string }>['bulk'];
 
@@ -80,7 +80,7 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly plural: string;
   readonly title: string;
   readonly root: string;
-  readonly csv?: CsvRoot;
+  readonly csv?: CsvKind;
   /** For operations on many at once. */
   readonly bulk?: BulkKind;
   readonly sortable: readonly string[];

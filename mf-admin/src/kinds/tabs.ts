@@ -12,7 +12,7 @@ export const tabs = [
   { key: 'releases', label: 'Releases' },
 ] as const;
 
-/** It and those after it run the site, and have no content. */
+/** From here on, tabs are about the system, not content. */
 export const FIRST_OF_SYSTEM: TabKey = 'schedule';
 
 /** Any other address below a slice answers 404. */

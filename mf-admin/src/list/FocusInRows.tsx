@@ -70,7 +70,7 @@ export function FocusInRows({ id, children }: { readonly id?: string; readonly c
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Most controls of a row are no stops of Tab. */
+/** Tab skips most controls of a row; arrow keys reach them. */
 function moveInRow(event: KeyboardEvent): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   const step = steps[key];

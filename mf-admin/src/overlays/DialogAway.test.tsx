@@ -16,7 +16,7 @@ beforeEach(() => {
 
 it.each([
   ['Find…', <Finder key="finder" />],
-  ['Import CSV', <CsvButtons key="csv" root="/api/companies" plural="companies" listPath="/api/companies" />],
+  ['Import CSV', <CsvButtons key="csv" kind="companies" plural="companies" listPath="/api/companies" />],
 ])(
   'a dialog whose code cannot be loaded says so each time, and leaves the page as it is: %s',
   async (name, part) => {

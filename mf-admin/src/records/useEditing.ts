@@ -3,7 +3,7 @@ import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { useOpened } from '../overlays/useOpened';
 
 /** No id or key looks like this. */
-export const NEW_RECORD = 'new-record';
+const NEW_RECORD = 'new-record';
 
 export type Editing = ReturnType<typeof useEditing>;
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@site/platform/format-date';
+import { formatMoment } from '@site/platform/format-moment';
 import { startOfDay, toFields } from '../text/zonedTime';
 
 export type Month = ReturnType<typeof monthOf>;
@@ -12,7 +12,7 @@ export function monthOf(text: string | null, zone: string, now: Date) {
   const count = Math.round((after.getTime() - first.getTime()) / 86_400_000);
   return {
     key,
-    label: formatDate(`${key}-01`, 'long').replace(' 1,', ''),
+    label: formatMoment(first.getTime(), 'UTC', 'month'),
     days: Array.from({ length: count }, (_, index) => `${key}-${String(index + 1).padStart(2, '0')}`),
     /** Weeks start on Sunday. */
     blanks: first.getUTCDay(),

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
 import { actionLabels, type ScheduledAction } from './schedules';
 
-const MOST_NEAR = 300 * 24 * 60 * 60 * 1_000;
+const WITHOUT_YEAR = 300 * 24 * 60 * 60 * 1_000;
 
 interface Waiting {
   /** What happens next: `Off on Nov 26, 3:44 PM EST`. */
@@ -46,9 +46,7 @@ function beginning(action: ScheduledAction['action'], isPublic: boolean): string
   return isPublic ? 'Changes on' : 'On';
 }
 
-/** Day and month say which near one is meant. */
+/** Dates within 300 days need no year. */
 function whenInWords(at: string, zone: string): string {
-  return Date.parse(at) - serverNow() < MOST_NEAR
-    ? `${formatMoment(at, zone, 'bareDay')}, ${formatMoment(at, zone, 'time')}`
-    : formatMoment(at, zone);
+  return formatMoment(at, zone, Date.parse(at) - serverNow() < WITHOUT_YEAR ? 'brief' : 'minute');
 }

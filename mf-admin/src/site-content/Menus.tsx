@@ -24,7 +24,12 @@ export function Menus() {
         </h2>
       </div>
       {menus ? (
-        <TextSections sections={[{ ...menus, name: 'Header and footer' }]} nameTitle="Menu" q="" editing={editing} />
+        <TextSections
+          sections={[{ ...menus, name: 'Header and footer' }]}
+          nameTitle="Menu"
+          q=""
+          editing={editing}
+        />
       ) : error ? (
         <ListFailure title="Failed to fetch menus" error={error} onRetry={tryAgain} />
       ) : (

@@ -88,7 +88,7 @@ export function Team() {
         {...(canMove && { components: sortableRows })}
       />
       <EditedRecord
-        resource={{ ...team, blank: () => ({ ...team.blank(), order: lastPlace ?? 0 }) }}
+        resource={{ ...team, blank: (zone) => ({ ...team.blank(zone), order: lastPlace ?? 0 }) }}
         editing={editing}
         isStoring={changes.isStoring || (isNew && lastPlace === undefined)}
       >

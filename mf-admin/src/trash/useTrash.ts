@@ -3,7 +3,14 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useAttempt } from '../overlays/useAttempt';
 
-export const TRASH_ROOT = '/api/trash';
+const TRASH_ROOT = '/api/trash';
+
+export async function refreshWithTrash(
+  refresh: (prefix: string) => Promise<void>,
+  ...prefixes: readonly string[]
+): Promise<void> {
+  await Promise.all([...prefixes, TRASH_ROOT, '/api/working-copies'].map((prefix) => refresh(prefix)));
+}
 
 interface Deleted {
   readonly kind: RecordKind;
@@ -29,9 +36,8 @@ export function useTrash() {
           action: { label: 'Open', to: recordUrl({ kind, id: recordId, name }) },
         });
       }, `Failed to restore ${noun}`);
-      const changed = [`/api/${kind}`, TRASH_ROOT, `/api/history/${kind}`, '/api/working-copies'];
       const categorized = kind === 'article-categories' ? ['/api/articles'] : [];
-      await Promise.all([...changed, ...categorized].map((prefix) => refresh(prefix)));
+      await refreshWithTrash(refresh, `/api/${kind}`, `/api/history/${kind}`, ...categorized);
       return isBack;
     },
     /** Asks for confirmation first. */

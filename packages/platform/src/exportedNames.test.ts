@@ -19,7 +19,7 @@ it('gives slices these names', () => {
       CallError Moment SessionHeader acknowledgementTexts findLike findText foldText framePlaces frameTexts
       isMenuKey isTemporary menuLimits serverNow styleNonce useBlueTheme useCalls useDefaultMenus useDisclosure
       useHasUnsaved useIsOnline useLeaveGuard usePolledRead useRefresh useSession
-      useSignOut useTimeZone useUnsavedChanges withoutListMarks
+      useSignOut useTimeZone useUnsavedChanges useUsername withoutListMarks
     `),
   );
   expect(namesOf(slots)).toEqual(['Slot', 'fillSlot']);

@@ -9,7 +9,7 @@ export { CallError, type FieldErrors, isTemporary } from './session/CallError';
 export { Moment, useTimeZone } from './session/Moment';
 export { SessionHeader } from './session/SessionHeader';
 export { serverNow } from './session/serverClock';
-export { styleNonce, useSession } from './session/sessionContext';
+export { styleNonce, useSession, useUsername } from './session/sessionContext';
 export type { UploadOptions } from './session/uploadImage';
 export { type Calls, useCalls } from './session/useCalls';
 export { usePolledRead } from './session/usePolledRead';

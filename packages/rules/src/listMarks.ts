@@ -1,4 +1,4 @@
-/** Imports nothing and runs in any browser, as forms do the same. */
+/** Used by the API and by forms, so it imports nothing. */
 
 const space = String.raw`[ \t\u00A0\u2000-\u200A\u202F\u3000]`;
 /** With those that Word's symbol font leaves behind. */

@@ -16,7 +16,7 @@ export function formOf(content: ContentKind) {
     plural,
     title: section ?? plural,
     root: `/api/${kind}`,
-    csv: csv && `/api/${kind}`,
+    csv: csv && kind,
     bulk: bulk && kind,
     sortable: sorted,
     nameColumn: name,

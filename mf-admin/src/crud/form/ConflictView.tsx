@@ -1,4 +1,4 @@
-import { useSession } from '@site/platform/session';
+import { useUsername } from '@site/platform/session';
 import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { fieldText, MarkedVersion } from '../../compare/FieldComparison';
@@ -15,7 +15,7 @@ interface ConflictViewProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
   readonly conflict: Conflict<Input>;
   readonly isSaving: boolean;
-  /** Told first what is chosen at the beginning. */
+  /** Called with the current choice, also on mount. */
   readonly onWeigh: (values: Input) => void;
   readonly onResolve: (values: Input) => void;
   readonly onBack: () => void;
@@ -31,7 +31,7 @@ export function ConflictView<Input extends FormValues>({
 }: ConflictViewProps<Input>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const isOwn = useSession((session) => session.status === 'signed-in' && session.username === by);
+  const isOwn = useUsername() === by;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice

@@ -1,5 +1,5 @@
 import { formatMoment } from '@site/platform/format-moment';
-import { useSession, useTimeZone } from '@site/platform/session';
+import { useTimeZone, useUsername } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
@@ -20,7 +20,7 @@ interface EditorNotesProps {
 export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: EditorNotesProps) {
   const now = useNow();
   const zone = useTimeZone();
-  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+  const username = useUsername();
   const { continued, info, others, refusal, pageUrl, isPublic, status, publicValues, hasChanges } = editor;
   return (
     <div className={styles.notes}>

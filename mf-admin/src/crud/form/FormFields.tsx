@@ -1,4 +1,4 @@
-import { Input, InputNumber, Radio, Switch } from 'antd';
+import { type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
@@ -42,13 +42,21 @@ export function FormField<Name extends string>({
   const field: FieldDefinition = fields[name];
   const valuesAt = knownValues?.[name];
   const item = { name, label: field.label, help: help ?? field.help };
+  const offering = (input: ReactElement, rule: FormRule, isList: boolean, required?: boolean) =>
+    valuesAt ? (
+      <KnownValueField {...item} valuesAt={valuesAt} required={required} rule={rule} isList={isList}>
+        {input}
+      </KnownValueField>
+    ) : (
+      <FieldItem {...item} required={required} rules={[rule]}>
+        {input}
+      </FieldItem>
+    );
   switch (field.type) {
     case 'text':
     case 'url':
     case 'email': {
       const type = field.type === 'text' ? undefined : field.type;
-      const required = field.rule.required;
-      const rule = textRule(field.rule);
       const input = (
         <TextInput
           limit={field.rule.maxLength}
@@ -57,15 +65,7 @@ export function FormField<Name extends string>({
           spellCheck={type === undefined}
         />
       );
-      return valuesAt ? (
-        <KnownValueField {...item} valuesAt={valuesAt} required={required} rule={rule} isList={false}>
-          {input}
-        </KnownValueField>
-      ) : (
-        <FieldItem {...item} required={required} rules={[rule]}>
-          {input}
-        </FieldItem>
-      );
+      return offering(input, textRule(field.rule), false, field.rule.required);
     }
     case 'longText':
       return <LongTextField {...item} {...field} help={item.help} isCode={isCode} />;
@@ -77,19 +77,8 @@ export function FormField<Name extends string>({
       );
     case 'image':
       return <ImageField {...item} rule={field.rule} kind={field.upload} />;
-    case 'words': {
-      const rule = wordsRule(field.rule);
-      const input = <Input autoComplete="off" />;
-      return valuesAt ? (
-        <KnownValueField {...item} valuesAt={valuesAt} rule={rule} isList>
-          {input}
-        </KnownValueField>
-      ) : (
-        <FieldItem {...item} rules={[rule]}>
-          {input}
-        </FieldItem>
-      );
-    }
+    case 'words':
+      return offering(<Input autoComplete="off" />, wordsRule(field.rule), true);
     case 'number':
       return (
         <FieldItem {...item} rules={[numberRule(field.rule)]}>

@@ -11,6 +11,11 @@ export function useSession<Selected>(select: (state: SessionState) => Selected):
   return useStore(useSessionActions(), select);
 }
 
+/** Empty while nobody is signed in. */
+export function useUsername(): string {
+  return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+}
+
 export function useSessionActions(): Session {
   return useRequired(SessionContext, 'Session');
 }

@@ -5,14 +5,16 @@ const looks = {
   /** `Nov 21, 2026, 8:45 AM EST` */
   minute: { ...day, ...time, timeZoneName: 'short' },
   second: { ...day, ...time, second: '2-digit', timeZoneName: 'short' },
-  /** `Nov 21, 8:45 AM`, where the zone is named nearby. */
-  brief: { month: 'short', day: 'numeric', ...time },
+  /** `Nov 21, 8:45 AM EST` */
+  brief: { month: 'short', day: 'numeric', ...time, timeZoneName: 'short' },
   /** `8:45 AM EST` */
   time: { ...time, timeZoneName: 'short' },
   /** `8:45 AM`, where the zone is named nearby. */
   bareTime: time,
   /** `Nov 21` */
   bareDay: { month: 'short', day: 'numeric' },
+  /** `November 2026` */
+  month: { year: 'numeric', month: 'long' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 export type MomentLook = keyof typeof looks;

@@ -3,7 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { companies } from '../companies/Companies';
-import { BulkBar } from './BulkBar';
+import { BulkBar } from './SelectionBar';
 
 const resource = { kind: 'companies', noun: 'company', plural: 'companies', root: companies.root } as const;
 const step = (id: number) => ({ id, before: 1, after: null, hadCopy: false });

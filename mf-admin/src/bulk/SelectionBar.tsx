@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { capitalized } from '../kinds/recordKinds';
 import { focusScreen } from '../list/FocusInRows';
-import styles from './BulkBar.module.css';
 import { bulkActions } from './bulkWords';
+import styles from './SelectionBar.module.css';
 import { type BulkResource, useBulk, type useBulkCalls } from './useBulk';
 
 interface BulkBarProps {

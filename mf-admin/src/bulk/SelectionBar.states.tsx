@@ -1,5 +1,5 @@
 import { companies } from '../companies/Companies';
-import { BulkBar } from './BulkBar';
+import { BulkBar } from './SelectionBar';
 
 function bar(count: number, isAllSelected = false) {
   const selected = Array.from({ length: count }, (_, index) => ({
