@@ -295,7 +295,6 @@ test('the page is shown beside the form, and above it on a phone', async ({ page
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'Edit Ledgerbrook' }).click();
-  await dialog(page).getByRole('button', { name: 'Preview' }).click();
   const frame = dialog(page).frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'Ledgerbrook', level: 1 })).toBeVisible();
   await expect
@@ -311,8 +310,6 @@ test('the page is shown beside the form, and above it on a phone', async ({ page
   const more = dialog(page).getByRole('button', { name: 'More', exact: true });
   const publish = await dialog(page).getByRole('button', { name: 'Publish', exact: true }).boundingBox();
   expect(publish && 800 - publish.y).toBeLessThanOrEqual(64);
-  await more.click();
-  await dialog(page).getByRole('button', { name: 'Preview' }).click();
   await expect(pane).toBeHidden();
   await field(page, 'Tags').scrollIntoViewIfNeeded();
   await more.click();

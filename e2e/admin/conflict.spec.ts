@@ -31,7 +31,6 @@ test('the later of two administrators chooses what both have changed; the rest i
     },
   });
 
-  await dialog.getByRole('button', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="The page at phone width"]');
   await expect(preview.getByText('Second, mine.')).toBeVisible();
 
@@ -44,7 +43,7 @@ test('the later of two administrators chooses what both have changed; the rest i
   const group = dialog.getByRole('group');
   await expect(group).toHaveCount(1);
   await expect(group).toContainText('Description');
-  await expect(group.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
+  await expect(group.getByRole('radio', { name: /^Keep this version/ })).toBeChecked();
   await expect(group.getByText('Second, mine.')).toBeVisible();
   await expect(group.getByText('Second, theirs.')).toBeVisible();
   await expectAccessible(page);
@@ -53,7 +52,7 @@ test('the later of two administrators chooses what both have changed; the rest i
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(`${mark} Mine`);
   await publish.click();
-  await group.getByRole('radio', { name: /^Take theirs/ }).check();
+  await group.getByRole('radio', { name: /^Take the other version/ }).check();
   await expect(preview.getByText('Second, theirs.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish this choice' }).click();
 
@@ -73,7 +72,8 @@ test('a record that is deleted during an edit is kept as a draft, or restored', 
   elsewhere,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 409/);
+  // The page beside the form is gone as well.
+  expectedErrors.push(/status of 409/, /status of 404/);
   const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
   await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}&edit=${id}`);
   const dialog = page.getByRole('dialog');
@@ -83,7 +83,7 @@ test('a record that is deleted during an edit is kept as a draft, or restored', 
 
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
 
-  await expect(dialog.getByRole('alert')).toContainText('admin deleted this company just now');
+  await expect(dialog.getByRole('alert')).toContainText('You deleted this company just now');
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed meanwhile.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep as draft' }).click();
@@ -105,7 +105,7 @@ test('changes typed into a record that was just deleted are not lost either', { 
   elsewhere,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 409/);
+  expectedErrors.push(/status of 409/, /status of 404/);
   const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
   await page.goto(`/admin/companies?q=${encodeURIComponent(mark)}&edit=${id}`);
   const dialog = page.getByRole('dialog');
@@ -113,7 +113,7 @@ test('changes typed into a record that was just deleted are not lost either', { 
   await elsewhere.delete(`/api/companies/${id}`);
 
   await dialog.getByLabel('Description', { exact: true }).fill('Typed too late.');
-  await expect(dialog.getByRole('alert')).toContainText('admin deleted this company just now');
+  await expect(dialog.getByRole('alert')).toContainText('You deleted this company just now');
   await dialog.getByRole('button', { name: 'Keep as draft' }).click();
   await expect(dialog.getByText('Saved just now')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -149,13 +149,13 @@ test('an article that someone else has changed is published with its category, e
     await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(drawer.getByRole('heading', { name: /^You published this article/ })).toBeFocused();
     const category = drawer.getByRole('group', { name: 'Category' });
-    await expect(category.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
-    await expect(category.getByRole('radio', { name: /^Take theirs/ })).toHaveAccessibleName(
+    await expect(category.getByRole('radio', { name: /^Keep this version/ })).toBeChecked();
+    await expect(category.getByRole('radio', { name: /^Take the other version/ })).toHaveAccessibleName(
       new RegExp(mark),
     );
     await expectAccessible(page);
     const shown = page.waitForResponse(/working-copies\/articles/);
-    await category.getByRole('radio', { name: /^Take theirs/ }).check();
+    await category.getByRole('radio', { name: /^Take the other version/ }).check();
     await shown;
 
     await page.request.post('/api/auth/logout');

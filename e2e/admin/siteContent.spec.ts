@@ -97,7 +97,7 @@ test('a text is reset to the built-in one, edited by two administrators at once,
     await expect(
       dialog(page)
         .getByRole('group', { name: 'Content' })
-        .getByRole('radio', { name: /^Keep mine/ }),
+        .getByRole('radio', { name: /^Keep this version/ }),
     ).toBeChecked();
     await dialog(page).getByRole('button', { name: 'Publish this choice' }).click();
     await expect(dialog(page)).toHaveCount(0);
@@ -181,7 +181,7 @@ test('words of a page find their text, which is shown with its place and look', 
   await expect(page.getByRole('button', { name: 'Edit Home, what we do: button' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Content')).toBeFocused();
-  await expect(dialog(page).getByText('Home, what we do: button')).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName('Edit site content: Home, what we do: button');
   const shown = preview(page).locator('[data-theme]');
   await expect(shown.locator('.button-primary')).toHaveText('Discuss an Opportunity');
   await expect(shown).toHaveCSS('background-color', 'rgb(250, 247, 241)');

@@ -176,7 +176,7 @@ test('typing into a record that another tab has deleted is kept, and the form sa
   release();
 
   // If the form has looked before its save is answered, another note says that as well.
-  const note = dialog(page).getByRole('alert').filter({ hasText: 'admin deleted this article just now' });
+  const note = dialog(page).getByRole('alert').filter({ hasText: 'You deleted this article just now' });
   await expect(note).toContainText('What you typed is kept, but it is not on the site.');
   await expect(field(page, 'Excerpt')).toHaveValue('Typed meanwhile.');
   await note.getByRole('button', { name: 'Restore and publish' }).click();

@@ -113,7 +113,7 @@ test('an editor’s whole day: nothing is lost, nothing is published by accident
   });
   await button(page, 'Publish').click();
   await editor(page)
-    .getByRole('radio', { name: /^Keep mine/ })
+    .getByRole('radio', { name: /^Keep this version/ })
     .check();
   await button(page, 'Publish this choice').click();
   await expect(notice(page, 'Article updated successfully')).toBeVisible();

@@ -30,7 +30,6 @@ await draw(context, 'editor', async (page) => {
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('row').nth(1).getByRole('cell').nth(1).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 });
 await browser.close();

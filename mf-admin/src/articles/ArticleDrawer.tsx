@@ -1,4 +1,3 @@
-import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
@@ -12,19 +11,18 @@ import { categoryName, type KnownCategories, useCategories } from './useCategori
 
 export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article, ArticleInput> }) {
   const { categories, hasFailed, tryAgain } = useCategories();
-  const externalUrl = editor.typed.externalUrl?.trim();
+  const address = editor.typed.externalUrl?.trim();
   return (
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
       editor={editor}
-      beside={{
-        // The page leads away until the server knows that the address is gone.
-        path:
-          externalUrl || editor.saved.known.values.externalUrl ? undefined : paths.article(editor.id ?? 0),
-        text: externalUrl && (
-          <p className={styles.sentAway}>This article has no page here. Visitors are sent to {externalUrl}</p>
-        ),
-      }}
+      // The page leads away until the server knows that the address is gone.
+      path={address || editor.saved.known.values.externalUrl ? null : undefined}
+      aside={
+        address && (
+          <p className={styles.sentAway}>This article has no page here. Visitors are sent to {address}</p>
+        )
+      }
     >
       <FormFields
         of={articles}

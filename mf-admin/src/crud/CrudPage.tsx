@@ -13,7 +13,6 @@ interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly columns: (changes: RowChanges<Input>) => readonly ListColumn<Listed<Row>>[];
   readonly instead?: ComponentProps<typeof FormFields<keyof Input & string>>['instead'];
-  readonly pagePath?: (id: number | null) => string;
 }
 
 /** Screens that need more than a list and an editor combine the parts themselves. */
@@ -21,7 +20,6 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   resource,
   columns,
   instead,
-  pagePath,
 }: CrudPageProps<Row, Input>) {
   const list = useList(resource.sortable, resource.list, resource.filters);
   const editing = useEditing();
@@ -31,7 +29,7 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
       <CrudTable resource={resource} list={list} columns={columns(changes)} editing={editing} />
       <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
         {(editor) => (
-          <EditDrawer resource={resource} editor={editor} beside={pagePath && { path: pagePath(editor.id) }}>
+          <EditDrawer resource={resource} editor={editor}>
             <FormFields of={resource} instead={instead} />
           </EditDrawer>
         )}

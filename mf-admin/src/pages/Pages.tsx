@@ -5,6 +5,7 @@ import { AddressField } from './AddressField';
 
 export const pages = resourceOf('pages', {
   filters: [statusFilter],
+  previewPath: (id) => `/pages/${id}`,
   pageUrl: ({ address, published }) => (published ? address : undefined),
 });
 
@@ -14,7 +15,6 @@ export function Pages() {
   return (
     <CrudPage
       resource={pages}
-      pagePath={(id) => `/pages/${id ?? 0}`}
       instead={{ address: <AddressField /> }}
       columns={() => [
         {

@@ -60,11 +60,17 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
           record={{ kind, recordId: id }}
           path={path}
           screen={screen}
-          revision={saved.known.revision ?? 0}
+          revision={shownRevision(saved)}
         />
       ) : (
         children
       )}
     </div>
   );
+}
+
+/** Once another window has changed the same words, the page shows its version. */
+function shownRevision({ known, state }: PagePreviewProps['editor']['saved']): number {
+  const refusal = state.name === 'stopped' ? state.refusal : null;
+  return (refusal && 'workingCopy' in refusal ? refusal.workingCopy.revision : known.revision) ?? 0;
 }

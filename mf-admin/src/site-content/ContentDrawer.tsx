@@ -25,7 +25,7 @@ interface ContentDrawerProps {
 }
 
 export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
-  const { title, builtIn, menu, path, isInMail } = text ?? {};
+  const { builtIn, menu, path, isInMail } = text ?? {};
   const { type = 'text', content = '' } = editor.typed;
   const { content: _, ...details } = resource.fields;
   const aside = (
@@ -72,8 +72,7 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
     </>
   );
   return (
-    <EditDrawer resource={resource} editor={editor} beside={{ path: pageOf(text), text: aside }}>
-      {builtIn !== undefined && <p className={styles.name}>{title}</p>}
+    <EditDrawer resource={resource} editor={editor} path={pageOf(text)} aside={aside}>
       {menu ? (
         <MenuField limits={menuLimits[menu]} />
       ) : (
@@ -137,12 +136,12 @@ function FixedKey({ id, value }: { readonly id?: string; readonly value?: string
 }
 
 /** A text on all pages is shown on any of them. */
-function pageOf(text: SiteText | undefined): string | undefined {
+function pageOf(text: SiteText | undefined): string | null {
   if (!text || text.builtIn === undefined) {
-    return undefined;
+    return null;
   }
   const { path } = text;
-  return path === null ? paths.home : /[:*]/.test(path) ? undefined : path;
+  return path === null ? paths.home : /[:*]/.test(path) ? null : path;
 }
 
 /** A path with parameters stands for many pages and is not linked. */

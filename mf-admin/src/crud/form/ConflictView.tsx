@@ -75,6 +75,7 @@ export function ConflictView<Input extends FormValues>({
             dispute={dispute}
             inWords={inWords[field] as ((value: never) => string) | undefined}
             choice={choiceOf(field, index)}
+            isOwn={isOwn}
             isDisabled={isSaving}
             canKeepBoth={parts.length > 1 && canKeepBoth(dispute)}
             onChoose={(choice) => setChoices({ ...choices, [`${field}-${index}`]: choice })}
@@ -99,6 +100,8 @@ interface DisputedPartProps {
   readonly dispute: Dispute;
   readonly inWords: ((value: never) => string) | undefined;
   readonly choice: Choice;
+  /** Both versions are the same person's. */
+  readonly isOwn: boolean;
   readonly isDisabled: boolean;
   readonly canKeepBoth: boolean;
   readonly onChoose: (choice: Choice) => void;
@@ -110,6 +113,7 @@ function DisputedPart({
   dispute: { base, mine, theirs },
   inWords,
   choice,
+  isOwn,
   isDisabled,
   canKeepBoth,
   onChoose,
@@ -138,11 +142,11 @@ function DisputedPart({
         disabled={isDisabled}
         onChange={({ target }) => onChoose(target.value)}
       >
-        {side('mine', 'Keep mine', mine)}
-        {side('theirs', 'Take theirs', theirs)}
+        {side('mine', isOwn ? 'Keep this version' : 'Keep mine', mine)}
+        {side('theirs', isOwn ? 'Take the other version' : 'Take theirs', theirs)}
         {canKeepBoth && (
           <Radio value="both" className={styles.both}>
-            Keep both, mine first
+            Keep both, {isOwn ? 'this one' : 'mine'} first
           </Radio>
         )}
       </Radio.Group>

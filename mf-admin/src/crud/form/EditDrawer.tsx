@@ -9,7 +9,7 @@ import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm, EditorTitle } from './EditorForm';
 
-/** On a phone the pane is above the form, which may be scrolled down. */
+/** On a phone the page is above the form, which may be scrolled down. */
 function showPane(pane: HTMLElement | null) {
   pane?.scrollIntoView({ block: 'start' });
 }
@@ -17,21 +17,21 @@ function showPane(pane: HTMLElement | null) {
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** Always shown; without it, a button shows the page of the record. */
-  readonly beside?: { readonly path: string | undefined; readonly text?: ReactNode };
+  /** Of the page beside the form, unless it is the record's own; null where there is none. */
+  readonly path?: string | null | undefined;
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,
-  beside,
+  // A record without an id has no page address yet.
+  path = resource.previewPath?.(editor.id ?? 0),
+  aside,
   children,
 }: EditDrawerProps<Row, Input>) {
-  const [isPreviewed, setPreviewed] = useState(false);
-  // A record without an id has no page address yet.
-  const path = beside ? beside.path : resource.previewPath?.(editor.id ?? 0);
-  const isShown = beside !== undefined || isPreviewed;
+  const [isAbove, setAbove] = useState(false);
   return (
     <Drawer
       open
@@ -43,31 +43,29 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       footer={
         editor.conflict ? null : (
           <EditorButtons resource={resource} editor={editor}>
-            {!beside && path && (
-              <Button type="text" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-                Preview
-              </Button>
-            )}
+            <Button
+              className={styles.preview}
+              type="text"
+              aria-pressed={isAbove}
+              onClick={() => setAbove(!isAbove)}
+            >
+              Preview
+            </Button>
           </EditorButtons>
         )
       }
     >
-      <div className={isShown ? styles.columns : styles.column}>
+      <div className={styles.columns}>
         <div className={styles.form}>
           <EditorForm resource={resource} editor={editor}>
             {children}
           </EditorForm>
         </div>
-        {isShown && (
-          <div
-            ref={isPreviewed ? showPane : undefined}
-            className={`${styles.aside} ${isPreviewed ? styles.above : ''}`}
-          >
-            <PagePreview kind={resource.kind} editor={editor} path={path}>
-              {beside?.text}
-            </PagePreview>
-          </div>
-        )}
+        <div ref={isAbove ? showPane : undefined} className={`${styles.aside} ${isAbove ? '' : styles.away}`}>
+          <PagePreview kind={resource.kind} editor={editor} path={path ?? undefined}>
+            {aside}
+          </PagePreview>
+        </div>
       </div>
     </Drawer>
   );

@@ -49,7 +49,9 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
         {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, username, zone)} />}
         {info !== null && <Alert type="info" showIcon title={info} />}
       </div>
-      {refusal && <RefusalNote key={refusal.code} noun={noun} refusal={refusal} editor={editor} />}
+      {refusal && (
+        <RefusalNote key={refusal.code} noun={noun} refusal={refusal} username={username} editor={editor} />
+      )}
     </div>
   );
 }
@@ -57,13 +59,14 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
 interface RefusalNoteProps {
   readonly noun: string;
   readonly refusal: Refusal;
+  readonly username: string;
   readonly editor: AnyEditor;
 }
 
 type Choice = 'restoreAndPublish' | 'keepAsDraft' | 'compare' | 'keepTyped' | 'letGo';
 
-function RefusalNote({ noun, refusal, editor: { isBusy, send } }: RefusalNoteProps) {
-  const { title, text, choices } = decisionOn(refusal, noun, useNow());
+function RefusalNote({ noun, refusal, username, editor: { isBusy, send } }: RefusalNoteProps) {
+  const { title, text, choices } = decisionOn(refusal, noun, username, useNow());
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' });
@@ -103,12 +106,13 @@ interface Decision {
   readonly choices: readonly (readonly [label: string, type: Choice])[];
 }
 
-function decisionOn(refusal: Refusal, noun: string, now: number): Decision {
+function decisionOn(refusal: Refusal, noun: string, username: string, now: number): Decision {
+  const who = (name: string | null) => (name === username ? 'You' : (name ?? 'Someone'));
   const ago = (moment: string) => agoInWords(now - Date.parse(moment));
   if (refusal.code === 'RECORD_DELETED') {
     const when = refusal.deletedAt ? ` ${ago(refusal.deletedAt)}` : '';
     return {
-      title: `${refusal.deletedBy ?? 'Someone'} deleted this ${noun}${when}`,
+      title: `${who(refusal.deletedBy)} deleted this ${noun}${when}`,
       text: 'What you typed is kept, but it is not on the site.',
       choices: [
         ['Restore and publish', 'restoreAndPublish'],
@@ -119,7 +123,7 @@ function decisionOn(refusal: Refusal, noun: string, now: number): Decision {
   if ('workingCopy' in refusal) {
     const { savedBy, savedAt } = refusal.workingCopy;
     return {
-      title: `${savedBy ?? 'Someone'} changed the same words in another window ${ago(savedAt)}`,
+      title: `${who(savedBy)} changed the same words in another window ${ago(savedAt)}`,
       text: 'What you type is kept in this browser until you choose.',
       choices: [['Compare and choose', 'compare']],
     };
