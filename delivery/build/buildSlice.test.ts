@@ -286,7 +286,7 @@ describe(buildSlice, () => {
     const [style = ''] = manifest.routes.flatMap(({ styles }) => styles);
 
     expect(await readFile(join(release, style), 'utf8')).toMatch(
-      /^@layer slices\.mf-probe\{\.mf-probe-Probe[^{]+\{color:red\}\}$/,
+      /^@layer slices\.mf-probe\{\.mf-probe-title-[\w-]{5}\{color:red\}\}$/,
     );
   });
 

@@ -92,8 +92,6 @@ function halfConfig(
     },
     optimization: {
       ...common.optimization,
-      // Numbered in order: other ids derive from paths, and where npm installs a package differs.
-      moduleIds: 'natural',
       ...(!isServer && {
         splitChunks: {
           cacheGroups: {

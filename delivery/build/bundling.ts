@@ -52,6 +52,8 @@ export function bundling(options: BundlingOptions): Configuration {
               parser: { syntax: 'typescript', tsx: true },
               transform: {
                 react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+                // What is for the server alone stays out of the browser.
+                optimizer: { globals: { typeofs: { window: options.isServer ? 'undefined' : 'object' } } },
               },
               target: 'es2022',
             },
@@ -63,7 +65,7 @@ export function bundling(options: BundlingOptions): Configuration {
         ...styleRules,
         { test: /\.woff2$/, type: 'asset/resource' },
         {
-          test: /node_modules\/react-router\/dist\/.*\.js$/,
+          test: isDevelopment ? () => false : /node_modules\/react-router\/dist\/.*\.js$/,
           loader: join(import.meta.dirname, 'patches/shakeableReactRouter.cjs'),
         },
         { test: styleNonce.file, loader: join(import.meta.dirname, 'patches/styleNonce.cjs') },
@@ -72,7 +74,7 @@ export function bundling(options: BundlingOptions): Configuration {
       // collide.
       generator: {
         'css/module': {
-          localIdentName: `${options.uniqueName}-[name]-[local]-[hash:base64:4]`,
+          localIdentName: `${options.uniqueName}-[local]-[hash:base64:5]`,
           exportsOnly: options.isServer,
         },
         css: { exportsOnly: options.isServer },
@@ -89,7 +91,8 @@ export function bundling(options: BundlingOptions): Configuration {
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
       nodeEnv: isDevelopment ? 'development' : 'production',
-      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      // In order: other ids are longer and derive from paths, and where npm installs a package differs.
+      moduleIds: isDevelopment ? 'named' : 'natural',
       chunkIds: 'named',
       // Code that does not compile never reaches open pages: they keep their state until it is fixed.
       emitOnErrors: false,

@@ -69,7 +69,7 @@ function browserConfig(target: string): Configuration {
     optimization: {
       ...common.optimization,
       // The first file lists all others, and numbers are shorter.
-      chunkIds: 'deterministic',
+      chunkIds: 'natural',
     },
     plugins: [
       ...shellFederation({ isServer: false }),

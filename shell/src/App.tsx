@@ -1,13 +1,10 @@
-import { lastingStorage, Spinner, useTexts } from '@site/platform';
+import { lastingStorage, Spinner } from '@site/platform';
 import {
   ADMIN_SESSION_KEY,
   COMPANY_CONFIG_KEY,
   CompanyConfigProvider,
   ContactDialogProvider,
-  DefaultMenusProvider,
   defaultCompanyConfig,
-  frameTexts,
-  type MenuKey,
   NavigationProvider,
   NoticesProvider,
   readCompanyConfig,
@@ -21,7 +18,6 @@ import { useContactArrival } from './contact/useContactArrival';
 import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
-import { defaultMenu, entryOf } from './header/headerVariants';
 import { SiteSearch } from './header/SiteSearch';
 import { RouteChange } from './navigation/RouteChange';
 import type { PageSource, ResolvedPage } from './navigation/resolvedPage';
@@ -95,9 +91,12 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
         Skip to content
       </a>
       {page.kind === 'session-area' ? (
-        <DefaultMenus variant={settings.headerVariant} slices={slices}>
-          <page.component slices={page.slices} header={header} />
-        </DefaultMenus>
+        <page.component
+          slices={page.slices}
+          header={header}
+          variant={settings.headerVariant}
+          siteSlices={slices}
+        />
       ) : (
         <>
           {header}
@@ -122,29 +121,6 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
       {visitNote(page)}
     </>
   );
-}
-
-/** For the administrator, who edits them. */
-function DefaultMenus({ variant, slices, children }: DefaultMenusProps) {
-  const { text } = useTexts(frameTexts);
-  const menuOf = (key: MenuKey) => defaultMenu(key, variant, { slices, textOf: text }).map(entryOf);
-  return (
-    <DefaultMenusProvider
-      value={{
-        menu_header: menuOf('menu_header'),
-        menu_footer_navigation: menuOf('menu_footer_navigation'),
-        menu_footer_pages: menuOf('menu_footer_pages'),
-      }}
-    >
-      {children}
-    </DefaultMenusProvider>
-  );
-}
-
-interface DefaultMenusProps {
-  readonly variant: SiteSettings['headerVariant'];
-  readonly slices: readonly ComposedSlice[];
-  readonly children: ReactNode;
 }
 
 interface PageContentProps {

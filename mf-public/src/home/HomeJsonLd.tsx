@@ -3,7 +3,24 @@ import { paths } from '@site/platform/paths';
 import type { SearchAction, WithActionConstraints } from 'schema-dts';
 import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
 
-export function HomeJsonLd() {
+/** Machines read the document: browsers keep what it says, and do without the code. */
+export const HomeJsonLd = typeof window === 'undefined' ? HomeFacts : SentFacts;
+
+function SentFacts() {
+  const sent = (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {'{}'}
+    </script>
+  );
+  return (
+    <>
+      {sent}
+      {sent}
+    </>
+  );
+}
+
+function HomeFacts() {
   const { slogan } = useCompanyConfig();
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

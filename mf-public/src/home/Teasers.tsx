@@ -9,7 +9,6 @@ import cardStyles from '../cards/CardLink.module.css';
 import { arrowRight, Icon } from '../images/Icon';
 import { CONTENT_WIDTH, columnWidth } from '../images/ResponsivePicture';
 import { CallToAction } from '../links/CallToAction';
-import { ExternalLink } from '../links/ExternalLink';
 import { TeamPhoto } from '../team/TeamPhoto';
 import type { TeamMemberSummaries } from '../team/teamMember';
 import { texts } from './homeTexts';
@@ -80,9 +79,10 @@ export function NewsTeaser() {
             <ArticleImage imageUrl={imageUrl} sizes={articleSizes} />
             <h3 dir="auto">
               {elsewhere ? (
-                <ExternalLink className={cardStyles.cover} href={elsewhere}>
+                <a className={cardStyles.cover} href={elsewhere} rel="noopener">
                   {title}
-                </ExternalLink>
+                  <span className="visually-hidden"> (external site)</span>
+                </a>
               ) : (
                 <SiteLink className={cardStyles.cover} to={paths.article(id)}>
                   {title}

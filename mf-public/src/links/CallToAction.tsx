@@ -1,5 +1,4 @@
 import { ContactLink, isPlainClick, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
-import { paths } from '@site/platform/paths';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface CallToActionProps {
@@ -9,16 +8,10 @@ interface CallToActionProps {
   readonly children: ReactNode;
 }
 
-const contactTargets: ReadonlySet<string> = new Set([
-  paths.contact,
-  '#contact',
-  '#contact-form',
-  paths.section('contact'),
-  paths.section('contact-form'),
-]);
+const toContact = /^(?:\/contact|\/?#contact(?:-form)?)$/;
 
 export function CallToAction({ href, isContact = false, className = 'button', children }: CallToActionProps) {
-  if (isContact || contactTargets.has(href)) {
+  if (isContact || toContact.test(href)) {
     return <ContactLink className={className}>{children}</ContactLink>;
   }
   if (href.startsWith('#')) {

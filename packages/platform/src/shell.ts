@@ -20,7 +20,6 @@ export type {
   SliceSlot,
   SliceText,
 } from './manifest/sliceManifest';
-export { DefaultMenusProvider } from './site-content/defaultMenus';
 export { type FrameTextKey, frameTexts, type MenuEntry } from './site-content/frameTexts';
 export { type ReadAnswer, redirectOf } from './slice/slicePage';
 export type { SlotContent, SlotName } from './slice/slotContent';

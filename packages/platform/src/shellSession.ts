@@ -7,3 +7,4 @@ export {
 export { HeaderPlaceProvider } from './session/SessionHeader';
 export { SessionProvider } from './session/sessionContext';
 export { SessionReads } from './session/useCalls';
+export { DefaultMenusProvider } from './site-content/defaultMenus';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addressProblem, mailAddress, mustBeImageAddress, mustBeWebAddress } from './addresses.ts';
-import { mailUrl, webUrl } from './links.ts';
+import { webUrl } from './links.ts';
+import { mailUrl } from './mailUrl.ts';
 
 const problemOf = (text: string) =>
   addressProblem({ format: 'web-address', label: 'Website', message: mustBeWebAddress('Website') }, text);

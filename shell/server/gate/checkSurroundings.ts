@@ -52,8 +52,8 @@ export function checkCollisions({ input: { others }, manifest }: Candidate): str
   if (taken) {
     throw new Refusal(taken.code, taken.message);
   }
-  const ownLabels = Object.values(headerVariants).flatMap(({ items }) =>
-    items.map(({ text }) => frameTexts.builtIn[text]),
+  const ownLabels = Object.values(headerVariants).flatMap(({ entries }) =>
+    entries.map(({ text }) => frameTexts.builtIn[text]),
   );
   const repeated = menu.find(({ label }) => ownLabels.some((own) => sameText(own, label)));
   if (repeated) {

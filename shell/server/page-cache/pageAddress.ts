@@ -41,9 +41,9 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
 }
 
 /** The menu marks these for everything below them. */
-const marked = Object.values(headerVariants).flatMap(({ items }) =>
-  items.flatMap((item) => ('page' in item && item.page !== '/' ? [item.page] : [])),
-);
+const marked = Object.values(headerVariants)
+  .flatMap(({ entries }) => entries.map(({ address }) => address))
+  .filter((address) => address !== paths.home);
 
 /** The same everywhere, but for the marked entry. */
 export function notFoundAddress(

@@ -1,15 +1,9 @@
-import {
-  ContentHtml,
-  SectionLink,
-  SiteLink,
-  useCompanyConfig,
-  useContactDetails,
-  useTexts,
-} from '@site/platform';
+import { ContentHtml, SiteLink, useCompanyConfig, useContactDetails, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { ExternalMark, type FrameTextKey, frameTexts } from '@site/platform/shell';
+import { ExternalMark, type FrameTextKey, frameTexts, type MenuEntry } from '@site/platform/shell';
 import { useId } from 'react';
-import { type MenuItem, menuItems } from '../header/headerVariants';
+import { menuOf } from '../header/headerVariants';
+import { MenuLink } from '../header/MenuLink';
 import type { ComposedSlice } from '../page/composition';
 import styles from './Footer.module.css';
 
@@ -34,11 +28,11 @@ export function Footer({ year, slices }: FooterProps) {
           </p>
           <FooterColumn
             title={text('footer_navigation')}
-            items={menuItems('menu_footer_navigation', 'standard', site)}
+            entries={menuOf('menu_footer_navigation', 'standard', site)}
           />
           <FooterColumn
             title={text('footer_pages')}
-            items={menuItems('menu_footer_pages', 'standard', site)}
+            entries={menuOf('menu_footer_pages', 'standard', site)}
           />
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact" className="eyebrow">
@@ -74,7 +68,12 @@ export function Footer({ year, slices }: FooterProps) {
   );
 }
 
-function FooterColumn({ title, items }: { readonly title: string; readonly items: readonly MenuItem[] }) {
+interface FooterColumnProps {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+function FooterColumn({ title, entries }: FooterColumnProps) {
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>
@@ -82,28 +81,13 @@ function FooterColumn({ title, items }: { readonly title: string; readonly items
         {title}
       </h2>
       <ul className={styles.links}>
-        {items.map((item) => (
-          <li key={JSON.stringify(item)}>
-            <FooterLink item={item} />
+        {entries.map((entry) => (
+          <li key={`${entry.label} ${entry.address}`}>
+            <MenuLink entry={entry} />
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function FooterLink({ item }: { readonly item: MenuItem }) {
-  if ('section' in item) {
-    return <SectionLink section={item.section}>{item.label}</SectionLink>;
-  }
-  if ('page' in item) {
-    return <SiteLink to={item.page}>{item.label}</SiteLink>;
-  }
-  return (
-    <a href={item.url} rel="noopener">
-      {item.label}
-      <ExternalMark />
-    </a>
   );
 }
 

@@ -11,9 +11,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import styles from './Header.module.css';
-import { headerVariants, menuItems } from './headerVariants';
+import { headerVariants, menuOf } from './headerVariants';
 import logoStyles from './Logo.module.css';
-import { HomeLink, MainMenu } from './MainMenu';
+import { MainMenu } from './MainMenu';
+import { HomeLink } from './MenuLink';
 import { MenuToggle } from './MenuToggle';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useEarlyOpening } from './useEarlyOpening';
@@ -52,7 +53,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={MENU_ID} className={styles.panel}>
           <MainMenu
-            items={menuItems('menu_header', variant, { slices, textOf: text })}
+            entries={menuOf('menu_header', variant, { slices, textOf: text })}
             onFollow={menu.close}
           />
           {hasContactButton && (

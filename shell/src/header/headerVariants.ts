@@ -1,64 +1,63 @@
-import { paths, type SectionId } from '@site/platform/paths';
-import type { FrameTextKey, MenuEntry, MenuKey, SliceMenuEntry } from '@site/platform/shell';
+import { paths } from '@site/platform/paths';
+import type { FrameTextKey, MenuEntry } from '@site/platform/shell';
+import type { MenuKey } from '@site/rules/siteTexts';
 import { type ComposedSlice, isAnyOther, matchRoute } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 
-export type MenuItem =
-  | { readonly label: string; readonly page: string }
-  | { readonly label: string; readonly section: SectionId }
-  | { readonly label: string; readonly url: string };
-
-type MenuTarget =
-  | { readonly text: FrameTextKey; readonly page: string }
-  | { readonly text: FrameTextKey; readonly section: SectionId };
+interface DefaultEntry {
+  readonly text: FrameTextKey;
+  readonly address: string;
+}
 
 interface HeaderVariantSettings {
-  readonly items: readonly MenuTarget[];
+  readonly entries: readonly DefaultEntry[];
   /** In pixels. */
   readonly solidPast: number;
   readonly hasContactButton: boolean;
 }
 
+const { section } = paths;
+
 export const headerVariants: Readonly<Record<HeaderVariant, HeaderVariantSettings>> = {
   standard: {
-    items: [
-      { text: 'menu_home', page: paths.home },
-      { text: 'menu_who', section: 'who-we-are' },
-      { text: 'menu_portfolio', page: paths.companies },
-      { text: 'menu_team', page: paths.team },
-      { text: 'menu_contact', section: 'contact' },
+    entries: [
+      { text: 'menu_home', address: paths.home },
+      { text: 'menu_who', address: section('who-we-are') },
+      { text: 'menu_portfolio', address: paths.companies },
+      { text: 'menu_team', address: paths.team },
+      { text: 'menu_contact', address: section('contact') },
     ],
     solidPast: 50,
     hasContactButton: false,
   },
   sections: {
-    items: [
-      { text: 'menu_who', section: 'who-we-are' },
-      { text: 'menu_what', section: 'what-we-do' },
-      { text: 'menu_companies', section: 'companies' },
-      { text: 'menu_team', section: 'team' },
-      { text: 'menu_careers', section: 'careers' },
-      { text: 'menu_news', section: 'news' },
+    entries: [
+      { text: 'menu_who', address: section('who-we-are') },
+      { text: 'menu_what', address: section('what-we-do') },
+      { text: 'menu_companies', address: section('companies') },
+      { text: 'menu_team', address: section('team') },
+      { text: 'menu_careers', address: section('careers') },
+      { text: 'menu_news', address: section('news') },
     ],
     solidPast: 20,
     hasContactButton: true,
   },
 };
 
-const footerMenus: Readonly<Record<Exclude<MenuKey, 'menu_header'>, readonly MenuTarget[]>> = {
+const footerMenus: Readonly<Record<Exclude<MenuKey, 'menu_header'>, readonly DefaultEntry[]>> = {
   menu_footer_navigation: [
-    { text: 'menu_who', section: 'who-we-are' },
-    { text: 'menu_what', section: 'what-we-do' },
-    { text: 'menu_portfolio', page: paths.companies },
-    { text: 'menu_team', page: paths.team },
-    { text: 'menu_contact', section: 'contact' },
+    { text: 'menu_who', address: section('who-we-are') },
+    { text: 'menu_what', address: section('what-we-do') },
+    { text: 'menu_portfolio', address: paths.companies },
+    { text: 'menu_team', address: paths.team },
+    { text: 'menu_contact', address: section('contact') },
   ],
   menu_footer_pages: [
-    { text: 'footer_companies', page: paths.companies },
-    { text: 'footer_team', page: paths.team },
-    { text: 'footer_careers', page: paths.careers },
-    { text: 'footer_articles', page: paths.articles },
-    { text: 'footer_admin', page: paths.admin },
+    { text: 'footer_companies', address: paths.companies },
+    { text: 'footer_team', address: paths.team },
+    { text: 'footer_careers', address: paths.careers },
+    { text: 'footer_articles', address: paths.articles },
+    { text: 'footer_admin', address: paths.admin },
   ],
 };
 
@@ -71,7 +70,7 @@ interface MenuSite {
 }
 
 /** What an editor made of it, or else the site's own. */
-export function menuItems(key: MenuKey, variant: HeaderVariant, site: MenuSite): readonly MenuItem[] {
+export function menuOf(key: MenuKey, variant: HeaderVariant, site: MenuSite): readonly MenuEntry[] {
   return writtenMenu(site.textOf(key), site) ?? defaultMenu(key, variant, site);
 }
 
@@ -79,27 +78,16 @@ export function defaultMenu(
   key: MenuKey,
   variant: HeaderVariant,
   { slices, textOf }: MenuSite,
-): readonly MenuItem[] {
-  const targets = key === 'menu_header' ? headerVariants[variant].items : footerMenus[key];
-  const items = targets.map(({ text, ...target }) => ({ ...target, label: textOf(text) }));
-  if (key !== 'menu_header') {
-    return items;
-  }
-  const added: MenuItem[] = [];
-  for (const entry of slices.flatMap(({ menu = [] }) => menu)) {
-    if (added.length < MOST_OF_SLICES && ![...items, ...added].some((item) => isSame(item, entry))) {
-      added.push({ label: entry.label, page: entry.path });
+): readonly MenuEntry[] {
+  const own = key === 'menu_header' ? headerVariants[variant].entries : footerMenus[key];
+  const entries: MenuEntry[] = own.map(({ text, address }) => ({ label: textOf(text), address }));
+  const most = key === 'menu_header' ? own.length + MOST_OF_SLICES : 0;
+  for (const { label, path: address } of slices.flatMap(({ menu = [] }) => menu)) {
+    if (entries.length < most && !entries.some((entry) => isSame(entry, { label, address }))) {
+      entries.push({ label, address });
     }
   }
-  return [...items, ...added];
-}
-
-export function entryOf(item: MenuItem): MenuEntry {
-  const { label } = item;
-  if ('section' in item) {
-    return { label, address: paths.section(item.section) };
-  }
-  return { label, address: 'page' in item ? item.page : item.url };
+  return entries;
 }
 
 interface WrittenEntry extends MenuEntry {
@@ -108,21 +96,11 @@ interface WrittenEntry extends MenuEntry {
 }
 
 /** Without what leads nowhere: a slice may have been taken off the site. */
-function writtenMenu(text: string, { slices }: MenuSite): readonly MenuItem[] | null {
+function writtenMenu(text: string, { slices }: MenuSite): readonly MenuEntry[] | null {
   // From the API, which checked it.
   return text === ''
     ? null
-    : (JSON.parse(text) as readonly WrittenEntry[])
-        .filter((entry) => leadsSomewhere(entry, slices))
-        .map(itemOf);
-}
-
-function itemOf({ label, address }: MenuEntry): MenuItem {
-  const [, section] = /^\/#(.+)$/.exec(address) ?? [];
-  if (section !== undefined) {
-    return { label, section: section as SectionId };
-  }
-  return address.startsWith('/') ? { label, page: address } : { label, url: address };
+    : (JSON.parse(text) as readonly WrittenEntry[]).filter((entry) => leadsSomewhere(entry, slices));
 }
 
 function leadsSomewhere({ address, isPage }: WrittenEntry, slices: MenuSite['slices']): boolean {
@@ -134,6 +112,6 @@ function leadsSomewhere({ address, isPage }: WrittenEntry, slices: MenuSite['sli
   return found !== null && !isAnyOther(found.route);
 }
 
-function isSame(item: MenuItem, { label, path }: SliceMenuEntry): boolean {
-  return item.label.toLowerCase() === label.toLowerCase() || ('page' in item && item.page === path);
+function isSame(one: MenuEntry, other: MenuEntry): boolean {
+  return one.label.toLowerCase() === other.label.toLowerCase() || one.address === other.address;
 }

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useNotices } from '@site/platform';
+import { useLocation, useNavigate, useNotices, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useLeaveGuard } from '@site/platform/session';
-import { isSessionRemembered } from '@site/platform/shell';
+import { frameTexts, isSessionRemembered } from '@site/platform/shell';
 import {
   createSession,
+  DefaultMenusProvider,
   HeaderPlaceProvider,
   type Session,
   SessionProvider,
@@ -19,7 +20,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { MenuKey } from '@site/rules/siteTexts';
+import { defaultMenu } from '../header/headerVariants';
 import type { ComposedSlice } from '../page/composition';
+import type { HeaderVariant } from '../page/pagePayload';
 import { SliceFailed } from '../slices/SliceFailed';
 import styles from './SessionHeader.module.css';
 import { SessionLoading, SessionPage } from './SessionPage';
@@ -32,9 +36,11 @@ export interface SessionAreaProps {
   readonly slices: readonly ComposedSlice[] | null | undefined;
   /** The site's, for whoever is signed out and for slices without one of their own. */
   readonly header: ReactNode;
+  readonly variant: HeaderVariant;
+  readonly siteSlices: readonly ComposedSlice[];
 }
 
-export function SessionArea({ slices, header }: SessionAreaProps) {
+export function SessionArea({ slices, header, variant, siteSlices }: SessionAreaProps) {
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
   const isResumeFailed = useResumed(session);
@@ -44,6 +50,8 @@ export function SessionArea({ slices, header }: SessionAreaProps) {
   const page = useSessionPage(slices ?? null, isExpected);
   useLeaveGuard(session);
   useNewName(state);
+  const { text } = useTexts(frameTexts);
+  const menuOf = (key: MenuKey) => defaultMenu(key, variant, { slices: siteSlices, textOf: text });
 
   const { place, setElement, isTaken, settle } = useHeaderPlace();
   // It is not known yet whether the slice has one, and the site's header would flash.
@@ -61,7 +69,15 @@ export function SessionArea({ slices, header }: SessionAreaProps) {
       <SessionProvider value={session}>
         <SessionReads>
           <HeaderPlaceProvider value={place}>
-            <SessionPage page={page} takesFocus={wasSignedOut} onShown={settle} />
+            <DefaultMenusProvider
+              value={{
+                menu_header: menuOf('menu_header'),
+                menu_footer_navigation: menuOf('menu_footer_navigation'),
+                menu_footer_pages: menuOf('menu_footer_pages'),
+              }}
+            >
+              <SessionPage page={page} takesFocus={wasSignedOut} onShown={settle} />
+            </DefaultMenusProvider>
           </HeaderPlaceProvider>
         </SessionReads>
         <SignInAgain

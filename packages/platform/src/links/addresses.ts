@@ -1,1 +1,2 @@
-export { mailUrl, webUrl } from '@site/rules/links';
+export { webUrl } from '@site/rules/links';
+export { mailUrl } from '@site/rules/mailUrl';

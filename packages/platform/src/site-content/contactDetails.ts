@@ -1,4 +1,4 @@
-import { mailUrl as linkTo } from '@site/rules/links';
+import { mailUrl as linkTo } from '@site/rules/mailUrl';
 
 /** Defaults: `useContactDetails` has the editors' texts. */
 export const contactDetails = {
