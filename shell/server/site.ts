@@ -72,8 +72,7 @@ export async function startSite(
   contentVersion.on('change', (version) => {
     apiAnswers.clear();
     refresh(keptPages.turnTo(version));
-    // Known before the API may be away.
-    void pageAddresses.find('/');
+    void pageAddresses.readAhead();
     purge();
   });
 

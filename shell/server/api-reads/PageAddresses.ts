@@ -43,6 +43,11 @@ export class PageAddresses {
     );
   }
 
+  /** The API may be away later. */
+  async readAhead(): Promise<void> {
+    await this.find('/');
+  }
+
   private async known(version: string): Promise<Known | null> {
     if (this.latest?.version !== version) {
       const answer = await this.apiAnswers.get(path, version).catch(() => null);

@@ -139,7 +139,7 @@ describe(createVisits, () => {
     const names = [...answer.cookies, ...chosen.cookies].map(({ name }) => name);
     expect(names).toEqual(['visit', 'slices']);
     const page = readFileSync(
-      new URL('../../../mf-public/src/legal/cookiesTexts.ts', import.meta.url),
+      new URL('../../../mf-public/src/documents/cookiesTexts.ts', import.meta.url),
       'utf8',
     );
     for (const name of names) {

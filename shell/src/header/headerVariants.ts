@@ -1,6 +1,5 @@
 import { paths } from '@site/platform/paths';
-import type { FrameTextKey, MenuEntry } from '@site/platform/shell';
-import type { MenuKey } from '@site/rules/siteTexts';
+import type { FrameTextKey, MenuEntry, MenuKey } from '@site/platform/shell';
 import { type ComposedSlice, isAnyOther, matchRoute } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 

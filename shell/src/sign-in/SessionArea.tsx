@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNotices, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useLeaveGuard } from '@site/platform/session';
-import { frameTexts, isSessionRemembered } from '@site/platform/shell';
+import { frameTexts, isSessionRemembered, type MenuKey } from '@site/platform/shell';
 import {
   createSession,
   DefaultMenusProvider,
@@ -20,7 +20,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { MenuKey } from '@site/rules/siteTexts';
 import { defaultMenu } from '../header/headerVariants';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';

@@ -9,10 +9,10 @@ import {
   useRead,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import legal from '../legal/LegalText.module.css';
 import { Breadcrumb } from '../links/Breadcrumb';
 import { PageLoading } from '../page-states/PageLoading';
 import { PageMessage } from '../page-states/PageMessage';
+import legal from './LegalText.module.css';
 import styles from './WrittenPage.module.css';
 
 const pathOf = ({ params }: Pick<PageMatch, 'params'>) =>
