@@ -120,7 +120,6 @@ async function fingerprintOf(inputs: readonly string[]): Promise<string> {
   return digest.digest('hex');
 }
 
-/** No build contains tests, nor the states that `/__ui` shows. */
 const onlyForDevelopers = /\.(?:test|states)\.tsx?$/;
 
 async function filesOf(path: string): Promise<string[]> {

@@ -60,7 +60,6 @@ export class Program {
         void this.stop(0);
       });
     }
-    // The program that started this one is gone.
     process.on('disconnect', () => void this.stop(0));
     this.isStarting = true;
     this.starting = start().finally(() => {

@@ -64,7 +64,6 @@ export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSli
   }
 }
 
-/** Tells whether a build fills slots of other slices. */
 async function fillsSlots(slice: string): Promise<boolean> {
   const folder = await builtRelease({ name: slice, folder: join(root, slice) }).catch(() => null);
   if (folder === null) {

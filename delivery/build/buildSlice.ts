@@ -46,7 +46,6 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   await nameFiles(staging, built, digest);
   await precompress(join(staging, 'browser'));
   const release = `${version}-${digest}`;
-  // A release that the registry would refuse fails the build.
   const manifest = readNewManifest({
     ...declared,
     release,

@@ -22,7 +22,6 @@ export class PlatformImportsPlugin {
   /** By shared module. */
   readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
 
-  /** Returns paths relative to the slice's folder, once the build is done. */
   textModules(): readonly string[] {
     return [...this.definingTexts].sort();
   }
@@ -56,7 +55,6 @@ export class PlatformImportsPlugin {
     });
   }
 
-  /** Returns null for an import that is fine or not from the platform. */
   private look(dependency: Dependency, found: Module | null): string | null {
     const { request = '', ids, type } = dependency;
     if (/^@site\/(?:platform\/shell|delivery)(\/|$)/.test(request)) {

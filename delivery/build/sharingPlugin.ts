@@ -21,10 +21,7 @@ export function providedByShell(isServer: boolean, isDevelopment = false) {
   ];
 }
 
-/**
- * The shared modules as a slice consumes them. It brings no copy, and names no versions: the shell composes only releases
- * whose platform range it satisfies.
- */
+/** A slice brings no copy, and names no versions. */
 export const consumedBySlice = Object.fromEntries(
   [...packages, ...packages.map((name) => `${name}/`), ...platform].map((name) => [
     name,

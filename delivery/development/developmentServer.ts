@@ -16,7 +16,6 @@ export interface DevelopmentServerOptions {
   readonly shell: Configuration | null;
   readonly hasBadge: boolean;
   readonly ownPage?: OwnPage;
-  /** Called after each build, whether it succeeded or not. */
   readonly onBuilt: (stats: Stats) => void;
 }
 
@@ -29,10 +28,7 @@ export interface DevelopmentServer {
   stop(): Promise<void>;
 }
 
-/**
- * Serves the slices under development from their sources, and everything else from the site. Listens on the
- * loopback address only.
- */
+/** Listens on the loopback address only. */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
   const { site, port, slices, shell, hasBadge, ownPage, onBuilt } = options;
   const url = `http://localhost:${port}`;

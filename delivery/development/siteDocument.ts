@@ -7,7 +7,6 @@ interface NamedSlice {
   readonly slice: string;
 }
 
-/** What is changed here of a document's payload; the rest passes through as the site wrote it. */
 interface Payload {
   readonly slices: readonly NamedSlice[];
   readonly gate: readonly string[];

@@ -10,7 +10,6 @@ import { isSourceMap } from '@site/rules/releaseRules';
  */
 export const PLACEHOLDER = '00000000';
 
-/** Everything a manifest declares except its files and the names derived from them. */
 export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files'>;
 
 export type ReadReleaseFile = (path: string) => Promise<Buffer>;
@@ -61,7 +60,7 @@ function declarationText(value: unknown): string {
   );
 }
 
-/** Returns the paths of all files below a folder, relative to it and with `/`. */
+/** Relative to the folder, with `/`. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -70,7 +69,6 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns a file's hash as a manifest has it. */
 export function fileHash(content: string | Uint8Array): string {
   return createHash('sha384').update(content).digest('base64');
 }

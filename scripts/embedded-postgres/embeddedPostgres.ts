@@ -216,7 +216,6 @@ function keepRunning(cluster: Cluster, log: string, port: number): () => Promise
       if ((await portOfRunning(cluster)) === null) {
         console.error(`Postgres has ended unexpectedly. Restarting it; see ${log}`);
         await launch(cluster, log, port).catch((error: unknown) => {
-          // A second later, the cause may be gone.
           console.error(error instanceof Error ? error.message : error);
         });
       }

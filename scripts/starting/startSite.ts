@@ -14,7 +14,6 @@ export interface StartedSite {
   readonly shell: RunningService;
 }
 
-/** @param own Settings that take precedence over the environment. */
 export async function startSite(
   program: Program,
   environment: Environment,

@@ -68,7 +68,6 @@ function browserConfig(target: string): Configuration {
     },
     optimization: {
       ...common.optimization,
-      // The first file lists all others, and numbers are shorter.
       chunkIds: 'natural',
     },
     plugins: [

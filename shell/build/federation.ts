@@ -8,7 +8,6 @@ interface ShellFederationOptions {
 
 const ownModules: Readonly<Record<string, string>> = { '@site/platform/slots': './src/slots/slots.tsx' };
 
-/** Makes a build of the shell the host that slices are loaded into: it provides the shared modules. */
 export function shellFederation({ isServer, isDevelopment = false }: ShellFederationOptions) {
   return [
     new rspack.sharing.ProvideSharedPlugin({

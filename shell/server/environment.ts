@@ -35,7 +35,6 @@ const schema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
 });
 
-/** Nothing else in the server reads `process.env`. */
 export type Environment = z.output<typeof schema>;
 
 /** @throws {InvalidEnvError} */

@@ -38,7 +38,6 @@ interface Judged extends ReleaseName {
   readonly checks: readonly Check[];
 }
 
-/** @throws RegistryError if the gate refuses the release, like a refused promote. */
 export function expectPassed({ slice, release, checks }: Judged): void {
   const refused = checks.find(({ passed }) => !passed);
   if (refused) {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import { shellAddresses } from '@site/rules/claims';
+import { ANY_OTHER, shellAddresses } from '@site/rules/claims';
 import { CommandError, type Context } from '../context/Context.ts';
 import { findSlices, isThere, upwards } from '../context/findSlice.ts';
 import { installedPlatform } from '../create/installedPlatform.ts';
@@ -42,11 +42,10 @@ async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   if (first === 'admin' || shellAddresses.has(first)) {
     throw new CommandError(`${address} is reserved for the site. Choose another name.`);
   }
-  // Only this command and `build` pay for loading the compiler.
   const { readSlice } = await import('../../build/sliceSources.ts');
   for (const { name, folder } of await findSlices(cwd)) {
     const { config } = await readSlice(folder);
-    if (config.routes.some(({ path }) => path === address || path === `${address}/*`)) {
+    if (config.routes.some(({ path }) => path === address || path === address + ANY_OTHER)) {
       throw new CommandError(`${name} already has a page at ${address}. Choose another name.`);
     }
   }

@@ -92,7 +92,6 @@ function canaryCells(slice: SliceState): readonly string[] {
     : ['–', '', '', '', ''];
 }
 
-/** Returns a dash if the caller may not see the numbers. */
 function failureRate(visits: number | null, failedVisits: number | null): string {
   if (visits === null || failedVisits === null) {
     return '–';
@@ -102,7 +101,7 @@ function failureRate(visits: number | null, failedVisits: number | null): string
     : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
 }
 
-/** Marks a rate that needs attention. Returns a dash if the caller may not see the numbers. */
+/** A dash if the caller may not see the numbers. */
 function browserRate(visits: number | null, failedVisits: number | null, isAlarming: boolean | null): string {
   // A registry older than this command does not send every field.
   if (!visits || typeof failedVisits !== 'number') {

@@ -23,12 +23,12 @@ export interface CommonOptions {
   readonly token?: string;
 }
 
-/** Thrown if a command could not be run. The message says what to do. */
+/** The message says what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Ends a command that has printed its result, if the outcome is not the one wanted. */
+/** Of a command that has printed its result, which is not the one wanted. */
 export class CommandExit extends Error {
   override readonly name = 'CommandExit';
   readonly exitCode: 1 | 3 | 4;

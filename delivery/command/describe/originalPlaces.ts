@@ -9,11 +9,9 @@ interface OriginalPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** That line of the source, if the map contains it. */
   readonly source: string | null;
 }
 
-/** Returns the source map of a release's script; null without one. */
 type MapOf = (error: ReleaseError, script: string) => Promise<string | null>;
 
 /** Source maps fetched in parallel. */
@@ -66,7 +64,6 @@ function lookUp(map: TraceMap | null, line: number, column: number): OriginalPla
   };
 }
 
-/** Returns the line, or for a long line the part around the column. */
 function sourceLine(content: string | null, line: number, column: number): string | null {
   const text = content?.split('\n')[line - 1];
   const begin = Math.max(0, column - LONGEST.source / 2);

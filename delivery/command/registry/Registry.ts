@@ -113,7 +113,6 @@ export class Registry {
     return this.read(apiPath('/api/slices/{slice}/log', { params: { slice }, query }));
   }
 
-  /** Returns which of the release's files the registry is missing. */
   beginRelease(
     manifest: SliceManifest,
     origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
@@ -134,7 +133,6 @@ export class Registry {
     });
   }
 
-  /** Returns a source map of a release; null if it has none at that path. */
   sourceMap(release: ReleaseName, path: string): Promise<string | null> {
     return this.orNull(this.call(filePath(release, path), { timeLimit: FILE_TIME_LIMIT, isText: true }));
   }

@@ -7,7 +7,6 @@ const PAUSE = 150;
 
 interface WaitOptions {
   readonly slice: string;
-  /** Null if the slice should be off the site. */
   readonly live: string | null;
   /** Where the addresses of a retired slice redirect to, or `gone`. */
   readonly retired: string | null;

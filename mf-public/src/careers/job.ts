@@ -12,7 +12,6 @@ export function jobLinksPath(limit?: number): ApiPath<JobSummaries> {
   return apiPath('/api/jobs', { query: { fields: 'summary', limit } });
 }
 
-/** @param id As in the URL: the API decides what is invalid. */
 export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {
   return apiPath('/api/jobs/{id}', { params: { id } });
 }

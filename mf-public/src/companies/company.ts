@@ -11,7 +11,6 @@ export const featuredCompaniesPath: ApiPath<CompanySummaries> = apiPath('/api/co
   query: { featured: true, fields: 'summary' },
 });
 
-/** @param id As in the URL: the API decides what is invalid. */
 export function companyPath(id: string): ApiPath<ReadOf<'/api/companies/{id}'>> {
   return apiPath('/api/companies/{id}', { params: { id } });
 }

@@ -20,7 +20,6 @@ const pathOf = ({ params }: Pick<PageMatch, 'params'>) =>
 
 export const page = definePage({ component: WrittenPage, data: (match) => [pathOf(match)] });
 
-/** A page that an editor wrote, at the address that an editor chose. */
 function WrittenPage(match: PageMatch) {
   const { data, error, mutate } = useRead(pathOf(match));
   if (data) {

@@ -30,7 +30,6 @@ export function teamUrl(page: number): string {
   return listUrl(paths.team, {}, page);
 }
 
-/** @param id As in the URL: the API decides what is invalid. */
 export function teamMemberPath(id: string): ApiPath<ReadOf<'/api/team/{id}'>> {
   return apiPath('/api/team/{id}', { params: { id } });
 }

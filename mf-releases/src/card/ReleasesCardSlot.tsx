@@ -18,7 +18,6 @@ const moves: ReadonlySet<SliceEvent['action']> = new Set([
   'rolled-back-automatically',
 ]);
 
-/** What runs, with links to more. A failure leaves the card with its count. */
 function WhatRuns({ root }: ReleasesCardProps) {
   const { data } = usePolledRead(slicesPath, PAUSE);
   return (

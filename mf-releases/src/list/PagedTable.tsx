@@ -31,7 +31,6 @@ export function PagedTable<Row>({ pathOf, pause, loading, failure, empty, ...tab
   if (read.data && read.data !== last) {
     setLast(read.data);
   }
-  // The rows stay while those of another page are loading.
   const shown = read.data ?? last;
   useWayBack(read.data, { page, size }, (place) => go(place, { replace: true }));
 
@@ -80,7 +79,6 @@ function useListPage() {
   ] as const;
 }
 
-/** The address is an old one, with a page that is no more. */
 function useWayBack(
   answer: RowPage<unknown> | undefined,
   { page, size }: ListPage,

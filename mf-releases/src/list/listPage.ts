@@ -31,7 +31,7 @@ export function listPageUrl(pathname: string, { page, size }: ListPage): string 
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
-/** The first and the last page, and those around the current one; null where some are left out. */
+/** Null where some are left out. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const shown = [...new Set(near)];

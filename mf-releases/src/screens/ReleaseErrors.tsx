@@ -12,10 +12,7 @@ const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
 /** In milliseconds: new reports arrive every minute. */
 const REFRESH = 60_000;
 
-/**
- * Errors that browsers reported for a slice's releases, shown as plain text, with the places as browsers reported them:
- * the command `slices errors` knows the source maps.
- */
+/** As browsers reported them: only `slices errors` knows the source maps. */
 export function ReleaseErrors({ slice }: { slice: string }) {
   const read = usePolledRead(
     apiPath('/api/slices/{slice}/errors', { params: { slice }, query: {} }),

@@ -12,7 +12,6 @@ interface ErrorRateProps {
   readonly limit: ErrorLimit | null;
 }
 
-/** Subdued while failures are few, prominent once they are too many. */
 export function ErrorRate({
   limit,
   visits,

@@ -1,5 +1,4 @@
 interface LinePointProps {
-  /** Each line has its own shape, so that colour is not needed to tell them apart. */
   readonly line: number;
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,5 @@
-/** What components need of a browser when they are rendered, and jsdom does not have. */
 const { setTimeout } = globalThis;
 
-/** Nothing has a size in jsdom, so nothing ever changes. */
 class ResizeObserver {
   observe() {}
   unobserve() {}

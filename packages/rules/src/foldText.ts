@@ -81,7 +81,6 @@ export function findText(text: string, words: string): TextRange[] {
   return ranges;
 }
 
-/** With the letter for each UTF-16 unit of the folded text. */
 function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   const places: TextRange[] = [];
   let folded = '';

@@ -100,7 +100,6 @@ interface Manifest extends Declared, Pick<Beside, 'slice' | 'access' | 'offers'>
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
 }
 
-/** What the gate needs of a release beside the one it judges. */
 export function besideOf(manifest: Manifest): Beside {
   const { slice, access, slots, offers = [] } = manifest;
   const fills = slots.flatMap(({ name, versions }) => (versions ? [{ name, versions }] : []));

@@ -34,7 +34,6 @@ export function withoutListMarks(text: string): string {
 interface Line {
   readonly text: string;
   readonly hadMark: boolean;
-  /** What its number may mean: `i)` is the ninth or the first. */
   readonly counts: readonly string[];
   readonly next: readonly string[];
 }

@@ -122,7 +122,6 @@ export function pageResult(page: Searchable<'title' | 'address'> & { summary: st
   return { id, type: 'page', title, description: snippet(summary ?? ''), url: address };
 }
 
-/** The first list, then what only the second has, by groups. */
 export function mergeResults(
   results: readonly SearchResult[],
   more: readonly SearchResult[],

@@ -32,7 +32,6 @@ function say(request: FastifyRequest, reply: FastifyReply, status: number, sente
     : reply.code(status).type('text/plain').send(sentence);
 }
 
-/** The query may contain what a visitor typed. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }

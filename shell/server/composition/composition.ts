@@ -1,5 +1,6 @@
 import type { SliceAccess, SliceManifest, SliceSlot } from '@site/platform/shell';
 import { isShellSlot, offeringSlice } from '@site/platform/shell/slice-manifest';
+import { ANY_OTHER } from '@site/rules/claims';
 import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
 import type { ComposedSlice } from '../../src/page/composition';
@@ -74,7 +75,7 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
 
 /** The pattern that ends in `/*` covers those below it. */
 function withoutCovered(paths: readonly string[]): string[] {
-  const open = paths.filter((path) => path.endsWith('/*'));
+  const open = paths.filter((path) => path.endsWith(ANY_OTHER));
   return paths.filter((path) => !open.some((one) => one !== path && `${path}/`.startsWith(one.slice(0, -1))));
 }
 

@@ -124,7 +124,6 @@ async function putInPlace(staging: string, target: string, files: readonly strin
     try {
       return await rename(staging, target);
     } catch (error) {
-      // Another process was first, with the same files.
       if (!(await stat(target).catch(() => null))) {
         throw error;
       }

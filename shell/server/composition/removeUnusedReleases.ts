@@ -11,7 +11,6 @@ interface Removed {
   readonly release: string;
 }
 
-/** What cannot be removed is left for the next time. */
 export async function removeUnusedReleases(folder: string, now: number): Promise<readonly Removed[]> {
   const removed: Removed[] = [];
   for (const slice of await foldersIn(folder)) {

@@ -43,7 +43,6 @@ export async function visited(candidate: Candidate): Promise<Visited> {
   };
 }
 
-/** What the message of a check adds. */
 export function skippedIn({ routes, manifest }: Visited): string {
   return routes.length < manifest.routes.length ? `; ${ANY_OTHER} was skipped: no page is published` : '';
 }

@@ -12,7 +12,6 @@ const LOOK = 500;
 async function main(): Promise<void> {
   endWithParent();
   const checks = await judge(readGateInput(await text(process.stdin)), write);
-  // A browser or a shell may have left something open.
   process.stdout.write(`${JSON.stringify({ checks })}\n`, () => process.exit(0));
 }
 

@@ -361,7 +361,6 @@ function smokeMatch(
   return found;
 }
 
-/** What fills a slot of the shell runs only in browsers. */
 function offeredSlots({ manifest }: Candidate): readonly SliceSlot[] {
   return manifest.slots.filter(({ name }) => !isShellSlot(name));
 }

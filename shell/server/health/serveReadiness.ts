@@ -7,7 +7,6 @@ const unknown =
 const unusable =
   'The live releases of these slices cannot be shown here; the log says why. Machines that share a database must also share the bucket of releases (RELEASES_BUCKET).';
 
-/** For load balancers, with what is not ready. */
 export function serveReadiness(
   app: FastifyInstance,
   { follower }: { readonly follower: Pick<RegistryFollower, 'served'> },

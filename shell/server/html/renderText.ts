@@ -7,7 +7,7 @@ export class RenderTimeout extends Error {
 }
 
 interface RenderTextOptions {
-  /** In milliseconds, until parts show their fallback. */
+  /** In milliseconds. */
   readonly timeLimit: number;
   readonly identifierPrefix?: string;
 }

@@ -40,7 +40,6 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
   };
 }
 
-/** The menu marks these for everything below them. */
 const marked = Object.values(headerVariants)
   .flatMap(({ entries }) => entries.map(({ address }) => address))
   .filter((address) => address !== paths.home);

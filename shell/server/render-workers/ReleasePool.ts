@@ -277,7 +277,6 @@ export class ReleasePool {
     const { routes, slots } = this.release.manifest;
     const modules: Order[] = [
       ...routes.map(({ expose }) => ({ do: 'open' as const, expose })),
-      // Slots of the shell are filled only in browsers.
       ...slots
         .filter(({ name }) => !isShellSlot(name))
         .map(({ expose }) => ({ do: 'open' as const, expose, isSlot: true as const })),

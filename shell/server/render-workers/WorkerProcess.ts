@@ -52,7 +52,6 @@ export type Said<Is extends Kind> = Extract<Answer, { is: Is }>;
 export type PageSlot = z.infer<typeof slot>;
 export type RenderFailure = z.infer<typeof failure>;
 
-/** Runs the server half of one release. */
 export type WorkerProcess = SandboxedProcess<Order, Answer>;
 
 interface WorkerOptions {

@@ -125,7 +125,6 @@ export interface Representation {
   readonly content: Buffer | null;
 }
 
-/** Synchronous, unless the body has to be compressed first. */
 export function representationOf(
   body: KeptBody,
   asked: IncomingHttpHeaders,

@@ -29,7 +29,6 @@ interface Pending {
   readonly names: Record<NameList, Set<string>>;
 }
 
-/** 16 hexadecimal digits, different for each release. */
 type NameNetwork = (release: string, network: string) => string;
 
 interface VisitCountsOptions {

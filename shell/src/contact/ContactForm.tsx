@@ -96,7 +96,6 @@ export function ContactForm(props: ContactFormProps) {
       honeypot === ''
         ? await sendContactMessage(values, { idempotencyKey: idempotencyKeyOf(values), signal })
         : notSent;
-    // A person's browser may have filled it in.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {
       return;

@@ -12,6 +12,8 @@ export interface ComposedSlice
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
+const ANY_OTHER = '/*';
+
 /** Of no file: browsers skip an empty check. */
 const NO_HASH = 'A'.repeat(64);
 
@@ -75,7 +77,12 @@ export function matchPage(
 
 /** Only pages that editors write are there: without data, nothing is found. */
 export function isAnyOther({ path }: Pick<SliceRoute, 'path'>): boolean {
-  return path === '/*';
+  return path === ANY_OTHER;
+}
+
+/** For all addresses below it. */
+export function isOpen({ path }: Pick<SliceRoute, 'path'>): boolean {
+  return path.endsWith(ANY_OTHER);
 }
 
 export function isAmong(patterns: readonly string[], pathname: string): boolean {
@@ -89,7 +96,7 @@ export function matchSessionRoute(
   search: string,
 ): RouteMatch | null {
   const found = matchRoute(slices, pathname, search);
-  const open = found && routesOfPage(found).find(({ path }) => path.endsWith('/*'));
+  const open = found && routesOfPage(found).find(isOpen);
   const shown = open && matchRoute([{ ...found.slice, routes: [open] }], pathname, search);
   return shown ? { ...shown, slice: found.slice } : found;
 }
@@ -97,7 +104,7 @@ export function matchSessionRoute(
 /** At other addresses, the page shows that nothing is there. */
 export function isListed(slices: readonly ComposedSlice[], pathname: string): boolean {
   const found = matchRoute(slices, pathname, '');
-  return found !== null && !(found.route.path.endsWith('/*') && routesOfPage(found).length > 1);
+  return found !== null && !(isOpen(found.route) && routesOfPage(found).length > 1);
 }
 
 function routesOfPage({ slice, route }: RouteMatch): SliceRoute[] {
@@ -116,7 +123,7 @@ export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotM
 
 function openness(route: SliceRoute): number {
   const { path } = route;
-  return isAnyOther(route) ? 200 : path.endsWith('/*') ? 100 : path.split('/:').length;
+  return isAnyOther(route) ? 200 : isOpen(route) ? 100 : path.split('/:').length;
 }
 
 /** What the page declares, the same on both sides. */

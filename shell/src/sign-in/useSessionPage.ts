@@ -1,7 +1,7 @@
 import { type PageMatch, type SlicePage, useLocation } from '@site/platform';
 import { type SliceRoute } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
-import { type ComposedSlice, matchSessionRoute } from '../page/composition';
+import { type ComposedSlice, isOpen, matchSessionRoute } from '../page/composition';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { sessionSlices } from '../slices/sessionSlices';
 import type { SlicePart } from '../slices/sliceStyles';
@@ -79,6 +79,6 @@ export function useSessionPage(
     part: { slice: found.slice, entry: found.route },
     component: loaded.component,
     match: found.match,
-    key: found.route.path.endsWith('/*') ? found.route.path : `${pathname}${search}`,
+    key: isOpen(found.route) ? found.route.path : `${pathname}${search}`,
   };
 }

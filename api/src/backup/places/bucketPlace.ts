@@ -39,7 +39,7 @@ export class BucketPlace implements Place {
   }
 
   static async open(address: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>): Promise<BucketPlace> {
-    const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? [];
+    const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?[/]*$/.exec(address) ?? [];
     if (bucket === '' || prefix === '') {
       const sentence = `${address} is not a bucket with a prefix. Example: s3://lumenvale-backups/2026-11-22`;
       throw new BackupRefusal(sentence);

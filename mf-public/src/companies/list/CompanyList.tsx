@@ -48,7 +48,6 @@ export function CompanyList({ list, filters }: { list: CompanySummaries; filters
   );
 }
 
-/** In place of a class on each of a hundred cards. */
 const listClassName = [
   styles.grid,
   styles.companies,

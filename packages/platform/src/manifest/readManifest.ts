@@ -1,3 +1,4 @@
+import { ANY_OTHER } from '@site/rules/claims';
 import {
   foreignType,
   isFileHash,
@@ -226,7 +227,7 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
     if (routes.findIndex((one) => one.path === pattern) !== index) {
       yield [`routes.${index}.path`, `is a duplicate: ${pattern}`];
     }
-    if (access === 'session' && pattern === '/*') {
+    if (access === 'session' && pattern === ANY_OTHER) {
       yield [`routes.${index}.path`, 'must not be /* in a session slice: it is for pages of visitors'];
     }
     if (!answers(pattern, smoke)) {

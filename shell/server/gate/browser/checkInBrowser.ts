@@ -223,7 +223,6 @@ class BrowserRun {
   }
 
   private async hasBrowserEnded(): Promise<boolean> {
-    // What a tab was asked fails just before the browser counts as gone.
     await new Promise(setImmediate);
     return !this.browser.isConnected();
   }

@@ -32,7 +32,6 @@ export interface LoadedRelease {
   slot(expose: string): Promise<LoadedFilling>;
 }
 
-/** What the entry of a server half exports. */
 interface Container {
   init(shared: object): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
