@@ -61,7 +61,6 @@ try {
       return one;
     },
     {
-      // If the database was never reachable, its URL may be wrong, so fail soon.
       isPassing: (error) => (begun ? isDatabaseAway(error) : isDatabaseStarting(error)),
       takeDown: () => Promise.race([begun?.close(), pause(TAKE_DOWN_LIMIT)]),
     },

@@ -51,7 +51,6 @@ export function setUpApp(app: NestExpressApplication): void {
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
 }
 
-/** A response of the API may load nothing, wherever it is opened. */
 const nothing = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -23,9 +23,7 @@ import { ArticleCategory } from './articleCategory.entity.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
-/** How many of the newest articles a search scans for each requested result. */
 const NEWEST_PER_RESULT = 4;
-/** How many of the newest articles show whether a word is frequent enough for that scan. */
 const SAMPLE = 32;
 
 const MOST_RELATED = 3;

@@ -27,7 +27,6 @@ type Run<Moment extends keyof Examined> = (examined: Examined[Moment]) => Findin
 type Runs = { readonly [Moment in keyof Examined]?: Run<Moment> };
 type Check = Runs & { readonly name: string };
 
-/** Before the API serves, when a balancer asks, and for the doctor. */
 const checks: readonly Check[] = [
   { name: 'disk', doctor: ({ env }) => checkDisk(env.DATA_DIR) },
   {

@@ -104,7 +104,6 @@ function storeConflict(variable: string, what: Store, mine: MachineSettings, oth
   return `${variable} is ${here}, but ${other.host}, which uses the same database, keeps ${what} ${there}. Set ${variable} (and S3_ENDPOINT) to the same bucket on all machines.`;
 }
 
-/** Enough of a hash to see a difference; no backup has its key. */
 function markOf(secret: string | undefined, name: string, value: unknown): string | null {
   return typeof value === 'string' && secret !== undefined
     ? createHmac('sha256', secret).update(`lumenvale ${name} ${value}`).digest('hex').slice(0, 6)

@@ -57,7 +57,6 @@ const schema = z.object({
   MIGRATE: oneOf(['start', 'job']).default('start'),
   SEED: setting((value) => value === 'none', 'must be none or not set', 'none').optional(),
   OPERATOR_TOKEN: secret().optional(),
-  /** The percentage of failed visits above which a release is rolled back. */
   ROLLBACK_PERCENT: setting(
     (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
     'must be a share from 0 to 100',

@@ -8,7 +8,6 @@ import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 
 const PAGE = 500;
 
-/** @param list Returns a part of the list, with its filters and in its order. */
 export function sendCsv<Input extends object>(
   response: Response,
   records: CsvRecords<Input>,

@@ -64,7 +64,6 @@ function isSynonym(known: string, name: string): boolean {
   return synonyms.some((words) => words.includes(folded(known)) && words.includes(folded(name)));
 }
 
-/** Spreadsheets add nameless columns, but a value in one would be lost. */
 function refuseNamelessValues(nameless: readonly number[], rows: readonly CsvRow[]): void {
   for (const { row, cells } of rows) {
     const found = nameless.find((index) => !showsNothing(cells[index] ?? ''));

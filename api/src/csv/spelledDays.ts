@@ -233,7 +233,6 @@ function calendarWords() {
   return words;
 }
 
-/** A language may name a month differently within a day and alone. */
 function learn(language: string): void {
   const monthly = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 21));
   const daily = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 10, day + 1));

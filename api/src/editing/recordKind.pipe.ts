@@ -2,7 +2,6 @@ import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/commo
 import { pathParameter } from '../requests/recordId.pipe.js';
 import { type RecordKindName, recordKindNames, recordKinds } from './recordKinds.js';
 
-/** Answers 404 for anything that is no key of a site text. */
 @Injectable()
 export class TextKeyPipe implements PipeTransform<string, string> {
   transform(value: string): string {

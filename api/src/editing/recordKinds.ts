@@ -17,11 +17,10 @@ export interface RecordKind {
   readonly nameSql: string;
   /** SQL that tells records with the same name apart. */
   readonly detailSql: string | null;
-  /** The field that says whether visitors see a record; null if they see all of them. */
+  /** Null if visitors see all of them. */
   readonly publishedField: string | null;
   /** Whether visitors read it, so that its versions are kept. */
   readonly isContent: boolean;
-  /** Whether it can be taken off the site and stay as a working copy. */
   readonly canBeUnpublished: boolean;
 }
 

@@ -3,7 +3,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { Transactions } from '../postgres/transactions.js';
 
-/** Articles that link to another site have no page of their own here. */
 const visibleRecords = `
   SELECT 'companies' AS place, id, '/companies/' || id AS path, updated_at FROM companies
   UNION ALL

@@ -25,10 +25,7 @@ export class Finder {
     ];
   }
 
-  /**
-   * Finds working copies without a record: never published, unpublished, or left when their record was
-   * deleted.
-   */
+  /** Working copies without a record. */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
       `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy

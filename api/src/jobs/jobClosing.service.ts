@@ -4,7 +4,6 @@ import { dayOf } from '../content/fields/day.js';
 import { actAs } from '../editing/actor.js';
 import { Publishing } from '../working-copies/publishing.service.js';
 
-/** Closes jobs as an administrator would, once the last day for applications has ended. */
 @Injectable()
 export class JobClosing {
   private readonly logger = new Logger(JobClosing.name);

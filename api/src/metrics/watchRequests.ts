@@ -21,7 +21,6 @@ export function watchRequests(request: Request, response: Response, next: NextFu
   next();
 }
 
-/** The path of middleware that Nest mounts for every address, such as the log's. */
 const EVERYTHING = '/{*splat}';
 
 export function methodOf({ method }: Pick<Request, 'method'>): string {

@@ -14,9 +14,7 @@ interface DeclaringRelease {
 export class DeclaredTexts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns the texts of live releases: slices in the order they joined the site, texts as they are declared.
-   */
+  /** Slices in the order they joined the site, texts as they are declared. */
   async list(): Promise<DeclaredTextDto[]> {
     const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
       pointer ? [{ slice, release: pointer.release }] : [],

@@ -10,7 +10,6 @@ const allowedTags = [
 /** No text written by a person is nested deeper; deeper nesting would only exhaust the renderer. */
 const NESTING_LIMIT = 12;
 
-/** Stands for the site's own origin, to tell its addresses from others. */
 const SITE = 'https://site.invalid';
 
 /**

@@ -13,7 +13,6 @@ import { ImageStore } from './imageStore.service.js';
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
 
-/** Images are judged by their content, and never stored as they came. */
 @Injectable()
 export class ImageIntake {
   private readonly logger = new Logger(ImageIntake.name);

@@ -170,7 +170,6 @@ export class WorkingCopies {
            ON CONFLICT (kind, record_id) DO NOTHING RETURNING id`,
           [copy.id, currentActor()?.name],
         );
-        // The record is in the trash already, so its history gets the discarded changes.
         if (kept.length === 0) {
           await this.noteDiscarded(copy);
         }

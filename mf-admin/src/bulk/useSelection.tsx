@@ -1,7 +1,6 @@
 import type { TableProps } from 'antd';
 import { useState } from 'react';
 
-/** A row that is no longer shown is no longer selected. */
 export function useSelection<Row extends { readonly id: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
@@ -14,7 +13,6 @@ export function useSelection<Row extends { readonly id: number }>(
     selectedRowKeys: selected.map(({ id }) => id),
     onChange: (keys) => setIds(keys.map(Number)),
     getCheckboxProps: (row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
-    // A checkbox above the table selects all rows on the page.
     columnTitle: <span className="visually-hidden">Select</span>,
   };
   return {

@@ -33,7 +33,6 @@ function ComparedWords({ before, after }: { readonly before: string; readonly af
   return diffWordsWithSpace(before, after).map(markedPart);
 }
 
-/** With the words marked that an earlier version does not have. */
 export function MarkedVersion({ before, text }: { readonly before: string; readonly text: string }) {
   return before.length + text.length > LONGEST_COMPARED
     ? text

@@ -15,7 +15,6 @@ interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly instead?: ComponentProps<typeof FormFields<keyof Input & string>>['instead'];
 }
 
-/** Screens that need more than a list and an editor combine the parts themselves. */
 export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   resource,
   columns,

@@ -33,7 +33,6 @@ interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   /** By more than text. */
   readonly isFiltered?: boolean;
   readonly components?: TableProps<Listed<Row>>['components'];
-  /** In the menu of a row, besides those that all kinds have. */
   readonly actions?: (row: Listed<Row>) => readonly RowAction[];
   readonly tools?: ReactNode;
   readonly children?: ReactNode;

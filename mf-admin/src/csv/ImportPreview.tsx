@@ -5,7 +5,6 @@ declare const anyCalls: Calls;
 
 export type ImportReport = Awaited<ReturnType<typeof anyCalls.sendFile<'/api/companies/import'>>>['data'];
 
-/** What an import would do, row by row, without the rows that change nothing. */
 export function ImportPreview({ report }: { readonly report: ImportReport }) {
   const { changes, notes, created, changed } = report;
   const more = created + changed - changes.length;

@@ -11,7 +11,6 @@ export interface Publishing {
   readonly values: Fields;
   readonly isStaying: boolean;
   readonly restore: boolean;
-  /** Its copy was gone: the record is read to learn whether an earlier call has published it. */
   readonly isGone?: boolean;
 }
 

@@ -94,7 +94,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     return () => document.removeEventListener('keydown', press);
   }, [editor]);
 
-  // An editor's record is of the kind that it was opened with.
   const row = state.row as Row | null;
   const { isClosable = false } = resource;
   const isPublic = isOnSite(state, resource);

@@ -50,7 +50,6 @@ export function ImageInput({
   }
 
   function dragOver(event: DragEvent) {
-    // Otherwise the browser would open the image in place of the page.
     event.preventDefault();
     if (isDisabled) {
       event.dataTransfer.dropEffect = 'none';

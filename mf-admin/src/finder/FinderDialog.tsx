@@ -152,7 +152,6 @@ function itemValue({ kind, id, key, state }: Found): string {
   return `${kind} ${key ?? id} ${state}`;
 }
 
-/** Kinds whose names match come before those whose texts do. */
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return kinds.map((kind) => [kind, found.filter((one) => one.kind === kind)]);

@@ -62,7 +62,6 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
       />
     );
   }
-  // Another page of the list does not include the previous version.
   const { version: shown, previous } = chosen ?? { version: first, previous: previousOf(first, page.data) };
   return (
     <>

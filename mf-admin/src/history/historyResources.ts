@@ -51,7 +51,6 @@ export function unknownFields(data: Fields, { labels, publishedField }: Form): r
   return Object.keys(data).filter((field) => !(field in labels) && field !== publishedField);
 }
 
-/** A field missing on one side is not a difference. */
 export function changedFields(before: Fields, after: Fields, { labels }: Form): readonly string[] {
   return Object.keys(labels).filter(
     (field) => field in before && field in after && before[field] !== after[field],

@@ -32,7 +32,6 @@ function lastState(versions: readonly VersionSummary[]): VersionSummary | undefi
 
 export const VERSIONS_SHOWN = 20;
 
-/** One version more than a page shows: the one before its last. */
 export function versionsPath(
   target: HistoryTarget,
   offset: number,

@@ -7,7 +7,6 @@ export type RecordKind = ReadOf<'/api/trash'>['data'][number]['kind'];
 export type ContentKind = ReadOf<'/api/working-copies'>['data'][number]['kind'];
 
 interface Nouns {
-  /** 'Are you sure you want to delete this team member?' */
   readonly noun: string;
   readonly plural: string;
 }

@@ -87,7 +87,6 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly filters?: readonly ListFilter[];
   readonly fields: Readonly<Record<keyof Input & string, FieldDefinition>>;
   readonly labels: Readonly<Record<keyof Input & string, string>>;
-  /** Where the values of all records are, for fields that share them. */
   readonly knownValues?: { readonly [Field in keyof Input]?: KnownValues };
   /** Ids, for example, are not readable themselves. */
   readonly inWords?: { readonly [Field in keyof Input]?: (value: Input[Field]) => string };

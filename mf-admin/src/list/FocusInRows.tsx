@@ -12,7 +12,6 @@ interface Place {
   readonly position: number;
 }
 
-/** Where the focus goes if what had it is gone. */
 export function focusScreen(): void {
   const heading = document.querySelector<HTMLElement>('[role=tabpanel] h2');
   if (heading) {

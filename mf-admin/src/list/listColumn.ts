@@ -29,7 +29,6 @@ export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
   };
 }
 
-/** A click on an interactive element does not open its row. */
 export function openOnClick<Row>(onOpen: (row: Row) => void): TableProps<Row>['onRow'] {
   return (row) => ({
     onClick({ target }) {

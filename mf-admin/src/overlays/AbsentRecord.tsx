@@ -10,7 +10,6 @@ interface AbsentRecordProps {
   readonly whyMissing?: string;
 }
 
-/** In place of a record that is loading, could not be read, or does not exist. */
 export function AbsentRecord({
   noun,
   error,

@@ -16,7 +16,6 @@ export function useFailureNotice(): (error: unknown, otherwise: string, title?: 
   );
 }
 
-/** Reports the outcome of a call. Resolves with whether it succeeded. */
 export function useAttempt() {
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();

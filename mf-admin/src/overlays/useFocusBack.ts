@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { focusScreen } from '../list/FocusInRows';
 
-/** To where it was before, or to the screen's heading. */
 export function useFocusBack(): void {
   // By the time effects run, a dialog has moved the focus.
   const [before] = useState(() => document.activeElement);

@@ -51,7 +51,6 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
 
   return {
     frameUrl: link && `${link.origin}${withParameter(path, 'preview-frame', link.token)}`,
-    /** Messages for the frame go to the public origin of the site. */
     origin: link?.origin,
     error,
     tryAgain: () => setTries(tries + 1),

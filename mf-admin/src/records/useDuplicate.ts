@@ -13,7 +13,6 @@ import { copyPath, refreshCopies } from '../working-copies/workingCopies';
 const MARK = ' (copy)';
 const LONGEST_NAME = 200;
 
-/** Begins a draft with the fields of another record and opens it. */
 export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
   resource: Pick<Resource<Row, Input>, 'kind' | 'noun' | 'nameColumn' | 'item' | 'blank' | 'copyOf'>,
 ) {

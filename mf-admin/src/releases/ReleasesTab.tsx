@@ -7,7 +7,7 @@ import type {} from './releasesTab';
 const root = tabUrl('releases');
 const session = apiPath('/api/auth/me');
 
-/** Another slice shows the releases, and is released on its own. Its code is loaded here and not before. */
+/** Its code, another slice's, is loaded here and not before. */
 export function ReleasesTab() {
   const { pathname } = useLocation();
   const { data, error } = useRead(session);

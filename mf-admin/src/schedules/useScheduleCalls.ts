@@ -59,7 +59,6 @@ export function useScheduleCalls() {
   };
 }
 
-/** One call at a time, with the reason of its refusal. */
 export function useAct() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,6 @@ const WITHOUT_YEAR = 300 * 24 * 60 * 60 * 1_000;
 interface Waiting {
   /** What happens next: `Off on Nov 26, 3:44 PM EST`. */
   readonly badge: string;
-  /** All that is to happen, with years and the zone. */
   readonly all: string;
 }
 

@@ -35,7 +35,6 @@ interface StoredTexts {
   readonly company?: { readonly name: string; readonly slogan: string };
 }
 
-/** @param q Words from the page, a name, a key or an address. */
 export function siteTexts(
   builtIn: readonly BuiltInText[],
   { entries, copies = [], rendered, company }: StoredTexts,

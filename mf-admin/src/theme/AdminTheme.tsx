@@ -10,7 +10,6 @@ export function AdminTheme({ children }: { readonly children: ReactNode }) {
   const theme = useAdminTheme();
   const [csp] = useState(() => ({ nonce: styleNonce() }));
   return (
-    // antd's styles have a layer below the one with the slice's styles.
     <StyleProvider layer>
       <ConfigProvider
         theme={theme}

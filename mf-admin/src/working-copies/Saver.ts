@@ -54,7 +54,6 @@ export class Saver {
     });
   }
 
-  /** Makes one attempt to send the rest; what cannot be sent stays in the browser. */
   async finish(): Promise<void> {
     await this.flush();
     await this.end('ended');

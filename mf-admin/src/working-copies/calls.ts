@@ -28,7 +28,6 @@ export function copyCalls(calls: Calls, kind: ContentKind) {
       ]);
       return { open, row: stored?.data ?? null, copy: copy?.data ?? null };
     },
-    /** If this does not arrive, the server forgets the form after some seconds. */
     async leave(id: number, editor: string): Promise<void> {
       const options = { params: { kind, id, editor } };
       await calls
@@ -48,7 +47,6 @@ export function copyCalls(calls: Calls, kind: ContentKind) {
       calls.send('post', '/api/working-copies/{kind}/{id}/publish', { ...of(id), body }),
     unpublish: (id: number, version: number) =>
       calls.send('post', '/api/working-copies/{kind}/{id}/unpublish', { ...of(id), body: { version } }),
-    /** A record that was never on the site moves to the trash. */
     discard: (id: number, body: { revision: number; isDraft?: boolean }) =>
       calls.send('post', '/api/working-copies/{kind}/{id}/discard', { ...of(id), body }),
     restore: (id: number) => calls.send('post', '/api/trash/{kind}/{id}/restore', of(id)),

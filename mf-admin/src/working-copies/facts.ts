@@ -8,7 +8,6 @@ export interface ServedRecord<Row> {
 }
 
 export interface KnownCopy {
-  /** Null for a new record that the server does not know yet. */
   readonly recordId: number | null;
   /** Null without a working copy. */
   readonly revision: number | null;

@@ -2,10 +2,8 @@ import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { Fields } from './workingCopies';
 
-/** Typed in a form, and not on the server yet. */
 export interface LeftTyping {
   readonly kind: ContentKind;
-  /** Null for a new record that the server does not know yet. */
   readonly recordId: number | null;
   readonly creationKey: string;
   readonly textKey: string | null;
@@ -90,7 +88,6 @@ export async function takeLeftTyping<Typing extends TypedForm>(
   return null;
 }
 
-/** One write at a time, and the latest state wins. */
 export class BrowserCopy<Typing extends TypedForm> {
   readonly #store: TypingStore<Typing>;
   readonly #form: string;

@@ -98,7 +98,6 @@ const always: Steps = {
   ended: (state) => end(state),
 };
 
-/** In each state the events that count. Everything else changes nothing. */
 export const steps: Readonly<Record<Save['name'], Steps>> = {
   untouched: { ...always, typed: type, flushed: flush },
   typing: { ...always, typed: type, due: sendRest, flushed: flush },

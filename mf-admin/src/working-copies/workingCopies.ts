@@ -1,7 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { type ContentKind, recordKindNames } from '../kinds/recordKinds';
 
-/** What was typed in a record and is not public. */
 export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
 
 export type CopySummary = ReadOf<'/api/working-copies'>['data'][number];

@@ -57,7 +57,6 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
     readonly also?: readonly string[];
   };
   readonly csv?: { readonly first?: readonly string[]; readonly alike?: readonly string[] };
-  /** Which fields come first in the form; those of the CSV file by default. */
   readonly form?: { readonly first: readonly string[] };
   /** Whether editors have a list with drafts, from which many are published, unpublished and deleted at once. */
   readonly bulk?: true;

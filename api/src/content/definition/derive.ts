@@ -10,7 +10,6 @@ export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) 
   };
 }
 
-/** Names a class that is made, as TypeORM and the document do. */
 export function named<Made extends Type<object>>(name: string, made: Made): Made {
   return Object.defineProperty(made, 'name', { value: name });
 }

@@ -4,7 +4,6 @@ export function nounsOf({ noun, plural = `${noun}s` }: ContentKind) {
   return { noun, plural };
 }
 
-/** What edits a kind. The field that says whether visitors see a record is in no form. */
 export function formOf(content: ContentKind) {
   const { kind, section, fields, name, published, canBeUnpublished, sorted, csv, bulk, form } = content;
   const { noun, plural } = nounsOf(content);

@@ -2,7 +2,6 @@ import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions } from 'typeorm';
 import type { FieldRule } from '../../common/fieldRules.js';
 
-/** Each type of field brings all that the API knows of it. */
 export interface Field<Value = unknown> {
   /** What the compiler would emit as the type of a property. */
   readonly type: typeof String | typeof Number | typeof Boolean | typeof Array;

@@ -28,7 +28,6 @@ export function Writes({ fields }: ContentKind): MethodDecorator {
     : applyDecorators();
 }
 
-/** The names of a kind's operations in the document and as methods, in the order of its routes. */
 export function operationsOf({ names: { one, many }, neighbours }: ContentKind) {
   return {
     list: `list${many}`,

@@ -94,7 +94,6 @@ export const withDraftsSql = once(({ kind, table, fields, search, published, unp
         AND NOT EXISTS (SELECT FROM "${table}" AS stored WHERE stored.id = copy.record_id)`;
 });
 
-/** Days that every year has; another one falls back to the day of the last save. */
 const realDay =
   '^(?!0000)\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$';
 

@@ -160,11 +160,7 @@ async function addVisits(
   );
 }
 
-/**
- * The {@link MOST_NETWORKS} smallest hashes are a fair sample, to which any number of processes can add
- * without counting a network twice. A sketch such as HyperLogLog would be no smaller, and inexact where few
- * networks decide.
- */
+/** The {@link MOST_NETWORKS} smallest hashes are a fair sample, to which any number of processes can add. */
 async function addNetworks(
   manager: EntityManager,
   pointerId: number,

@@ -23,7 +23,6 @@ export class Judgements {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** What this build of the site found about this content in this composition. */
   async of(release: Release, beside: JudgedComposition): Promise<Judgement | null> {
     const found = await this.latest(release);
     return found && found.basis === (await this.basisOf(release, beside)) ? found : null;

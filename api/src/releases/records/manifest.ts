@@ -7,7 +7,6 @@ import { RefusalException } from '../../common/refusal.exception.js';
 import { releaseName } from './fields.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 
-/** What the registry reads; the rest is for the gate and the shell. */
 export interface Manifest {
   readonly slice: string;
   readonly release: string;
@@ -92,7 +91,6 @@ export function versionOf(release: string): string {
   return release.slice(0, release.lastIndexOf('-'));
 }
 
-/** For gate and shells: source maps are for the slice's team alone. */
 export function withoutMaps(manifest: Manifest): Manifest {
   const files = Object.entries(manifest.files).filter(([path]) => !isSourceMap(path));
   return { ...manifest, files: Object.fromEntries(files) };

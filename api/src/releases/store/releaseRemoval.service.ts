@@ -6,7 +6,6 @@ import { ReleaseFiles } from './releaseFiles.js';
 
 const AT_ONCE = 16;
 const MOST_TO_JUDGE = 20;
-/** Held while contents are deleted, shared while they are announced or copied. */
 export const CONTENTS = `hashtextextended('contents of releases', 0)`;
 
 const PRUNED = 'pruned_at IS NOT NULL';

@@ -10,7 +10,6 @@ export type Order =
   | ({ readonly do: 'encode' } & Omit<Derivative, 'original'>);
 
 export const refusals = [
-  /** No image, or of a kind that the site does not show. */
   'unreadable',
   'damaged',
   'pixels',
@@ -22,7 +21,6 @@ export const refusals = [
   'namespace',
   'empty',
   'shape',
-  /** A drawing with more than plain entities, or with too many of something. */
   'declarations',
   'doctype',
   'elements',
@@ -31,7 +29,6 @@ export const refusals = [
   'text',
   'styles',
   'reuse',
-  /** A drawing that would look different without something that the site does not keep. */
   'outside',
   'outsideImage',
   'outsideStyles',

@@ -8,7 +8,6 @@ import type { FormValues, Resource } from '../../kinds/resource';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './ConflictView.module.css';
 
-/** In longer texts, the words that differ from the original are marked. */
 const LONGEST_PLAIN = 200;
 
 interface ConflictViewProps<Input extends FormValues> {

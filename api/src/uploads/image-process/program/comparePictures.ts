@@ -29,7 +29,6 @@ function pixelsOf(picture: Sharp) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Returns the larger difference of a pixel on black or on white. */
 function distance(first: Buffer, second: Buffer, at: number): number {
   const alphas = [first[at + 3] ?? 0, second[at + 3] ?? 0] as const;
   let furthest = Math.abs(alphas[0] - alphas[1]);

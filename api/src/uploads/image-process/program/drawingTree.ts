@@ -13,7 +13,6 @@ const MOST_DRAWN = 100_000;
 
 export type UsesOfNames = ReadonlyMap<string, readonly string[]>;
 
-/** An element may also have been hidden behind a removed one with the same id. */
 export function checkReferences(
   drawing: DrawnElement,
   usesOfNames: UsesOfNames,
