@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked, TextField } from '../common/fields.js';
+import { DataOf } from '../common/page.js';
 import { requiredText, type TextRule, violation } from '../common/textRule.js';
 
 export const loginRules = {
@@ -33,17 +34,11 @@ export class GrantDto {
   timeZone!: string;
 }
 
-export class GrantResponse {
-  @ApiProperty({ type: GrantDto })
-  data!: GrantDto;
-}
+export class GrantResponse extends DataOf(GrantDto) {}
 
 export class AdministratorDto {
   @ApiProperty()
   username!: string;
 }
 
-export class AdministratorResponse {
-  @ApiProperty({ type: AdministratorDto })
-  data!: AdministratorDto;
-}
+export class AdministratorResponse extends DataOf(AdministratorDto) {}

@@ -1,6 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
+import { DataOf } from '../common/page.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { RequiredChoice } from '../requests/queryParameters.js';
 
@@ -114,15 +115,9 @@ export class UndoneImportDto {
   left!: RefusedRecordDto[];
 }
 
-export class UndoneImportResponse {
-  @ApiProperty({ type: UndoneImportDto })
-  data!: UndoneImportDto;
-}
+export class UndoneImportResponse extends DataOf(UndoneImportDto) {}
 
-export class BulkResponse {
-  @ApiProperty({ type: BulkChangeDto })
-  data!: BulkChangeDto;
-}
+export class BulkResponse extends DataOf(BulkChangeDto) {}
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length >= 1 && value.length <= MOST_RECORDS;

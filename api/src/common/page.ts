@@ -52,10 +52,10 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
 
 /** Use: `class CompanyResponse extends DataOf(CompanyDto) {}`. */
 export function DataOf<Item>(item: Type<Item>): Type<{ data: Item }>;
-export function DataOf<Item>(items: [Type<Item>]): Type<{ data: Item[] }>;
-export function DataOf(type: Type | [Type]): Type {
+export function DataOf<Item>(items: [Type<Item>], description?: string): Type<{ data: Item[] }>;
+export function DataOf(type: Type | [Type], description?: string): Type {
   class Data {
-    @ApiProperty({ type })
+    @ApiProperty({ type, description })
     data!: unknown;
   }
   return Data;

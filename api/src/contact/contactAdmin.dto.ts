@@ -4,7 +4,7 @@ import { BulkIds, BulkSteps, isId, MOST_RECORDS, type Unchecked } from '../bulk/
 import { ChangesOf } from '../common/changes.js';
 import { ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageMeta, PageQuery } from '../common/page.js';
+import { DataOf, PageMeta, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { type MailDelivery, mailDeliveries, type OutgoingMail } from '../mail/outgoingMail.entity.js';
 import {
@@ -177,10 +177,7 @@ export class SubmissionPage {
   meta!: SubmissionPageMeta;
 }
 
-export class SubmissionResponse {
-  @ApiProperty({ type: SubmissionDto })
-  data!: SubmissionDto;
-}
+export class SubmissionResponse extends DataOf(SubmissionDto) {}
 
 export class SubmissionInput {
   @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' })
@@ -230,13 +227,10 @@ function isStep({ id, before, after }: Unchecked<BulkSubmissionDto>): boolean {
   return isId(id) && contactStatuses.some((status) => status === before) && (after === null || isId(after));
 }
 
-export class BulkSubmissionsResponse {
-  @ApiProperty({
-    type: [BulkSubmissionDto],
-    description: 'The enquiries that were changed; unchanged ones are left out',
-  })
-  data!: BulkSubmissionDto[];
-}
+export class BulkSubmissionsResponse extends DataOf(
+  [BulkSubmissionDto],
+  'The enquiries that were changed; unchanged ones are left out',
+) {}
 
 export class SubmissionExport {
   @ApiPropertyOptional({

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Checked } from '../common/fields.js';
+import { DataOf } from '../common/page.js';
 import { toRecordId } from '../common/recordId.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
@@ -76,10 +77,7 @@ export class ContentPreviewDto {
   expiresAt!: string;
 }
 
-export class ContentPreviewResponse {
-  @ApiProperty({ type: ContentPreviewDto })
-  data!: ContentPreviewDto;
-}
+export class ContentPreviewResponse extends DataOf(ContentPreviewDto) {}
 
 function isToCome(time: number): boolean {
   return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableText } from '../common/nullableText.js';
+import { DataOf } from '../common/page.js';
 import { BooleanParameter, ChoiceParameter } from '../requests/queryParameters.js';
 
 export const waysWithExisting = ['update', 'add', 'skip'] as const;
@@ -126,7 +127,4 @@ export class ImportReportDto {
   undo!: string | null;
 }
 
-export class ImportReportResponse {
-  @ApiProperty({ type: ImportReportDto })
-  data!: ImportReportDto;
-}
+export class ImportReportResponse extends DataOf(ImportReportDto) {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { TransactionHost } from '@nestjs-cls/transactional';
+import { DataOf } from '../common/page.js';
 import type { Transactions } from '../postgres/transactions.js';
 
 const visibleRecords = `
@@ -48,7 +49,4 @@ export class SitemapEntryDto {
   updatedAt!: string;
 }
 
-export class SitemapResponse {
-  @ApiProperty({ type: [SitemapEntryDto] })
-  data!: SitemapEntryDto[];
-}
+export class SitemapResponse extends DataOf([SitemapEntryDto]) {}

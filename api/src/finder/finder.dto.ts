@@ -3,7 +3,7 @@ import { toQuery } from '@site/rules/searchRules';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { NullableText } from '../common/nullableText.js';
-import { wholeNumber } from '../common/page.js';
+import { DataOf, wholeNumber } from '../common/page.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 
 const LIMIT = { usual: 5, most: 20 };
@@ -58,7 +58,7 @@ export class FoundDto {
   state!: FoundState;
 }
 
-export class FinderResponse {
-  @ApiProperty({ type: [FoundDto], description: 'By kind; matching names first, then matching texts' })
-  data!: FoundDto[];
-}
+export class FinderResponse extends DataOf(
+  [FoundDto],
+  'By kind; matching names first, then matching texts',
+) {}

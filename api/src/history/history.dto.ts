@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf } from '../common/page.js';
+import { DataOf, PageOf } from '../common/page.js';
 import { type RecordVersion, type VersionAction, versionActions } from './recordVersion.entity.js';
 
 export class VersionSummaryDto {
@@ -47,7 +47,4 @@ export class VersionDto extends VersionSummaryDto {
 
 export class VersionPage extends PageOf(VersionSummaryDto) {}
 
-export class VersionResponse {
-  @ApiProperty({ type: VersionDto })
-  data!: VersionDto;
-}
+export class VersionResponse extends DataOf(VersionDto) {}

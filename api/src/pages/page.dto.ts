@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { PageQuery } from '../common/page.js';
+import { DataOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/columns.js';
 import { pages } from '../content/kinds/pages.js';
@@ -42,10 +42,7 @@ export class ShownPageDto {
   html!: string;
 }
 
-export class ShownPageResponse {
-  @ApiProperty({ type: ShownPageDto })
-  data!: ShownPageDto;
-}
+export class ShownPageResponse extends DataOf(ShownPageDto) {}
 
 export class AddressProblemResponse {
   @ApiProperty({ type: String, nullable: true, example: 'There is already a page at this address' })

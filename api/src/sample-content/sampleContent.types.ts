@@ -6,9 +6,13 @@ import type { pages } from '../content/kinds/pages.js';
 import type { siteContent } from '../content/kinds/siteContent.js';
 import type { team } from '../content/kinds/team.js';
 
-/** What may be empty may be left out. */
+/** What may be empty or has a default may be left out. */
 type Sample<Values> = Partial<Values> & {
-  [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name];
+  [Name in keyof Values as Values[Name] extends boolean
+    ? never
+    : null extends Values[Name]
+      ? never
+      : Name]: Values[Name];
 };
 
 /** The logo is, for example, `/uploads/sample/logos/name-320x160.svg`. */

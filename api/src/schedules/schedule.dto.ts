@@ -4,7 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf, PageQuery } from '../common/page.js';
+import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { toRecordId } from '../common/recordId.js';
 import { optionalText } from '../common/textRule.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
@@ -155,10 +155,7 @@ export class ScheduleDto {
 
 export class SchedulePage extends PageOf(ScheduleDto) {}
 
-export class ScheduleResponse {
-  @ApiProperty({ type: ScheduleDto })
-  data!: ScheduleDto;
-}
+export class ScheduleResponse extends DataOf(ScheduleDto) {}
 
 export class SchedulableRecordDto {
   @ApiProperty({ description: 'The name of the record' })
@@ -177,10 +174,7 @@ export class SchedulableRecordDto {
   canUnpublish!: boolean;
 }
 
-export class SchedulableRecordResponse {
-  @ApiProperty({ type: SchedulableRecordDto })
-  data!: SchedulableRecordDto;
-}
+export class SchedulableRecordResponse extends DataOf(SchedulableRecordDto) {}
 
 export class TimeZoneDto {
   @ApiProperty({
@@ -190,10 +184,7 @@ export class TimeZoneDto {
   timeZone!: string;
 }
 
-export class TimeZoneResponse {
-  @ApiProperty({ type: TimeZoneDto })
-  data!: TimeZoneDto;
-}
+export class TimeZoneResponse extends DataOf(TimeZoneDto) {}
 
 function IsMoment(name: string, example: string): PropertyDecorator {
   return applyDecorators(

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DataOf } from '../common/page.js';
 
 export class DeclaredTextDto {
   @ApiProperty({ description: 'The slice that shows it', example: 'mf-public' })
@@ -46,7 +47,4 @@ export class DeclaredTextDto {
   path!: string | null;
 }
 
-export class DeclaredTextsResponse {
-  @ApiProperty({ type: [DeclaredTextDto] })
-  data!: DeclaredTextDto[];
-}
+export class DeclaredTextsResponse extends DataOf([DeclaredTextDto]) {}

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
-import { PageOf, PageQuery } from '../common/page.js';
+import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/columns.js';
 import { siteContent } from '../content/kinds/siteContent.js';
@@ -54,10 +54,7 @@ export class SiteContentPreviewDto {
   html!: string;
 }
 
-export class SiteContentPreviewResponse {
-  @ApiProperty({ type: SiteContentPreviewDto })
-  data!: SiteContentPreviewDto;
-}
+export class SiteContentPreviewResponse extends DataOf(SiteContentPreviewDto) {}
 
 export class SiteContentItemDto {
   @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Checked } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf, PageQuery } from '../common/page.js';
+import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { ChoiceParameter, SearchParameter } from '../requests/queryParameters.js';
@@ -187,15 +187,9 @@ export class WorkingCopyDto extends WorkingCopySummaryDto {
 
 export class WorkingCopyPage extends PageOf(WorkingCopySummaryDto) {}
 
-export class WorkingCopyResponse {
-  @ApiProperty({ type: WorkingCopyDto })
-  data!: WorkingCopyDto;
-}
+export class WorkingCopyResponse extends DataOf(WorkingCopyDto) {}
 
-export class WorkingCopySummaryResponse {
-  @ApiProperty({ type: WorkingCopySummaryDto })
-  data!: WorkingCopySummaryDto;
-}
+export class WorkingCopySummaryResponse extends DataOf(WorkingCopySummaryDto) {}
 
 export class OpenEditorDto {
   @ApiProperty()
@@ -226,10 +220,7 @@ export class OpenRecordDto {
   version!: number | null;
 }
 
-export class OpenRecordResponse {
-  @ApiProperty({ type: OpenRecordDto })
-  data!: OpenRecordDto;
-}
+export class OpenRecordResponse extends DataOf(OpenRecordDto) {}
 
 function RevisionField(description: string, { nullable = false } = {}): PropertyDecorator {
   return applyDecorators(

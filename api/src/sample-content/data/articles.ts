@@ -27,10 +27,8 @@ Permanence has a price. We cannot repair a poor purchase by selling it on, so we
 
 The test is whether the people who sold us their companies would do so again. We ask them every year, and print the answers in our report to all employees.`,
     imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
-    externalUrl: null,
     category: 'Perspectives',
     date: '2025-02-18',
-    published: true,
   },
   {
     title: 'Docketwell joins Lumenvale',
@@ -54,10 +52,8 @@ Docketwell will use the group's help for two projects it has long had in mind: a
 
 Contracts, prices and contacts are unchanged. The support line is answered by the same people, at the same number.`,
     imageUrl: '/uploads/sample/articles/docketwell-joins-1600x900.svg',
-    externalUrl: null,
     category: 'Acquisitions',
     date: '2025-05-06',
-    published: true,
   },
   {
     title: 'What we read in support tickets',
@@ -83,10 +79,8 @@ Once a company is ours, its tickets go on teaching us. Each general manager brin
 
 The practice is not ours alone to keep. We have published the reading guide that our team uses, and several founders have told us that they now read their own tickets with it.`,
     imageUrl: '/uploads/sample/articles/support-tickets-1600x900.svg',
-    externalUrl: null,
     category: 'Operations',
     date: '2025-08-14',
-    published: true,
   },
   {
     title: 'Retention is a daily practice',
@@ -110,10 +104,8 @@ We have lost a few customers this way. Two of them came back, and one of those s
 
 We look at retention by cohort, by product and by the person who looks after the account. The last of these is never used to set pay. It serves to find the people whose practice the others should learn.`,
     imageUrl: '/uploads/sample/articles/retention-1600x900.svg',
-    externalUrl: null,
     category: 'Perspectives',
     date: '2025-11-04',
-    published: true,
   },
   {
     title: 'Meterhouse brings its customers onto one version',
@@ -139,10 +131,8 @@ The comparison turned up forty-one errors in tariffs, some of them fifteen years
 
 The engineers who maintained the old versions now work on leak detection and on bills that residents can question line by line. Releases reach everyone within a week. The company has been asked to describe its method to the others in the group, and Docketwell will be the first to use it.`,
     imageUrl: '/uploads/sample/articles/one-version-1600x900.svg',
-    externalUrl: null,
     category: 'Company News',
     date: '2026-01-22',
-    published: true,
   },
   {
     title: 'Cellarist joins Lumenvale',
@@ -166,10 +156,8 @@ The company will also complete its work on New Zealand excise. Until that is don
 
 The product, the team and the prices stay as they are. Existing agreements are honoured in full, including those that were made by handshake.`,
     imageUrl: '/uploads/sample/articles/cellarist-joins-1600x900.svg',
-    externalUrl: null,
     category: 'Acquisitions',
     date: '2026-03-10',
-    published: true,
   },
   {
     title: 'In conversation: the long view in software ownership',
@@ -190,7 +178,6 @@ On succession, including her own, she said only that the subject is on the agend
     externalUrl: 'https://northernledger.example/interviews/helene-marchetti',
     category: 'Company News',
     date: '2026-04-28',
-    published: true,
   },
   {
     title: 'Pricing without surprises',
@@ -218,10 +205,8 @@ Data exports are free in every company. So is help with them, for up to ten hour
 
 Each company keeps a price at which its smallest customer can remain. These accounts are seldom profitable in the narrow sense. They are where future users learn the trade, and they remind us what the product was for.`,
     imageUrl: '/uploads/sample/articles/pricing-1600x900.svg',
-    externalUrl: null,
     category: 'Operations',
     date: '2026-06-16',
-    published: true,
   },
   {
     title: 'The first hundred days, on one page',
@@ -249,10 +234,8 @@ The general manager and the operating partner review the page together and send 
 
 Benefits should change in January or not at all. People plan their lives around them, and no saving is worth a family's deductible being reset in June.`,
     imageUrl: '/uploads/sample/articles/hundred-days-1600x900.svg',
-    externalUrl: null,
     category: 'Operations',
     date: '2026-09-08',
-    published: true,
   },
   {
     title: 'Letter to our companies, autumn 2026',
@@ -278,10 +261,8 @@ Many of you now write software with the help of machines, and some of it is very
 
 Visit a customer before the year ends, whatever your role. Sit beside someone for a morning and do not explain anything. Then write to me about what you saw. I will answer every letter, as before.`,
     imageUrl: '/uploads/sample/articles/autumn-letter-1600x900.svg',
-    externalUrl: null,
     category: null,
     date: '2026-11-12',
-    published: true,
   },
   {
     title: 'A morning at the circulation desk',
@@ -301,7 +282,6 @@ They would like the holds list to follow the order of the shelves in their own b
 
 All three requests are planned for the spring release. We will return in May and stand at the desk again.`,
     imageUrl: '/uploads/sample/articles/support-tickets-1600x900.svg',
-    externalUrl: null,
     category: 'Company News',
     date: '2026-11-19',
     published: false,

@@ -16,8 +16,6 @@ Willingness to travel about six days a month`,
 Write the market papers that begin each new vertical
 Join visits to founders and keep up the correspondence that follows
 Organize due diligence with our legal, finance and technology colleagues`,
-    applicationUrl: null,
-    active: true,
     featured: true,
   },
   {
@@ -35,8 +33,6 @@ Patience with procurement`,
 Help set prices, product budgets and hiring plans for the year
 Prepare succession for the leading roles
 Represent the companies in acquisitions within their markets`,
-    applicationUrl: null,
-    active: true,
     featured: true,
   },
   {
@@ -55,8 +51,6 @@ Write the checks that show old and new systems agree
 Lead two recovery exercises a year
 Record what was learned for the other companies`,
     applicationUrl: 'https://jobs.lumenvale.example/staff-engineer-migrations',
-    active: true,
-    featured: false,
   },
   {
     title: 'Group Financial Controller',
@@ -73,9 +67,6 @@ Working knowledge of French`,
 Maintain accounting policies and explain them to the companies
 Lead the opening balance sheet of each acquisition
 Coordinate the annual audit`,
-    applicationUrl: null,
-    active: true,
-    featured: false,
   },
   {
     title: 'Security Engineer, Three Days a Week',
@@ -90,9 +81,6 @@ Experience in explaining a risk to people who are not engineers`,
     responsibilities: `Review two companies each quarter, from access rights to restore tests
 Work beside their engineers on the most important repairs
 Keep the group's incident guide short and current`,
-    applicationUrl: null,
-    active: true,
-    featured: false,
   },
   {
     title: 'Integration Manager',
@@ -108,9 +96,6 @@ Fluent English; French is an advantage`,
 Bring finance, benefits and security up to group standards
 Introduce the new colleagues to their peers across the group
 Report on progress to the board each quarter`,
-    applicationUrl: null,
-    active: true,
-    featured: false,
   },
   {
     title: 'Summer Analyst',
@@ -122,10 +107,6 @@ Report on progress to the board each quarter`,
     requirements: `Enrolled in a degree, in any subject
 Curiosity about how an ordinary working day is organized
 Good writing in English or French`,
-    responsibilities: null,
-    applicationUrl: null,
-    active: true,
-    featured: false,
   },
   {
     title: 'Treasury Analyst',
@@ -140,8 +121,6 @@ Attention to detail under a deadline`,
     responsibilities: `Prepare the weekly cash forecast
 Report to lenders each quarter
 Review payment controls at the companies`,
-    applicationUrl: null,
     active: false,
-    featured: false,
   },
 ];

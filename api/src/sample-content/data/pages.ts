@@ -22,6 +22,5 @@ Ledgerbrook joined in 2016 with its management in place, and became the pattern 
 ## Today
 
 The group has [twelve companies](/companies) in several industries. None of them has been sold. [The team](/team) that looks after them visits each at least twice a year, and most of what we have learned along the way is in our [articles](/articles).`,
-    published: true,
   },
 ];

@@ -1,285 +1,210 @@
 import type { SampleSiteContent } from '../sampleContent.types.js';
 
-export const siteContent: SampleSiteContent[] = [
-  {
-    key: 'hero_title',
-    title: 'Hero headline',
-    content: 'Illuminating opportunities in <em>vertical market software</em>',
-    type: 'html',
-    section: 'hero',
-    order: 0,
-  },
-  {
-    key: 'hero_subtitle',
-    title: 'Hero subtitle',
-    content:
-      'Lumenvale acquires, operates and builds software companies that know one industry well, and keeps them for the long term.',
-    type: 'text',
-    section: 'hero',
-    order: 1,
-  },
-  {
-    key: 'who_we_are_heading',
-    title: 'Who We Are, heading',
-    content: 'A permanent home for software that industries rely on',
-    type: 'text',
-    section: 'who-we-are',
-    order: 0,
-  },
-  {
-    key: 'who_we_are_main',
-    title: 'Who We Are, first paragraph',
-    content:
-      'Lumenvale is a holding group of twelve vertical market software companies, based in Montreal. We acquire businesses that serve one industry well, and we keep them.',
-    type: 'text',
-    section: 'who-we-are',
-    order: 1,
-  },
-  {
-    key: 'who_we_are_philosophy',
-    title: 'Who We Are, philosophy',
-    content:
-      'We believe that software close to its customers earns its place for decades. Our companies keep their names, their people and their way of working. We add capital, patience and the experience of their peers.',
-    type: 'text',
-    section: 'who-we-are',
-    order: 2,
-  },
-  {
-    key: 'who_we_are_approach',
-    title: 'Who We Are, approach',
-    content:
-      'We invest from our own balance sheet and without an exit date. Decisions are made near the customer, measured plainly, and shared across the group so that each company learns from all the others.',
-    type: 'text',
-    section: 'who-we-are',
-    order: 3,
-  },
-  {
-    key: 'investment_criteria_intro',
-    title: 'Investment criteria, introduction',
-    content:
-      'We look for durable companies whose customers depend on them. Size matters less to us than the quality of the business and of the people who run it.',
-    type: 'text',
-    section: 'what-we-do',
-    order: 0,
-  },
-  {
-    key: 'investment_criteria_heading',
-    title: 'Investment criteria, heading',
-    content: 'Our key criteria',
-    type: 'text',
-    section: 'what-we-do',
-    order: 1,
-  },
-  {
-    key: 'established_position_description',
-    title: 'Criterion 01, Established Position',
-    content: 'Companies with $3-100M+ annual revenue and a proven record of growth and profitability.',
-    type: 'text',
-    section: 'what-we-do',
-    order: 2,
-  },
-  {
-    key: 'recurring_revenue_description',
-    title: 'Criterion 02, Recurring Revenue',
-    content: 'Subscription or recurring revenue models whose customers renew year after year.',
-    type: 'text',
-    section: 'what-we-do',
-    order: 3,
-  },
-  {
-    key: 'mission_critical_description',
-    title: 'Criterion 03, Mission-Critical',
-    content:
-      'Essential software that customers run their working day on, and would find hard and costly to replace.',
-    type: 'text',
-    section: 'what-we-do',
-    order: 4,
-  },
-  {
-    key: 'growth_potential_description',
-    title: 'Criterion 04, Growth Potential',
-    content:
-      'Room to grow organically, through operational improvements and by strategic acquisitions in the same industry.',
-    type: 'text',
-    section: 'what-we-do',
-    order: 5,
-  },
-  {
-    key: 'companies_section_heading',
-    title: 'Home, companies, heading',
-    content: 'Companies that know one industry by heart',
-    type: 'text',
-    section: 'companies',
-    order: 0,
-  },
-  {
-    key: 'companies_page_description',
-    title: 'Companies page, introduction',
-    content:
-      'We acquire, operate and build vertical market software businesses for the long term. Each of them is run by its own management, close to the customers it serves.',
-    type: 'text',
-    section: 'companies',
-    order: 1,
-  },
-  {
-    key: 'team_section_heading',
-    title: 'Home, team, heading',
-    content: 'Operators first, investors second',
-    type: 'text',
-    section: 'team',
-    order: 0,
-  },
-  {
-    key: 'team_section_description',
-    title: 'Home, team, introduction',
-    content:
-      'Most of us have run a software company before we bought one. We know what a Monday in support feels like, and we stay reachable long after the papers are signed.',
-    type: 'text',
-    section: 'team',
-    order: 1,
-  },
-  {
-    key: 'team_page_description',
-    title: 'Team page, introduction',
-    content: 'The people who find, look after and answer for the companies of Lumenvale.',
-    type: 'text',
-    section: 'team',
-    order: 2,
-  },
-  {
-    key: 'careers_section_heading',
-    title: 'Home, careers, heading',
-    content: 'Work that customers notice',
-    type: 'text',
-    section: 'careers',
-    order: 0,
-  },
-  {
-    key: 'careers_section_description',
-    title: 'Home, careers, introduction',
-    content:
-      'Across the group, small teams look after products that hospitals, builders and carriers open every morning. There is room for people who like to finish what they start.',
-    type: 'text',
-    section: 'careers',
-    order: 1,
-  },
-  {
-    key: 'careers_page_description',
-    title: 'Careers page, introduction',
-    content:
-      'We own software that people depend on, and we keep it for the long term. That takes colleagues who care how a thing is made, and who stay to see it grow.',
-    type: 'text',
-    section: 'careers',
-    order: 2,
-  },
-  {
-    key: 'growth_opportunities_description',
-    title: 'Why work with us, Growth Opportunities',
-    content:
-      'Twelve companies in many industries share one owner. People move between them, take on more as they are ready, and learn from colleagues who have done it before.',
-    type: 'text',
-    section: 'careers',
-    order: 3,
-  },
-  {
-    key: 'impactful_work_description',
-    title: 'Why work with us, Impactful Work',
-    content:
-      'Our customers open our software every morning to do their work. What you improve this week, somebody would miss next week if it were gone.',
-    type: 'text',
-    section: 'careers',
-    order: 4,
-  },
-  {
-    key: 'entrepreneurial_culture_description',
-    title: 'Why work with us, Entrepreneurial Culture',
-    content:
-      'Small teams decide close to their customers. An idea needs a case and an owner, not a committee, and whoever starts something sees it through.',
-    type: 'text',
-    section: 'careers',
-    order: 5,
-  },
-  {
-    key: 'application_review_description',
-    title: 'Hiring process, Application Review',
-    content: 'A colleague from the team that is hiring reads what you send, and you hear from us either way.',
-    type: 'text',
-    section: 'careers',
-    order: 6,
-  },
-  {
-    key: 'initial_interview_description',
-    title: 'Hiring process, Initial Interview',
-    content:
-      'A first conversation about what you have done, what you look for, and what you would like to know of us.',
-    type: 'text',
-    section: 'careers',
-    order: 7,
-  },
-  {
-    key: 'team_interview_description',
-    title: 'Hiring process, Team Interview',
-    content:
-      'You meet the people you would work with, and go through a problem from the work itself together.',
-    type: 'text',
-    section: 'careers',
-    order: 8,
-  },
-  {
-    key: 'final_decision_description',
-    title: 'Hiring process, Final Decision & Offer',
-    content: 'We decide, tell you why, and put the offer in writing, with time to read it.',
-    type: 'text',
-    section: 'careers',
-    order: 9,
-  },
-  {
-    key: 'news_section_heading',
-    title: 'Home, news, heading',
-    content: 'Notes from the group',
-    type: 'text',
-    section: 'news',
-    order: 0,
-  },
-  {
-    key: 'news_section_description',
-    title: 'Home, news, introduction',
-    content:
-      'New companies, milestones and what we learn while running software for industries that cannot stop.',
-    type: 'text',
-    section: 'news',
-    order: 1,
-  },
-  {
-    key: 'articles_page_description',
-    title: 'Articles page, introduction',
-    content:
-      'New companies, milestones and what we learn while running software for industries that cannot stop.',
-    type: 'markdown',
-    section: 'news',
-    order: 2,
-  },
-  {
-    key: 'contact_section_description',
-    title: 'Home, contact, introduction',
-    content:
-      'If you own a vertical market software company and think about its next decades, or just want to know how we work, write to us. A person answers, usually within two working days.',
-    type: 'text',
-    section: 'contact',
-    order: 0,
-  },
-  {
-    key: 'footer_tagline',
-    title: 'Footer tagline',
-    content: 'Illuminating opportunities through disciplined investment.',
-    type: 'text',
-    section: 'footer',
-    order: 0,
-  },
-  {
-    key: 'terms_page',
-    title: 'Terms of Use',
-    content: `These terms apply to this website, which Lumenvale publishes from Montreal. By using it you accept them. They were last changed on September 1, 2026.
+type Text = Pick<SampleSiteContent, 'key' | 'title' | 'content'> & Partial<Pick<SampleSiteContent, 'type'>>;
+
+const sections: Readonly<Record<string, readonly Text[]>> = {
+  hero: [
+    {
+      key: 'hero_title',
+      title: 'Hero headline',
+      type: 'html',
+      content: 'Illuminating opportunities in <em>vertical market software</em>',
+    },
+    {
+      key: 'hero_subtitle',
+      title: 'Hero subtitle',
+      content:
+        'Lumenvale acquires, operates and builds software companies that know one industry well, and keeps them for the long term.',
+    },
+  ],
+  'who-we-are': [
+    {
+      key: 'who_we_are_heading',
+      title: 'Who We Are, heading',
+      content: 'A permanent home for software that industries rely on',
+    },
+    {
+      key: 'who_we_are_main',
+      title: 'Who We Are, first paragraph',
+      content:
+        'Lumenvale is a holding group of twelve vertical market software companies, based in Montreal. We acquire businesses that serve one industry well, and we keep them.',
+    },
+    {
+      key: 'who_we_are_philosophy',
+      title: 'Who We Are, philosophy',
+      content:
+        'We believe that software close to its customers earns its place for decades. Our companies keep their names, their people and their way of working. We add capital, patience and the experience of their peers.',
+    },
+    {
+      key: 'who_we_are_approach',
+      title: 'Who We Are, approach',
+      content:
+        'We invest from our own balance sheet and without an exit date. Decisions are made near the customer, measured plainly, and shared across the group so that each company learns from all the others.',
+    },
+  ],
+  'what-we-do': [
+    {
+      key: 'investment_criteria_intro',
+      title: 'Investment criteria, introduction',
+      content:
+        'We look for durable companies whose customers depend on them. Size matters less to us than the quality of the business and of the people who run it.',
+    },
+    {
+      key: 'investment_criteria_heading',
+      title: 'Investment criteria, heading',
+      content: 'Our key criteria',
+    },
+    {
+      key: 'established_position_description',
+      title: 'Criterion 01, Established Position',
+      content: 'Companies with $3-100M+ annual revenue and a proven record of growth and profitability.',
+    },
+    {
+      key: 'recurring_revenue_description',
+      title: 'Criterion 02, Recurring Revenue',
+      content: 'Subscription or recurring revenue models whose customers renew year after year.',
+    },
+    {
+      key: 'mission_critical_description',
+      title: 'Criterion 03, Mission-Critical',
+      content:
+        'Essential software that customers run their working day on, and would find hard and costly to replace.',
+    },
+    {
+      key: 'growth_potential_description',
+      title: 'Criterion 04, Growth Potential',
+      content:
+        'Room to grow organically, through operational improvements and by strategic acquisitions in the same industry.',
+    },
+  ],
+  companies: [
+    {
+      key: 'companies_section_heading',
+      title: 'Home, companies, heading',
+      content: 'Companies that know one industry by heart',
+    },
+    {
+      key: 'companies_page_description',
+      title: 'Companies page, introduction',
+      content:
+        'We acquire, operate and build vertical market software businesses for the long term. Each of them is run by its own management, close to the customers it serves.',
+    },
+  ],
+  team: [
+    {
+      key: 'team_section_heading',
+      title: 'Home, team, heading',
+      content: 'Operators first, investors second',
+    },
+    {
+      key: 'team_section_description',
+      title: 'Home, team, introduction',
+      content:
+        'Most of us have run a software company before we bought one. We know what a Monday in support feels like, and we stay reachable long after the papers are signed.',
+    },
+    {
+      key: 'team_page_description',
+      title: 'Team page, introduction',
+      content: 'The people who find, look after and answer for the companies of Lumenvale.',
+    },
+  ],
+  careers: [
+    {
+      key: 'careers_section_heading',
+      title: 'Home, careers, heading',
+      content: 'Work that customers notice',
+    },
+    {
+      key: 'careers_section_description',
+      title: 'Home, careers, introduction',
+      content:
+        'Across the group, small teams look after products that hospitals, builders and carriers open every morning. There is room for people who like to finish what they start.',
+    },
+    {
+      key: 'careers_page_description',
+      title: 'Careers page, introduction',
+      content:
+        'We own software that people depend on, and we keep it for the long term. That takes colleagues who care how a thing is made, and who stay to see it grow.',
+    },
+    {
+      key: 'growth_opportunities_description',
+      title: 'Why work with us, Growth Opportunities',
+      content:
+        'Twelve companies in many industries share one owner. People move between them, take on more as they are ready, and learn from colleagues who have done it before.',
+    },
+    {
+      key: 'impactful_work_description',
+      title: 'Why work with us, Impactful Work',
+      content:
+        'Our customers open our software every morning to do their work. What you improve this week, somebody would miss next week if it were gone.',
+    },
+    {
+      key: 'entrepreneurial_culture_description',
+      title: 'Why work with us, Entrepreneurial Culture',
+      content:
+        'Small teams decide close to their customers. An idea needs a case and an owner, not a committee, and whoever starts something sees it through.',
+    },
+    {
+      key: 'application_review_description',
+      title: 'Hiring process, Application Review',
+      content:
+        'A colleague from the team that is hiring reads what you send, and you hear from us either way.',
+    },
+    {
+      key: 'initial_interview_description',
+      title: 'Hiring process, Initial Interview',
+      content:
+        'A first conversation about what you have done, what you look for, and what you would like to know of us.',
+    },
+    {
+      key: 'team_interview_description',
+      title: 'Hiring process, Team Interview',
+      content:
+        'You meet the people you would work with, and go through a problem from the work itself together.',
+    },
+    {
+      key: 'final_decision_description',
+      title: 'Hiring process, Final Decision & Offer',
+      content: 'We decide, tell you why, and put the offer in writing, with time to read it.',
+    },
+  ],
+  news: [
+    { key: 'news_section_heading', title: 'Home, news, heading', content: 'Notes from the group' },
+    {
+      key: 'news_section_description',
+      title: 'Home, news, introduction',
+      content:
+        'New companies, milestones and what we learn while running software for industries that cannot stop.',
+    },
+    {
+      key: 'articles_page_description',
+      title: 'Articles page, introduction',
+      type: 'markdown',
+      content:
+        'New companies, milestones and what we learn while running software for industries that cannot stop.',
+    },
+  ],
+  contact: [
+    {
+      key: 'contact_section_description',
+      title: 'Home, contact, introduction',
+      content:
+        'If you own a vertical market software company and think about its next decades, or just want to know how we work, write to us. A person answers, usually within two working days.',
+    },
+  ],
+  footer: [
+    {
+      key: 'footer_tagline',
+      title: 'Footer tagline',
+      content: 'Illuminating opportunities through disciplined investment.',
+    },
+  ],
+  legal: [
+    {
+      key: 'terms_page',
+      title: 'Terms of Use',
+      type: 'markdown',
+      content: `These terms apply to this website, which Lumenvale publishes from Montreal. By using it you accept them. They were last changed on September 1, 2026.
 
 ## What this website is
 
@@ -318,14 +243,12 @@ The website is free of charge and comes as it is, without a promise that it is a
 ## Law
 
 The laws of Quebec and the federal laws of Canada that apply there govern these terms, and the courts of Montreal decide on disputes. If a part of the terms turns out to be invalid, the rest stands.`,
-    type: 'markdown',
-    section: 'legal',
-    order: 0,
-  },
-  {
-    key: 'privacy_page',
-    title: 'Privacy',
-    content: `We collect what you send us and no more. This page says what that is, why we keep it, and how to have it removed. It was last changed on September 1, 2026.
+    },
+    {
+      key: 'privacy_page',
+      title: 'Privacy',
+      type: 'markdown',
+      content: `We collect what you send us and no more. This page says what that is, why we keep it, and how to have it removed. It was last changed on September 1, 2026.
 
 Lumenvale, 1250 René-Lévesque Boulevard West, Montreal, Quebec, Canada, is responsible for this website. For everything on this page write to [info@lumenvale.example](mailto:info@lumenvale.example) or call [+1 (514) 555-0100](tel:+15145550100).
 
@@ -374,14 +297,12 @@ You may
 3. withdraw your consent at any time.
 
 We answer within thirty days, without charge. If you are not satisfied, you may turn to the *Commission d’accès à l’information du Québec* or to the authority of your own country.`,
-    type: 'markdown',
-    section: 'legal',
-    order: 1,
-  },
-  {
-    key: 'cookies_page',
-    title: 'Cookies',
-    content: `**No cookie of this website tracks you**: there is none for statistics and none for advertising. That is why there is no banner to dismiss.
+    },
+    {
+      key: 'cookies_page',
+      title: 'Cookies',
+      type: 'markdown',
+      content: `**No cookie of this website tracks you**: there is none for statistics and none for advertising. That is why there is no banner to dismiss.
 
 ## While you visit
 
@@ -411,8 +332,10 @@ You can delete all of it in the settings of your browser. Every page works witho
 ## Questions
 
 What happens with the data that you send us yourself is on the page about [privacy](/privacy). For anything else, write to [info@lumenvale.example](mailto:info@lumenvale.example).`,
-    type: 'markdown',
-    section: 'legal',
-    order: 2,
-  },
-];
+    },
+  ],
+};
+
+export const siteContent: SampleSiteContent[] = Object.entries(sections).flatMap(([section, texts]) =>
+  texts.map((text, order) => ({ type: 'text' as const, ...text, section, order })),
+);

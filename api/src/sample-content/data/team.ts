@@ -44,10 +44,8 @@ She came to Lumenvale from the corporate development group of a software company
 
 He started out on Ledgerbrook's support desk in 1999. He still asks to sit with the support team for a day whenever he visits a company, and writes up what he hears.`,
     imageUrl: '/uploads/sample/portraits/samuel-achterberg-640x640.svg',
-    linkedin: null,
     email: 'samuel.achterberg@lumenvale.example',
     order: 3,
-    featured: false,
   },
   {
     name: 'Amara Diallo-Fortin',
@@ -59,7 +57,6 @@ Her earlier work was in hospital administration, where she led a nursing workfor
     linkedin: 'https://linkedin.example/in/amara-diallo-fortin',
     email: 'amara.diallo-fortin@lumenvale.example',
     order: 4,
-    featured: false,
   },
   {
     name: 'Kenji Watabe',
@@ -69,9 +66,7 @@ Her earlier work was in hospital administration, where she led a nursing workfor
 He has written software for shipyards, stock exchanges and a public broadcaster. His rule for migrations is that a customer should learn of them from the release notes.`,
     imageUrl: '/uploads/sample/portraits/kenji-watabe-640x640.svg',
     linkedin: 'https://linkedin.example/in/kenji-watabe',
-    email: null,
     order: 5,
-    featured: false,
   },
   {
     name: 'Rosalind Thibault',
@@ -83,7 +78,6 @@ She practised corporate law in Montreal and Boston for twelve years and is a mem
     linkedin: 'https://linkedin.example/in/rosalind-thibault',
     email: 'rosalind.thibault@lumenvale.example',
     order: 6,
-    featured: false,
   },
   {
     name: 'Mateus Ferreira da Cunha',
@@ -93,9 +87,7 @@ She practised corporate law in Montreal and Boston for twelve years and is a mem
 He is drawn to software that is used under a timetable. He believes that most product strategy can be learned in a dispatch room between five and seven in the morning, and he is often found in one.`,
     imageUrl: '/uploads/sample/portraits/mateus-ferreira-da-cunha-640x640.svg',
     linkedin: 'https://linkedin.example/in/mateus-ferreira-da-cunha',
-    email: null,
     order: 7,
-    featured: false,
   },
   {
     name: 'Ingrid Solheim',
@@ -103,10 +95,8 @@ He is drawn to software that is used under a timetable. He believes that most pr
     bio: `Ingrid studies the industries in which we might own a company next. She writes the group's market papers, which begin with the customer's working day and only then turn to revenue, and she is the first person many founders meet from Lumenvale.
 
 She was an economist at a fisheries ministry and later an analyst at a pension fund in Toronto. She joined in 2021 and divides her time between Montreal and the road.`,
-    imageUrl: null,
     linkedin: 'https://linkedin.example/in/ingrid-solheim',
     email: 'ingrid.solheim@lumenvale.example',
     order: 8,
-    featured: false,
   },
 ];
