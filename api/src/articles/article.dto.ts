@@ -9,17 +9,10 @@ import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
 
 export class ArticleListQuery extends PageQuery {
-  @SearchParameter(searched(articles))
-  q?: string;
-
-  @ReferenceParameter('categoryId', 'Category')
-  categoryId?: number | 'none';
-
-  @SortParameter(sortOf(articles))
-  sort?: string;
-
-  @BooleanParameter('all', 'Includes drafts; for administrators only')
-  all?: boolean;
+  @SearchParameter(searched(articles)) q?: string;
+  @ReferenceParameter('categoryId', 'Category') categoryId?: number | 'none';
+  @SortParameter(sortOf(articles)) sort?: string;
+  @BooleanParameter('all', 'Includes drafts; for administrators only') all?: boolean;
 
   @BooleanParameter('published', 'Only published articles, or only drafts; drafts require `all`')
   published?: boolean;
@@ -29,6 +22,5 @@ export class ArticleListQuery extends PageQuery {
 }
 
 export class RelatedArticles {
-  @ApiProperty({ type: [cardOf(articles)] })
-  data!: object[];
+  @ApiProperty({ type: [cardOf(articles)] }) data!: object[];
 }

@@ -9,8 +9,7 @@ export const loginRules = {
 } as const satisfies Record<string, TextRule>;
 
 export class LoginDto {
-  @TextField(loginRules.username)
-  username!: string;
+  @TextField(loginRules.username) username!: string;
 
   // Kept as typed: a trailing space is part of a password.
   @ApiProperty({ type: String, minLength: 1, maxLength: loginRules.password.maxLength, format: 'password' })
@@ -21,14 +20,12 @@ export class LoginDto {
 }
 
 export class GrantDto {
-  @ApiProperty({ description: 'The bearer for calls that require an administrator' })
-  token!: string;
+  @ApiProperty({ description: 'The bearer for calls that require an administrator' }) token!: string;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'When the token expires' })
   expiresAt!: string;
 
-  @ApiProperty()
-  username!: string;
+  @ApiProperty() username!: string;
 
   @ApiProperty({ description: 'In which times are entered and shown', example: 'America/Toronto' })
   timeZone!: string;
@@ -37,8 +34,7 @@ export class GrantDto {
 export class GrantResponse extends DataOf(GrantDto) {}
 
 export class AdministratorDto {
-  @ApiProperty()
-  username!: string;
+  @ApiProperty() username!: string;
 }
 
 export class AdministratorResponse extends DataOf(AdministratorDto) {}

@@ -16,18 +16,15 @@ export type BulkAction = (typeof bulkActions)[number];
 export const MOST_RECORDS = 500;
 
 class OfBulkKind {
-  @RequiredChoice('kind', bulkKinds, 'BulkKind')
-  kind!: BulkKind;
+  @RequiredChoice('kind', bulkKinds, 'BulkKind') kind!: BulkKind;
 }
 
 class BulkTask extends OfBulkKind {
-  @RequiredChoice('action', bulkActions, 'BulkAction')
-  action!: BulkAction;
+  @RequiredChoice('action', bulkActions, 'BulkAction') action!: BulkAction;
 }
 
 export class BulkInput extends BulkTask {
-  @BulkIds()
-  ids!: number[];
+  @BulkIds() ids!: number[];
 }
 
 export function BulkIds(): PropertyDecorator {
@@ -59,8 +56,7 @@ export function BulkSteps<Step extends object>(
 export type Unchecked<Step> = { readonly [Field in keyof Step]?: unknown };
 
 export class BulkStepDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Its version before; null when it had none' })
   before!: number | null;
@@ -72,8 +68,7 @@ export class BulkStepDto {
   })
   after!: number | null;
 
-  @ApiProperty({ description: 'Whether it had a working copy before' })
-  hadCopy!: boolean;
+  @ApiProperty({ description: 'Whether it had a working copy before' }) hadCopy!: boolean;
 }
 
 /** Clients send it back to undo the change. */
@@ -94,14 +89,9 @@ export class ImportUndoInput extends OfBulkKind {
 }
 
 export class RefusedRecordDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty()
-  reason!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() reason!: string;
 }
 
 export class UndoneImportDto {

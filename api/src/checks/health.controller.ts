@@ -13,8 +13,7 @@ import { checksAt, type Examined } from './checks.js';
 import { Preflight, PreflightController } from './preflight.service.js';
 
 export class HealthDto {
-  @ApiProperty({ enum: ['ok'] })
-  status!: 'ok';
+  @ApiProperty({ enum: ['ok'] }) status!: 'ok';
 }
 
 @ApiTags('health')

@@ -45,8 +45,7 @@ export class Preflight {
 }
 
 class PreflightDto {
-  @ApiProperty({ type: String, format: 'date-time', description: "The database's clock" })
-  now!: string;
+  @ApiProperty({ type: String, format: 'date-time', description: "The database's clock" }) now!: string;
 
   @ApiProperty({
     type: [String],
@@ -56,8 +55,7 @@ class PreflightDto {
 }
 
 class PreflightResponse {
-  @ApiProperty({ type: PreflightDto })
-  data!: PreflightDto;
+  @ApiProperty({ type: PreflightDto }) data!: PreflightDto;
 }
 
 /** For a shell that starts: an answer proves that both have the same secret. */

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class ErrorDto {
-  @ApiProperty({ type: 'integer', example: 400 })
-  statusCode!: number;
+  @ApiProperty({ type: 'integer', example: 400 }) statusCode!: number;
 
   @ApiProperty({ description: 'One sentence for people', example: 'Some fields need your attention.' })
   error!: string;
@@ -14,9 +13,6 @@ export class ErrorDto {
   })
   fields?: Record<string, string[]>;
 
-  @ApiPropertyOptional({ description: 'A code for programs', example: 'TOKEN_INVALID' })
-  code?: string;
-
-  @ApiPropertyOptional({ description: 'Identifies this request in the server log' })
-  requestId?: string;
+  @ApiPropertyOptional({ description: 'A code for programs', example: 'TOKEN_INVALID' }) code?: string;
+  @ApiPropertyOptional({ description: 'Identifies this request in the server log' }) requestId?: string;
 }

@@ -19,11 +19,8 @@ export class NeighboursQuery {
 }
 
 export class NeighbourDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty({ maxLength: 200 })
-  name!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ maxLength: 200 }) name!: string;
 }
 
 /** Each field is SQL. */

@@ -13,35 +13,25 @@ import {
 } from '../requests/queryParameters.js';
 
 export class CompanyListQuery extends PageQuery {
-  @SearchParameter(searched(companies))
-  q?: string;
+  @SearchParameter(searched(companies)) q?: string;
 
   @BooleanParameter('featured', 'Only companies that are featured, or only those that are not')
   featured?: boolean;
 
-  @SameTextParameter('tag', 'Only companies with this tag')
-  tag?: string;
-
-  @SummaryParameter('Returns what cards show of the companies, as a `CompanySummaryPage`')
-  fields?: 'summary';
-
-  @SortParameter(sortOf(companies))
-  sort?: string;
+  @SameTextParameter('tag', 'Only companies with this tag') tag?: string;
+  @SummaryParameter('Returns what cards show of the companies, as a `CompanySummaryPage`') fields?: 'summary';
+  @SortParameter(sortOf(companies)) sort?: string;
 }
 
 export class RelatedCompanies {
-  @ApiProperty({ type: [cardOf(companies)] })
-  data!: object[];
+  @ApiProperty({ type: [cardOf(companies)] }) data!: object[];
 }
 
 export class CompanyTagListQuery extends LimitQuery {}
 
 export class CompanyTagDto {
-  @ApiProperty({ maxLength: 100 })
-  name!: string;
-
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many companies have it' })
-  count!: number;
+  @ApiProperty({ maxLength: 100 }) name!: string;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many companies have it' }) count!: number;
 }
 
 export class CompanyTagPage extends PageOf(CompanyTagDto) {}

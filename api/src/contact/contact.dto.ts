@@ -3,26 +3,14 @@ import { TextField } from '../common/fields.js';
 import { contactRules, contactTopics } from './contact.rules.js';
 
 export class ContactDto {
-  @TextField(contactRules.firstName)
-  firstName!: string;
-
-  @TextField(contactRules.lastName)
-  lastName!: string;
-
-  @TextField(contactRules.email, { format: 'email' })
-  email!: string;
-
-  @TextField(contactRules.company)
-  company: string | null = null;
-
-  @TextField(contactRules.interest, { examples: [...contactTopics] })
-  interest!: string;
-
-  @TextField(contactRules.message, { lines: true })
-  message!: string;
+  @TextField(contactRules.firstName) firstName!: string;
+  @TextField(contactRules.lastName) lastName!: string;
+  @TextField(contactRules.email, { format: 'email' }) email!: string;
+  @TextField(contactRules.company) company: string | null = null;
+  @TextField(contactRules.interest, { examples: [...contactTopics] }) interest!: string;
+  @TextField(contactRules.message, { lines: true }) message!: string;
 }
 
 export class ContactReceivedDto {
-  @ApiProperty({ type: Boolean, enum: [true] })
-  success!: true;
+  @ApiProperty({ type: Boolean, enum: [true] }) success!: true;
 }

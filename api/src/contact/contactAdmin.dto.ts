@@ -31,14 +31,9 @@ export const submissionSort: SortRule<ContactSubmission> = {
 };
 
 export class SubmissionFilter extends PageQuery {
-  @SearchParameter('name, email, company, topic or message')
-  q?: string;
-
-  @ChoiceParameter('status', contactStatuses, 'ContactStatus')
-  status?: ContactStatus;
-
-  @SameTextParameter('interest', 'Only enquiries about this topic')
-  interest?: string;
+  @SearchParameter('name, email, company, topic or message') q?: string;
+  @ChoiceParameter('status', contactStatuses, 'ContactStatus') status?: ContactStatus;
+  @SameTextParameter('interest', 'Only enquiries about this topic') interest?: string;
 
   @DeliveryParameter('delivery', 'Only enquiries with a reply in this state of delivery')
   delivery?: MailDelivery;
@@ -55,8 +50,7 @@ export class SubmissionFilter extends PageQuery {
   )
   acknowledgement?: MailDelivery;
 
-  @SortParameter(submissionSort)
-  sort?: string;
+  @SortParameter(submissionSort) sort?: string;
 }
 
 function DeliveryParameter(name: string, description: string): PropertyDecorator {
@@ -64,11 +58,8 @@ function DeliveryParameter(name: string, description: string): PropertyDecorator
 }
 
 export class MailStateDto {
-  @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
-  delivery!: MailDelivery;
-
-  @NullableText({ description: 'Why the last attempt to send the mail failed' })
-  failure!: string | null;
+  @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' }) delivery!: MailDelivery;
+  @NullableText({ description: 'Why the last attempt to send the mail failed' }) failure!: string | null;
 }
 
 function mailState(mail: OutgoingMail | null | undefined): MailStateDto | null {
@@ -76,14 +67,9 @@ function mailState(mail: OutgoingMail | null | undefined): MailStateDto | null {
 }
 
 export class ReplyDto extends MailStateDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty({ maxLength: 5000 })
-  message!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  sentAt!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ maxLength: 5000 }) message!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) sentAt!: string;
 
   static from({ id, message, sentAt, mail }: ContactReply): ReplyDto {
     return {
@@ -96,35 +82,16 @@ export class ReplyDto extends MailStateDto {
 }
 
 export class SubmissionDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  version!: number;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ maxLength: 100 })
-  firstName!: string;
-
-  @ApiProperty({ maxLength: 100 })
-  lastName!: string;
-
-  @ApiProperty({ maxLength: 254 })
-  email!: string;
-
-  @NullableText({ maxLength: 200 })
-  company!: string | null;
-
-  @ApiProperty({ maxLength: 100 })
-  interest!: string;
-
-  @ApiProperty({ maxLength: 5000 })
-  message!: string;
-
-  @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus' })
-  status!: ContactStatus;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ maxLength: 100 }) firstName!: string;
+  @ApiProperty({ maxLength: 100 }) lastName!: string;
+  @ApiProperty({ maxLength: 254 }) email!: string;
+  @NullableText({ maxLength: 200 }) company!: string | null;
+  @ApiProperty({ maxLength: 100 }) interest!: string;
+  @ApiProperty({ maxLength: 5000 }) message!: string;
+  @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus' }) status!: ContactStatus;
 
   @ApiProperty({
     type: MailStateDto,
@@ -140,8 +107,7 @@ export class SubmissionDto {
   })
   acknowledgement!: MailStateDto | null;
 
-  @ApiProperty({ type: [ReplyDto], description: 'Oldest first' })
-  replies!: ReplyDto[];
+  @ApiProperty({ type: [ReplyDto], description: 'Oldest first' }) replies!: ReplyDto[];
 
   static from(submission: ContactSubmission): SubmissionDto {
     const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
@@ -165,28 +131,22 @@ export class SubmissionDto {
 }
 
 export class SubmissionPageMeta extends PageMeta {
-  @ApiProperty({ type: 'integer', description: 'How many enquiries are new in total' })
-  unread!: number;
+  @ApiProperty({ type: 'integer', description: 'How many enquiries are new in total' }) unread!: number;
 }
 
 export class SubmissionPage {
-  @ApiProperty({ type: [SubmissionDto] })
-  data!: SubmissionDto[];
-
-  @ApiProperty({ type: SubmissionPageMeta })
-  meta!: SubmissionPageMeta;
+  @ApiProperty({ type: [SubmissionDto] }) data!: SubmissionDto[];
+  @ApiProperty({ type: SubmissionPageMeta }) meta!: SubmissionPageMeta;
 }
 
 export class SubmissionResponse extends DataOf(SubmissionDto) {}
 
 export class SubmissionInput {
-  @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' })
-  status!: ContactStatus;
+  @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' }) status!: ContactStatus;
 }
 
 export class SubmissionReplacement extends SubmissionInput {
-  @VersionField()
-  version?: number;
+  @VersionField() version?: number;
 }
 
 export class SubmissionChanges extends ChangesOf(SubmissionInput) {}
@@ -199,13 +159,11 @@ export class BulkSubmissionsInput {
   @RequiredChoice('action', submissionActions, 'SubmissionAction', 'The new status, or moves to the trash')
   action!: SubmissionAction;
 
-  @BulkIds()
-  ids!: number[];
+  @BulkIds() ids!: number[];
 }
 
 export class BulkSubmissionDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
 
   @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus', description: 'Its status before' })
   before!: ContactStatus;
@@ -219,8 +177,7 @@ export class BulkSubmissionDto {
 }
 
 export class BulkSubmissionsUndo {
-  @BulkSteps(BulkSubmissionDto, isStep, 'The `data` of an earlier answer')
-  steps!: BulkSubmissionDto[];
+  @BulkSteps(BulkSubmissionDto, isStep, 'The `data` of an earlier answer') steps!: BulkSubmissionDto[];
 }
 
 function isStep({ id, before, after }: Unchecked<BulkSubmissionDto>): boolean {
@@ -246,8 +203,7 @@ export class SubmissionExport {
 }
 
 export class ReplyInput {
-  @TextField(replyRules.message, { lines: true })
-  message!: string;
+  @TextField(replyRules.message, { lines: true }) message!: string;
 
   @TextField(replyRules.idempotencyKey, {
     description: 'Identifies a reply, which is sent once even if it is posted again with the same key',
@@ -256,6 +212,5 @@ export class ReplyInput {
 }
 
 export class ReplyAcceptedDto {
-  @ApiProperty({ type: Boolean, enum: [true] })
-  success!: true;
+  @ApiProperty({ type: Boolean, enum: [true] }) success!: true;
 }

@@ -13,11 +13,8 @@ const HOUR = 60 * 60 * 1_000;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 export class PreviewedRecord {
-  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
-  kind!: RecordKindName;
-
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  recordId!: number;
+  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' }) kind!: RecordKindName;
+  @ApiProperty({ type: 'integer', minimum: 1 }) recordId!: number;
 }
 
 export class ContentPreviewInput {
@@ -73,8 +70,7 @@ export class ContentPreviewDto {
   @ApiProperty({ description: 'The origin of the site for visitors, without a trailing slash' })
   origin!: string;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  expiresAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
 }
 
 export class ContentPreviewResponse extends DataOf(ContentPreviewDto) {}

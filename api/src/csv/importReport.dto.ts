@@ -27,61 +27,43 @@ const rowNumber = {
 } as const;
 
 export class ImportErrorDto {
-  @ApiProperty(rowNumber)
-  row!: number;
+  @ApiProperty(rowNumber) row!: number;
 
   @ApiProperty({ type: String, nullable: true, description: 'The column; null for the row as a whole' })
   field!: string | null;
 
-  @ApiProperty({ example: 'Name is required' })
-  message!: string;
+  @ApiProperty({ example: 'Name is required' }) message!: string;
 }
 
 class FieldChangeDto {
-  @ApiProperty()
-  field!: string;
+  @ApiProperty() field!: string;
 
   @ApiProperty({ description: 'In the words of an export; of a long text, the part that differs' })
   before!: string;
 
-  @ApiProperty()
-  after!: string;
+  @ApiProperty() after!: string;
 }
 
 export class RowChangeDto {
-  @ApiProperty(rowNumber)
-  row!: number;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a new record' })
-  id!: number | null;
-
-  @ApiProperty({ description: 'As it is called now' })
-  name!: string;
-
-  @ApiProperty({ type: [FieldChangeDto], description: 'Empty for a new record' })
-  fields!: FieldChangeDto[];
+  @ApiProperty(rowNumber) row!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a new record' }) id!: number | null;
+  @ApiProperty({ description: 'As it is called now' }) name!: string;
+  @ApiProperty({ type: [FieldChangeDto], description: 'Empty for a new record' }) fields!: FieldChangeDto[];
 }
 
 export class ExistingRecordDto {
-  @ApiProperty(rowNumber)
-  row!: number;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ type: [Number], description: 'The records that are called so' })
-  ids!: number[];
+  @ApiProperty(rowNumber) row!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: [Number], description: 'The records that are called so' }) ids!: number[];
 }
 
 export class ImportReportDto {
-  @ApiProperty({ type: 'integer', description: 'Rows without an id, which create records' })
-  created!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows without an id, which create records' }) created!: number;
 
   @ApiProperty({ type: 'integer', description: 'Rows that change the record with their id' })
   changed!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Rows that are already stored like this' })
-  unchanged!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows that are already stored like this' }) unchanged!: number;
 
   @ApiProperty({
     type: 'integer',
@@ -114,14 +96,12 @@ export class ImportReportDto {
   })
   notes!: ImportErrorDto[];
 
-  @ApiProperty({ type: 'integer', description: 'Rows with errors' })
-  wrong!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows with errors' }) wrong!: number;
 
   @ApiProperty({ type: [ImportErrorDto], description: 'The errors, by row; at most 1,000' })
   errors!: ImportErrorDto[];
 
-  @ApiProperty({ description: 'Whether the rows were stored: all or none' })
-  isStored!: boolean;
+  @ApiProperty({ description: 'Whether the rows were stored: all or none' }) isStored!: boolean;
 
   @NullableText({ description: 'What takes the import back: the `import` of `/api/bulk/undo-import`' })
   undo!: string | null;

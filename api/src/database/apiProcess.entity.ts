@@ -12,18 +12,9 @@ export interface MachineSettings {
 /** Refreshed every few seconds. */
 @Entity('api_processes')
 export class ApiProcess {
-  @PrimaryColumn({ type: 'uuid' })
-  id!: string;
-
-  @Column({ type: 'varchar', length: 255 })
-  host!: string;
-
-  @Column({ name: 'started_at', type: 'timestamptz', default: () => 'now()' })
-  startedAt!: Date;
-
-  @Column({ type: 'jsonb' })
-  settings!: MachineSettings;
-
-  @Column({ name: 'seen_at', type: 'timestamptz' })
-  seenAt!: Date;
+  @PrimaryColumn({ type: 'uuid' }) id!: string;
+  @Column({ type: 'varchar', length: 255 }) host!: string;
+  @Column({ name: 'started_at', type: 'timestamptz', default: () => 'now()' }) startedAt!: Date;
+  @Column({ type: 'jsonb' }) settings!: MachineSettings;
+  @Column({ name: 'seen_at', type: 'timestamptz' }) seenAt!: Date;
 }

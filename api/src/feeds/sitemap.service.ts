@@ -42,11 +42,8 @@ export class SitemapService {
 }
 
 export class SitemapEntryDto {
-  @ApiProperty({ description: 'Path on the site', example: '/companies/1' })
-  path!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  updatedAt!: string;
+  @ApiProperty({ description: 'Path on the site', example: '/companies/1' }) path!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) updatedAt!: string;
 }
 
 export class SitemapResponse extends DataOf([SitemapEntryDto]) {}

@@ -35,20 +35,11 @@ export const foundStates = ['public', 'unpublished', 'draft', 'new', 'replied', 
 export type FoundState = (typeof foundStates)[number];
 
 export class FoundDto {
-  @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
-  kind!: RecordKindName;
-
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty({ description: 'Its name; empty if it has none yet' })
-  name!: string;
-
-  @NullableText({ description: 'Distinguishes it from others with the same name' })
-  detail!: string | null;
-
-  @NullableText({ description: 'For a text: its key, which opens it' })
-  key!: string | null;
+  @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' }) kind!: RecordKindName;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ description: 'Its name; empty if it has none yet' }) name!: string;
+  @NullableText({ description: 'Distinguishes it from others with the same name' }) detail!: string | null;
+  @NullableText({ description: 'For a text: its key, which opens it' }) key!: string | null;
 
   @ApiProperty({
     enum: foundStates,

@@ -4,26 +4,22 @@ import { DataOf, PageOf } from '../common/page.js';
 import { type RecordVersion, type VersionAction, versionActions } from './recordVersion.entity.js';
 
 export class VersionSummaryDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
 
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The record that it is a version of' })
   recordId!: number;
 
-  @ApiProperty({ enum: versionActions, enumName: 'VersionAction' })
-  action!: VersionAction;
+  @ApiProperty({ enum: versionActions, enumName: 'VersionAction' }) action!: VersionAction;
 
   @ApiProperty({ type: 'integer', minimum: 0, description: 'The version number of the record' })
   recordVersion!: number;
 
-  @ApiProperty({ description: 'The name of the record at that time' })
-  name!: string;
+  @ApiProperty({ description: 'The name of the record at that time' }) name!: string;
 
   @NullableText({ description: 'Who did it; null for what existed before there was a history' })
   actor!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  at!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) at!: string;
 
   static from({ id, recordId, action, recordVersion, name, actor, at }: VersionSummary): VersionSummaryDto {
     return { id, recordId, action, recordVersion, name, actor, at: at.toISOString() };

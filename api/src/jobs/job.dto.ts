@@ -16,46 +16,34 @@ import { type Job } from './job.entity.js';
 const jobTypes = jobs.fields.type.rule.choices;
 
 export class JobListQuery extends PageQuery {
-  @SearchParameter(searched(jobs))
-  q?: string;
-
-  @BooleanParameter('featured', 'Only jobs that are featured, or only those that are not')
-  featured?: boolean;
+  @SearchParameter(searched(jobs)) q?: string;
+  @BooleanParameter('featured', 'Only jobs that are featured, or only those that are not') featured?: boolean;
 
   @BooleanParameter('active', 'Only open jobs, or only closed ones; only administrators see closed jobs')
   active?: boolean;
 
-  @SameTextParameter('department', 'Only jobs in this department')
-  department?: string;
+  @SameTextParameter('department', 'Only jobs in this department') department?: string;
 
   @ApiPropertyOptional({ enum: jobTypes, enumName: 'JobType' })
   @IsOptional()
   @IsIn(jobTypes, { message: `type must be one of ${jobTypes.join(', ')}` })
   type?: Job['type'];
 
-  @SortParameter(sortOf(jobs))
-  sort?: string;
-
-  @SummaryParameter('Returns what a single line shows of the jobs, as a `JobSummaryPage`')
-  fields?: 'summary';
+  @SortParameter(sortOf(jobs)) sort?: string;
+  @SummaryParameter('Returns what a single line shows of the jobs, as a `JobSummaryPage`') fields?: 'summary';
 }
 
 export class JobDepartmentListQuery extends LimitQuery {
-  @BooleanParameter('all', 'Counts closed jobs, too; for administrators only')
-  all?: boolean;
+  @BooleanParameter('all', 'Counts closed jobs, too; for administrators only') all?: boolean;
 }
 
 export class JobTypeCountDto {
-  @ApiProperty({ enum: jobTypes, enumName: 'JobType' })
-  name!: Job['type'];
-
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  count!: number;
+  @ApiProperty({ enum: jobTypes, enumName: 'JobType' }) name!: Job['type'];
+  @ApiProperty({ type: 'integer', minimum: 1 }) count!: number;
 }
 
 export class JobDepartmentDto {
-  @ApiProperty({ maxLength: 200 })
-  name!: string;
+  @ApiProperty({ maxLength: 200 }) name!: string;
 
   @ApiProperty({
     type: 'integer',

@@ -10,22 +10,12 @@ export type MailDelivery = (typeof mailDeliveries)[number];
 @Index('outgoing_mails_waiting_idx', { synchronize: false })
 @Index('outgoing_mails_queued_idx', { synchronize: false })
 export class OutgoingMail {
-  @PrimaryColumn({ type: 'uuid' })
-  id!: string;
-
-  @Column({ type: 'varchar', length: 20, default: 'queued' })
-  delivery!: MailDelivery;
+  @PrimaryColumn({ type: 'uuid' }) id!: string;
+  @Column({ type: 'varchar', length: 20, default: 'queued' }) delivery!: MailDelivery;
 
   /** Null once the queue has it. */
-  @Column({ type: 'jsonb', nullable: true, select: false })
-  mail?: Mail | null;
-
-  @Column({ type: 'varchar', length: 1000, nullable: true })
-  failure!: string | null;
-
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
-  settledAt!: Date | null;
+  @Column({ type: 'jsonb', nullable: true, select: false }) mail?: Mail | null;
+  @Column({ type: 'varchar', length: 1000, nullable: true }) failure!: string | null;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true }) settledAt!: Date | null;
 }

@@ -8,14 +8,12 @@ import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter } from '../requests/queryParameters.js';
 
 export class SitePageListQuery extends PageQuery {
-  @SearchParameter(searched(pages))
-  q?: string;
+  @SearchParameter(searched(pages)) q?: string;
 
   @BooleanParameter('published', 'Only published pages, or only others, which only administrators see')
   published?: boolean;
 
-  @SortParameter(sortOf(pages))
-  sort?: string;
+  @SortParameter(sortOf(pages)) sort?: string;
 }
 
 export class AddressQuery {
@@ -26,20 +24,11 @@ export class AddressQuery {
 }
 
 export class ShownPageDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty()
-  title!: string;
-
-  @ApiProperty({ example: '/about/history' })
-  address!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  summary!: string | null;
-
-  @ApiProperty({ description: 'The body as safe HTML' })
-  html!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty() title!: string;
+  @ApiProperty({ example: '/about/history' }) address!: string;
+  @ApiProperty({ type: String, nullable: true }) summary!: string | null;
+  @ApiProperty({ description: 'The body as safe HTML' }) html!: string;
 }
 
 export class ShownPageResponse extends DataOf(ShownPageDto) {}
@@ -50,8 +39,7 @@ export class AddressProblemResponse {
 }
 
 export class PageAddressesResponse {
-  @ApiProperty({ type: [String], example: ['/about/history'] })
-  data!: string[];
+  @ApiProperty({ type: [String], example: ['/about/history'] }) data!: string[];
 
   @ApiProperty({
     type: 'object',

@@ -2,8 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { EditableRecord } from './editableRecord.entity.js';
 
 export abstract class RecordDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
 
   @ApiProperty({
     type: 'integer',
@@ -12,11 +11,8 @@ export abstract class RecordDto {
   })
   version!: number;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  updatedAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) updatedAt!: string;
 }
 
 export function recordFields(record: EditableRecord & { id: number }): RecordDto {

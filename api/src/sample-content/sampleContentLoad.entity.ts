@@ -4,9 +4,6 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('sample_content_loads')
 @Check('sample_content_loads_id_check', 'id = 1')
 export class SampleContentLoad {
-  @PrimaryColumn({ type: 'integer' })
-  id!: number;
-
-  @Column({ name: 'loaded_at', type: 'timestamptz', default: () => 'now()' })
-  loadedAt!: Date;
+  @PrimaryColumn({ type: 'integer' }) id!: number;
+  @Column({ name: 'loaded_at', type: 'timestamptz', default: () => 'now()' }) loadedAt!: Date;
 }

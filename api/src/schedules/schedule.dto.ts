@@ -35,14 +35,12 @@ export class ScheduleListQuery extends PageQuery {
   @IsMoment('until', '2026-11-22T14:00:00Z')
   until?: Date;
 
-  @ChoiceParameter('state', scheduleStates, 'ScheduleState')
-  state?: ScheduleState;
+  @ChoiceParameter('state', scheduleStates, 'ScheduleState') state?: ScheduleState;
 
   @BooleanParameter('dismissed', 'Only failed schedules that were dismissed, or only those that were not')
   dismissed?: boolean;
 
-  @ChoiceParameter('kind', contentKindNames, 'ContentKind')
-  kind?: RecordKindName;
+  @ChoiceParameter('kind', contentKindNames, 'ContentKind') kind?: RecordKindName;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The id of a record; requires `kind`' })
   @IsOptional()
@@ -52,11 +50,8 @@ export class ScheduleListQuery extends PageQuery {
 }
 
 export class ScheduledActionInput {
-  @RequiredChoice('action', scheduledActionNames, 'ScheduledActionName')
-  action!: ScheduledActionName;
-
-  @RequiredChoice('kind', contentKindNames, 'ContentKind')
-  kind!: RecordKindName;
+  @RequiredChoice('action', scheduledActionNames, 'ScheduledActionName') action!: ScheduledActionName;
+  @RequiredChoice('kind', contentKindNames, 'ContentKind') kind!: RecordKindName;
 
   @ApiProperty({ type: 'integer', minimum: 1 })
   @Checked((value) =>
@@ -87,11 +82,8 @@ export class ScheduleInput extends ScheduleChanges {
 }
 
 export class ScheduledActionDto extends ScheduledActionInput {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty({ description: 'The name of the record' })
-  name!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ description: 'The name of the record' }) name!: string;
 
   static from({ id, action, kind, recordId, name }: ScheduledAction): ScheduledActionDto {
     return { id, action, kind, recordId, name };
@@ -99,26 +91,16 @@ export class ScheduledActionDto extends ScheduledActionInput {
 }
 
 export class ScheduleDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @NullableText({ description: 'The name of a group; null for a single record' })
-  name!: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  at!: string;
-
-  @ApiProperty({ enum: scheduleStates, enumName: 'ScheduleState' })
-  state!: ScheduleState;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @NullableText({ description: 'The name of a group; null for a single record' }) name!: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) at!: string;
+  @ApiProperty({ enum: scheduleStates, enumName: 'ScheduleState' }) state!: ScheduleState;
 
   @ApiProperty({ type: [ScheduledActionDto], description: 'In the order in which they are done' })
   actions!: ScheduledActionDto[];
 
-  @NullableText({ description: 'Why it failed; in that case nothing was done' })
-  failure!: string | null;
-
-  @ApiProperty({ description: 'It failed, and was dismissed' })
-  isDismissed!: boolean;
+  @NullableText({ description: 'Why it failed; in that case nothing was done' }) failure!: string | null;
+  @ApiProperty({ description: 'It failed, and was dismissed' }) isDismissed!: boolean;
 
   @ApiProperty({
     type: String,
@@ -133,8 +115,7 @@ export class ScheduleDto {
   })
   isLate!: boolean;
 
-  @NullableText({ description: 'Who scheduled it' })
-  scheduledBy!: string | null;
+  @NullableText({ description: 'Who scheduled it' }) scheduledBy!: string | null;
 
   static from(schedule: Schedule): ScheduleDto {
     const { id, name, at, state, actions, failure, isDismissed, settledAt, actor } = schedule;
@@ -158,20 +139,11 @@ export class SchedulePage extends PageOf(ScheduleDto) {}
 export class ScheduleResponse extends DataOf(ScheduleDto) {}
 
 export class SchedulableRecordDto {
-  @ApiProperty({ description: 'The name of the record' })
-  name!: string;
-
-  @NullableText({ description: 'The key of a site text' })
-  key!: string | null;
-
-  @ApiProperty({ description: 'Visitors see it now' })
-  isPublic!: boolean;
-
-  @ApiProperty({ description: 'There is something to publish now' })
-  canPublish!: boolean;
-
-  @ApiProperty({ description: 'Records of its kind can be unpublished' })
-  canUnpublish!: boolean;
+  @ApiProperty({ description: 'The name of the record' }) name!: string;
+  @NullableText({ description: 'The key of a site text' }) key!: string | null;
+  @ApiProperty({ description: 'Visitors see it now' }) isPublic!: boolean;
+  @ApiProperty({ description: 'There is something to publish now' }) canPublish!: boolean;
+  @ApiProperty({ description: 'Records of its kind can be unpublished' }) canUnpublish!: boolean;
 }
 
 export class SchedulableRecordResponse extends DataOf(SchedulableRecordDto) {}

@@ -26,38 +26,17 @@ export type ScheduledActionName = (typeof scheduledActionNames)[number];
 @Index('schedules_waiting_idx', { synchronize: false })
 @Index('schedules_failed_idx', { synchronize: false })
 export class Schedule {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 200, nullable: true })
-  name!: string | null;
-
-  @Column({ type: 'timestamptz' })
-  at!: Date;
-
-  @Column({ type: 'varchar', length: 10, default: 'waiting' })
-  state!: ScheduleState;
-
-  @Column({ type: 'text', nullable: true })
-  failure!: string | null;
-
-  @Column({ name: 'is_dismissed', type: 'boolean', default: false })
-  isDismissed!: boolean;
-
-  @Column({ type: 'integer', default: 0 })
-  attempts!: number;
-
-  @Column({ name: 'next_at', type: 'timestamptz', nullable: true })
-  nextAt!: Date | null;
-
-  @Column({ type: 'varchar', length: 100, nullable: true })
-  actor!: string | null;
-
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
-  settledAt!: Date | null;
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ type: 'varchar', length: 200, nullable: true }) name!: string | null;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'varchar', length: 10, default: 'waiting' }) state!: ScheduleState;
+  @Column({ type: 'text', nullable: true }) failure!: string | null;
+  @Column({ name: 'is_dismissed', type: 'boolean', default: false }) isDismissed!: boolean;
+  @Column({ type: 'integer', default: 0 }) attempts!: number;
+  @Column({ name: 'next_at', type: 'timestamptz', nullable: true }) nextAt!: Date | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) actor!: string | null;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true }) settledAt!: Date | null;
 
   @OneToMany(
     () => ScheduledAction,
@@ -73,11 +52,8 @@ export class Schedule {
 @Index('scheduled_actions_record_idx', { synchronize: false })
 @Index('scheduled_actions_waiting_key', { synchronize: false })
 export class ScheduledAction {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
-  id!: number;
-
-  @Column({ name: 'schedule_id', type: 'integer' })
-  scheduleId!: number;
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ name: 'schedule_id', type: 'integer' }) scheduleId!: number;
 
   @ManyToOne(
     () => Schedule,
@@ -87,19 +63,11 @@ export class ScheduledAction {
   @JoinColumn({ name: 'schedule_id', foreignKeyConstraintName: 'scheduled_actions_schedule_fkey' })
   schedule!: Relation<Schedule>;
 
-  @Column({ type: 'varchar', length: 10 })
-  action!: ScheduledActionName;
-
-  @Column({ type: 'varchar', length: 40 })
-  kind!: RecordKindName;
-
-  @Column({ name: 'record_id', type: 'integer' })
-  recordId!: number;
-
-  @Column({ type: 'text' })
-  name!: string;
+  @Column({ type: 'varchar', length: 10 }) action!: ScheduledActionName;
+  @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
+  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
+  @Column({ type: 'text' }) name!: string;
 
   /** A record has at most one waiting action of a kind. */
-  @Column({ type: 'boolean', default: true })
-  waits!: boolean;
+  @Column({ type: 'boolean', default: true }) waits!: boolean;
 }

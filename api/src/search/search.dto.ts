@@ -4,8 +4,7 @@ import { LimitQuery } from '../common/page.js';
 import { SearchParameter } from '../requests/queryParameters.js';
 
 export class SearchQuery extends LimitQuery {
-  @SearchParameter('what the site shows; empty finds nothing', 10_000)
-  q: string = '';
+  @SearchParameter('what the site shows; empty finds nothing', 10_000) q: string = '';
 }
 
 export class SearchResultDto implements SearchResult {
@@ -16,22 +15,14 @@ export class SearchResultDto implements SearchResult {
   })
   id!: number;
 
-  @ApiProperty({ enum: resultTypes, enumName: 'SearchResultType' })
-  type!: ResultType;
-
-  @ApiProperty()
-  title!: string;
-
-  @ApiProperty({ description: 'At most 100 characters of a longer text, then `...`' })
-  description!: string;
-
-  @ApiProperty({ description: 'Path on the site', example: '/companies/1' })
-  url!: string;
+  @ApiProperty({ enum: resultTypes, enumName: 'SearchResultType' }) type!: ResultType;
+  @ApiProperty() title!: string;
+  @ApiProperty({ description: 'At most 100 characters of a longer text, then `...`' }) description!: string;
+  @ApiProperty({ description: 'Path on the site', example: '/companies/1' }) url!: string;
 }
 
 export class SearchMeta {
-  @ApiProperty({ type: 'integer', description: 'The most results of one type' })
-  limit!: number;
+  @ApiProperty({ type: 'integer', description: 'The most results of one type' }) limit!: number;
 
   @ApiProperty({
     enum: resultTypes,
@@ -50,6 +41,5 @@ export class SearchResponse {
   })
   data!: SearchResultDto[];
 
-  @ApiProperty({ type: SearchMeta })
-  meta!: SearchMeta;
+  @ApiProperty({ type: SearchMeta }) meta!: SearchMeta;
 }

@@ -2,17 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DataOf } from '../common/page.js';
 
 export class DeclaredTextDto {
-  @ApiProperty({ description: 'The slice that shows it', example: 'mf-public' })
-  slice!: string;
-
-  @ApiProperty({ description: 'Its live release', example: '1.0.0-0a1b2c3d' })
-  release!: string;
-
-  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
-  key!: string;
-
-  @ApiProperty({ example: 'hero' })
-  section!: string;
+  @ApiProperty({ description: 'The slice that shows it', example: 'mf-public' }) slice!: string;
+  @ApiProperty({ description: 'Its live release', example: '1.0.0-0a1b2c3d' }) release!: string;
+  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' }) key!: string;
+  @ApiProperty({ example: 'hero' }) section!: string;
 
   @ApiProperty({
     type: String,
@@ -30,8 +23,7 @@ export class DeclaredTextDto {
   })
   look!: string | null;
 
-  @ApiProperty({ description: 'Whether it is shown on a dark background' })
-  isDeep!: boolean;
+  @ApiProperty({ description: 'Whether it is shown on a dark background' }) isDeep!: boolean;
 
   @ApiProperty({
     description: 'The built-in text as HTML, which visitors read until an editor writes another one',

@@ -10,8 +10,7 @@ import { SearchParameter } from '../requests/queryParameters.js';
 import { type SiteContent } from './siteContent.entity.js';
 
 export class SiteContentListQuery extends PageQuery {
-  @SearchParameter(searched(siteContent))
-  q?: string;
+  @SearchParameter(searched(siteContent)) q?: string;
 
   @ApiPropertyOptional({
     type: String,
@@ -37,8 +36,7 @@ export class SiteContentListQuery extends PageQuery {
   @IsIn(['html'], { message: 'format must be html' })
   format?: 'html';
 
-  @SortParameter(sortOf(siteContent))
-  sort?: string;
+  @SortParameter(sortOf(siteContent)) sort?: string;
 }
 
 export class SiteContentPreviewInput {
@@ -50,24 +48,16 @@ export class SiteContentPreviewInput {
 }
 
 export class SiteContentPreviewDto {
-  @ApiProperty({ description: 'Safe HTML; empty when it shows nothing' })
-  html!: string;
+  @ApiProperty({ description: 'Safe HTML; empty when it shows nothing' }) html!: string;
 }
 
 export class SiteContentPreviewResponse extends DataOf(SiteContentPreviewDto) {}
 
 export class SiteContentItemDto {
-  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
-  key!: string;
-
-  @ApiProperty({ maxLength: 200_000 })
-  content!: string;
-
-  @ApiProperty({ maxLength: 200 })
-  section!: string;
-
-  @ApiProperty({ type: 'integer', minimum: 0 })
-  order!: number;
+  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' }) key!: string;
+  @ApiProperty({ maxLength: 200_000 }) content!: string;
+  @ApiProperty({ maxLength: 200 }) section!: string;
+  @ApiProperty({ type: 'integer', minimum: 0 }) order!: number;
 
   static from({ key, content, section, order }: SiteContent): SiteContentItemDto {
     return { key, content, section, order };

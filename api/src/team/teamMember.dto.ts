@@ -9,14 +9,12 @@ import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests
 import type { TeamMember } from './teamMember.entity.js';
 
 export class TeamListQuery extends PageQuery {
-  @SearchParameter(searched(team))
-  q?: string;
+  @SearchParameter(searched(team)) q?: string;
 
   @BooleanParameter('featured', 'Only members that are featured, or only those that are not')
   featured?: boolean;
 
-  @SortParameter(sortOf(team))
-  sort?: string;
+  @SortParameter(sortOf(team)) sort?: string;
 }
 
 /**
@@ -28,8 +26,7 @@ export class TeamDirectoryQuery extends TeamListQuery {
 }
 
 export class TeamMemberWithPositionDto extends answerOf(team) {
-  @ApiProperty({ maxLength: 200, description: 'Equal to `title`' })
-  position!: string;
+  @ApiProperty({ maxLength: 200, description: 'Equal to `title`' }) position!: string;
 
   static override from(member: TeamMember): TeamMemberWithPositionDto {
     return { ...answerOf(team).from(member), position: member.title };

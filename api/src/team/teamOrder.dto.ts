@@ -8,11 +8,8 @@ const MAX_PLACES = 500;
 const { minimum, maximum } = team.fields.order.rule;
 
 export class TeamPlace {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
-
-  @ApiProperty({ type: 'integer', minimum, maximum })
-  order!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', minimum, maximum }) order!: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that was read' })
   version?: number;

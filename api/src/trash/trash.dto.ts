@@ -6,28 +6,19 @@ import { ChoiceParameter } from '../requests/queryParameters.js';
 import type { TrashedRecord } from './trashedRecord.entity.js';
 
 export class TrashQuery extends PageQuery {
-  @ChoiceParameter('kind', recordKindNames, 'RecordKind')
-  kind?: RecordKindName;
+  @ChoiceParameter('kind', recordKindNames, 'RecordKind') kind?: RecordKindName;
 }
 
 export class TrashedRecordDto {
-  @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
-  kind!: RecordKindName;
+  @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' }) kind!: RecordKindName;
 
   @ApiProperty({ type: 'integer', minimum: 1, description: 'Its id, which it keeps when it is restored' })
   recordId!: number;
 
-  @ApiProperty({ description: 'Its name' })
-  name!: string;
-
-  @ApiProperty({ description: 'It was a working copy that visitors have never seen' })
-  isDraft!: boolean;
-
-  @NullableText({ description: 'Who deleted it' })
-  deletedBy!: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  deletedAt!: string;
+  @ApiProperty({ description: 'Its name' }) name!: string;
+  @ApiProperty({ description: 'It was a working copy that visitors have never seen' }) isDraft!: boolean;
+  @NullableText({ description: 'Who deleted it' }) deletedBy!: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) deletedAt!: string;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'When it is permanently deleted' })
   goneAt!: string;

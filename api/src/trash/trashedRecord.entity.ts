@@ -5,33 +5,17 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 @Unique('trash_record_key', ['kind', 'recordId'])
 @Index('trash_at_idx', { synchronize: false })
 export class TrashedRecord {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 40 })
-  kind!: RecordKindName;
-
-  @Column({ name: 'record_id', type: 'integer' })
-  recordId!: number;
-
-  @Column({ type: 'text' })
-  name!: string;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
+  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
+  @Column({ type: 'text' }) name!: string;
 
   /** A working copy that visitors never saw; the row is then the working copy's. */
-  @Column({ name: 'is_draft', type: 'boolean', default: false })
-  isDraft!: boolean;
-
-  @Column({ type: 'json' })
-  row!: Record<string, unknown>;
-
-  @Column({ type: 'jsonb', default: {} })
-  links!: TrashedLinks;
-
-  @Column({ type: 'varchar', length: 100, nullable: true })
-  actor!: string | null;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  at!: Date;
+  @Column({ name: 'is_draft', type: 'boolean', default: false }) isDraft!: boolean;
+  @Column({ type: 'json' }) row!: Record<string, unknown>;
+  @Column({ type: 'jsonb', default: {} }) links!: TrashedLinks;
+  @Column({ type: 'varchar', length: 100, nullable: true }) actor!: string | null;
+  @CreateDateColumn({ type: 'timestamptz' }) at!: Date;
 }
 
 export interface TrashedLinks {

@@ -1,13 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class ImageUploadDto {
-  @ApiProperty({ type: String, format: 'binary' })
-  image!: unknown;
+  @ApiProperty({ type: String, format: 'binary' }) image!: unknown;
 }
 
 export class UploadResultDto {
-  @ApiProperty({ type: Boolean, enum: [true] })
-  success!: true;
+  @ApiProperty({ type: Boolean, enum: [true] }) success!: true;
 
   @ApiProperty({
     description: 'The address of the image on the site',
@@ -17,11 +15,8 @@ export class UploadResultDto {
 }
 
 export class UploadRefusedDto {
-  @ApiProperty({ type: Boolean, enum: [false] })
-  success!: false;
-
-  @ApiProperty({ description: 'One sentence for people' })
-  error!: string;
+  @ApiProperty({ type: Boolean, enum: [false] }) success!: false;
+  @ApiProperty({ description: 'One sentence for people' }) error!: string;
 }
 
 const MEGABYTES = 5;

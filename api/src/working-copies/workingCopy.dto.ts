@@ -13,11 +13,8 @@ import type { WorkingCopy } from './workingCopy.entity.js';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export class WorkingCopyListQuery extends PageQuery {
-  @ChoiceParameter('kind', contentKindNames, 'ContentKind')
-  kind?: RecordKindName;
-
-  @SearchParameter('name')
-  q?: string;
+  @ChoiceParameter('kind', contentKindNames, 'ContentKind') kind?: RecordKindName;
+  @SearchParameter('name') q?: string;
 }
 
 export class WorkingCopyData {
@@ -86,8 +83,7 @@ export class WorkingCopyReplacement extends WorkingCopySave {
 }
 
 export class WorkingCopyRevision {
-  @RevisionField('The revision that was read or saved last')
-  revision!: number;
+  @RevisionField('The revision that was read or saved last') revision!: number;
 }
 
 export class WorkingCopyPublish extends WorkingCopyRevision {
@@ -126,17 +122,13 @@ export class OpenEditorInput {
 }
 
 export class WorkingCopySummaryDto {
-  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
-  kind!: RecordKindName;
+  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' }) kind!: RecordKindName;
 
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The id that the record has or will have' })
   recordId!: number;
 
-  @ApiProperty({ description: 'Its name; empty if it has none yet' })
-  name!: string;
-
-  @NullableText({ description: 'The key of a built-in text that was never changed' })
-  textKey!: string | null;
+  @ApiProperty({ description: 'Its name; empty if it has none yet' }) name!: string;
+  @NullableText({ description: 'The key of a built-in text that was never changed' }) textKey!: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null if visitors have never seen it' })
   baseVersion!: number | null;
@@ -150,14 +142,9 @@ export class WorkingCopySummaryDto {
   })
   isStored!: boolean;
 
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  revision!: number;
-
-  @NullableText({})
-  savedBy!: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  savedAt!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) revision!: number;
+  @NullableText({}) savedBy!: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) savedAt!: string;
 
   static from(copy: Omit<WorkingCopy, 'data'>): WorkingCopySummaryDto {
     const { kind, recordId, name, textKey, baseVersion, creationKey, revision, savedBy, savedAt } = copy;
@@ -177,8 +164,7 @@ export class WorkingCopySummaryDto {
 }
 
 export class WorkingCopyDto extends WorkingCopySummaryDto {
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  data!: Record<string, unknown>;
+  @ApiProperty({ type: 'object', additionalProperties: true }) data!: Record<string, unknown>;
 
   static override from(copy: WorkingCopy): WorkingCopyDto {
     return { ...WorkingCopySummaryDto.from(copy), data: copy.data };
@@ -192,14 +178,9 @@ export class WorkingCopyResponse extends DataOf(WorkingCopyDto) {}
 export class WorkingCopySummaryResponse extends DataOf(WorkingCopySummaryDto) {}
 
 export class OpenEditorDto {
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ description: 'It is another window in the session of the caller' })
-  isSameSession!: boolean;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  openedAt!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'It is another window in the session of the caller' }) isSameSession!: boolean;
+  @ApiProperty({ type: String, format: 'date-time' }) openedAt!: string;
 }
 
 export class OpenRecordDto {
@@ -209,8 +190,7 @@ export class OpenRecordDto {
   })
   others!: OpenEditorDto[];
 
-  @ApiProperty({ type: WorkingCopySummaryDto, nullable: true })
-  workingCopy!: WorkingCopySummaryDto | null;
+  @ApiProperty({ type: WorkingCopySummaryDto, nullable: true }) workingCopy!: WorkingCopySummaryDto | null;
 
   @ApiProperty({
     type: 'integer',

@@ -15,51 +15,30 @@ import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 @Unique('working_copies_creation_key_key', ['creationKey'])
 @Index('working_copies_saved_at_idx', { synchronize: false })
 export class WorkingCopy {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 40 })
-  kind!: RecordKindName;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
 
   /** A new record will get this id. */
-  @Column({ name: 'record_id', type: 'integer' })
-  recordId!: number;
-
-  @Column({ type: 'text' })
-  name!: string;
+  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
+  @Column({ type: 'text' }) name!: string;
 
   /** For a built-in text that was never changed: it, too, has at most one working copy. */
-  @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true })
-  textKey!: string | null;
+  @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true }) textKey!: string | null;
 
   /** Fields under their API names. */
-  @Column({ type: 'json' })
-  data!: Record<string, unknown>;
+  @Column({ type: 'json' }) data!: Record<string, unknown>;
 
   /** The record's version; null if visitors have never seen it. */
-  @Column({ name: 'base_version', type: 'integer', nullable: true })
-  baseVersion!: number | null;
+  @Column({ name: 'base_version', type: 'integer', nullable: true }) baseVersion!: number | null;
 
   /** False for a draft or a deleted record. Set only on rows that were read. */
-  @VirtualColumn({ type: 'boolean', query: isStoredSql })
-  isStored?: boolean;
-
-  @Column({ type: 'integer', default: 1 })
-  revision!: number;
+  @VirtualColumn({ type: 'boolean', query: isStoredSql }) isStored?: boolean;
+  @Column({ type: 'integer', default: 1 }) revision!: number;
 
   /** The client sets it, so that a repeated request creates no second copy. */
-  @Column({ name: 'creation_key', type: 'uuid', nullable: true })
-  creationKey!: string | null;
-
-  @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true })
-  savedBy!: string | null;
-
-  @Column({ name: 'session_id', type: 'integer', nullable: true })
-  sessionId!: number | null;
-
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ name: 'saved_at', type: 'timestamptz', default: () => 'now()' })
-  savedAt!: Date;
+  @Column({ name: 'creation_key', type: 'uuid', nullable: true }) creationKey!: string | null;
+  @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true }) savedBy!: string | null;
+  @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ name: 'saved_at', type: 'timestamptz', default: () => 'now()' }) savedAt!: Date;
 }

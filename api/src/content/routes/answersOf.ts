@@ -32,8 +32,7 @@ export const responseOf = once((item: Type<object>) => {
 const wholeRecord: Answer = Object.assign(RecordDto as Type<RecordDto>, { from: recordFields });
 
 class IdDto {
-  @ApiProperty({ type: 'integer', minimum: 1 })
-  id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
 
   static from({ id }: Stored): IdDto {
     return { id };

@@ -2,20 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ErrorDto } from '../../common/error.dto.js';
 
 export class CheckDto {
-  @ApiProperty({ example: 'budget' })
-  name!: string;
-
-  @ApiProperty()
-  passed!: boolean;
-
-  @ApiProperty({ type: String, nullable: true, example: 'OVER_BUDGET' })
-  code!: string | null;
-
-  @ApiProperty({ description: 'The finding, in a sentence' })
-  message!: string;
-
-  @ApiProperty({ description: 'How long it took' })
-  milliseconds!: number;
+  @ApiProperty({ example: 'budget' }) name!: string;
+  @ApiProperty() passed!: boolean;
+  @ApiProperty({ type: String, nullable: true, example: 'OVER_BUDGET' }) code!: string | null;
+  @ApiProperty({ description: 'The finding, in a sentence' }) message!: string;
+  @ApiProperty({ description: 'How long it took' }) milliseconds!: number;
 }
 
 export class RefusalDto extends ErrorDto {
