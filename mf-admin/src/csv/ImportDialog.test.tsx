@@ -121,6 +121,28 @@ describe(ImportDialog, () => {
     });
   });
 
+  it('keeps the focus at the file: at the beginning, while it is checked, and after an undo', async () => {
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    request.mockReturnValueOnce(promise);
+    await choose();
+    screen.getByText('Checking the file…');
+    expect(field().disabled).toBe(false);
+    await act(async () => resolve(report({ wrong: 1 })));
+    expect(document.activeElement).toBe(field());
+
+    document.body.replaceChildren();
+    sessionStorage.setItem('import /api/companies', JSON.stringify({ undo: 'then', summary: '1 created' }));
+    renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
+      session: fakeSession(),
+    });
+    request.mockResolvedValueOnce(Response.json({ data: { undone: 1, left: [] } }));
+    button('Undo').focus();
+    await act(async () => button('Undo').click());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
   it('says which texts stay although their cells differ', async () => {
     request.mockResolvedValueOnce(report({ unchanged: 1, rewritten: 1 }));
     await choose();

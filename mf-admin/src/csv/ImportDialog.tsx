@@ -27,6 +27,7 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
   const [existing, setExisting] = useState<Existing>();
   /** Answers to earlier calls come too late. */
   const latest = useRef(0);
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<Blob>();
   const [report, setReport] = useState<ImportReport>();
   const [failure, setFailure] = useState<string>();
@@ -98,6 +99,7 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
       open
       title={`Import ${plural}`}
       width={720}
+      afterOpenChange={() => input.current?.focus()}
       onCancel={close}
       closable={{ disabled: busyWith === 'storing' }}
       footer={[
@@ -118,10 +120,12 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
       <div className={styles.choice}>
         <label htmlFor={fileId}>CSV file</label>
         <input
+          ref={input}
           id={fileId}
           type="file"
           accept=".csv,text/csv"
-          disabled={isBusy}
+          // While it is checked, the focus stays here.
+          disabled={busyWith === 'storing'}
           onChange={({ target }) => {
             choose(target.files?.[0]);
           }}
@@ -142,7 +146,11 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
           title={`Your last import: ${kept.summary}.`}
           description="Undo takes back all of it, except for records that were changed since."
           action={
-            <Button size="small" disabled={last.isBusy} onClick={() => void last.takeBack(kept.undo)}>
+            <Button
+              size="small"
+              disabled={last.isBusy}
+              onClick={() => void last.takeBack(kept.undo).then(() => input.current?.focus())}
+            >
               Undo
             </Button>
           }
