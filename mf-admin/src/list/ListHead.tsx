@@ -67,7 +67,7 @@ function FilterField({ label, value, onFilter }: FilterFieldProps) {
       value={isCurrent ? draft.text : value}
       onChange={({ target }) => type(target.value, PAUSE)}
       onPressEnter={({ currentTarget }) => type(currentTarget.value, 0)}
-      style={{ maxWidth: '20rem' }}
+      className={styles.filter}
     />
   );
 }

@@ -15,6 +15,10 @@ export function AdminTheme({ children }: { readonly children: ReactNode }) {
         theme={theme}
         csp={csp}
         button={{ className: styles.button }}
+        switch={{ className: styles.switch }}
+        checkbox={{ className: styles.checkbox }}
+        drawer={{ classNames: { close: styles.close } }}
+        modal={{ classNames: { close: styles.close } }}
         segmented={{ className: styles.segmented }}
         form={{ className: styles.form }}
       >

@@ -12,6 +12,8 @@ function readTheme(): ThemeConfig {
   const properties = getComputedStyle(document.documentElement);
   // antd counts in pixels, so what is in `rem` elsewhere has to follow the browser's text size here.
   const scaled = (pixels: number) => Math.round(pixels * (Number.parseFloat(properties.fontSize) / 16 || 1));
+  // A finger needs larger targets than a mouse.
+  const height = scaled(window.matchMedia('(pointer: coarse)').matches ? 44 : 36);
   const token = (name: string) => properties.getPropertyValue(`--${name}`).trim();
   return {
     cssVar: { key: 'admin' },
@@ -31,7 +33,8 @@ function readTheme(): ThemeConfig {
       fontFamily: token('font-text'),
       borderRadius: 2,
       fontSize: scaled(15),
-      controlHeight: scaled(36),
+      controlHeight: height,
+      controlHeightSM: height === scaled(36) ? scaled(27) : height,
       wireframe: false,
     },
     components: {
