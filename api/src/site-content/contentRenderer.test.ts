@@ -46,6 +46,12 @@ describe('markdown', () => {
     expect(shown).not.toMatch(/<em>|<h2>/);
   });
 
+  it('knows the bullets of word processors', () => {
+    expect(markdown('We build:\n•\tbridges\n• roads · and more')).toBe(
+      '<p>We build:</p>\n<ul>\n<li>bridges</li>\n<li>roads · and more</li>\n</ul>',
+    );
+  });
+
   it('is cleaned like HTML', () => {
     expect(markdown('[x](javascript:alert(1)) <img src=x onerror=alert(1)> <script>alert(1)</script>')).toBe(
       '<p><span>x</span>  </p>',

@@ -10,6 +10,9 @@ const MARKDOWN_TIME_LIMIT = 1_500;
 
 const marked = new Marked({ gfm: true, breaks: false });
 
+/** As word processors write them; Markdown would run such lines together. */
+const bullets = /^([ \t]*)[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7][ \t\u00A0]+/gmu;
+
 export type Content = Pick<SiteContent, 'type' | 'content'>;
 
 /**
@@ -29,7 +32,7 @@ function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number)
     // The only way to stop synchronous work: with some markup the parser takes quadratic time.
     return runInNewContext(
       'parse()',
-      { parse: () => marked.parse(content, { async: false }) },
+      { parse: () => marked.parse(content.replaceAll(bullets, '$1- '), { async: false }) },
       { timeout: timeLimit },
     );
   } catch {

@@ -78,7 +78,7 @@ describe('the texts of a page', () => {
   it('are its own and those of every page, and shown at first', () => {
     const page = chosenView(ofPage, { id: undefined, q: '', last: undefined });
 
-    expect(page).toMatchObject({ id: '_page', name: 'On /', count: 2 });
+    expect(page).toMatchObject({ id: '_page', name: 'On Home', count: 2 });
     expect(page?.sections.flatMap(({ texts }) => texts).map(({ key }) => key)).toEqual(['intro', 'rights']);
     expect(chosenView(ofPage, { id: 'footer', q: '', last: undefined })?.id).toBe('footer');
     expect(chosenView(ofPage, { id: undefined, q: 'x', last: undefined })?.id).toBe('_all');

@@ -58,7 +58,9 @@ export function contentViews(
       'Changed',
       only(sections, ({ entry, copy }) => (entry ?? copy) !== undefined),
     ),
-    ...(page ? [view(ON_PAGE, `On ${page.path}`, only(sections, isOnPage))] : []),
+    ...(page
+      ? [view(ON_PAGE, `On ${page.path === '/' ? 'Home' : page.path}`, only(sections, isOnPage))]
+      : []),
     ...sections.map((section, index) => {
       const id = idOf(section.name);
       const isShared = ids.some((other, place) => other === id && place !== index);
