@@ -132,8 +132,8 @@ describe(ImportDialog, () => {
     expect(document.activeElement).toBe(field());
 
     document.body.replaceChildren();
-    sessionStorage.setItem('import /api/companies', JSON.stringify({ undo: 'then', summary: '1 created' }));
-    renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
+    sessionStorage.setItem('import companies', JSON.stringify({ undo: 'then', summary: '1 created' }));
+    renderSite(<ImportDialog kind="companies" plural="companies" onClose={onClose} />, {
       session: fakeSession(),
     });
     request.mockResolvedValueOnce(Response.json({ data: { undone: 1, left: [] } }));
