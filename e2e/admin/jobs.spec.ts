@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../fixtures/test';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-test('a posting is created with a preview of its bullets, changed, closed in its row, and deleted', async ({
+test('a posting is created with its page beside the form, changed, closed in its row, and deleted', async ({
   page,
   mark,
   elsewhere,
@@ -25,9 +25,11 @@ test('a posting is created with a preview of its bullets, changed, closed in its
   await field(page, 'Description').fill('To probe.');
   await field(page, 'Responsibilities').fill('Probe\n\nReport');
   await field(page, 'Requirements').fill('Patience');
-  await expect(page.getByRole('figure', { name: /Key Responsibilities/ }).getByRole('listitem')).toHaveText([
+  const shown = page.frameLocator('iframe').getByRole('listitem');
+  await expect(shown.filter({ hasText: /^(?:Probe|Report|Patience)$/ })).toHaveText([
     'Probe',
     'Report',
+    'Patience',
   ]);
   await field(page, 'Closes on').fill('2020-01-31');
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { initialsOf } from '@site/platform/initials-of';
 import { useState } from 'react';
 import styles from './Thumbnail.module.css';
 
@@ -6,8 +7,12 @@ export function Thumbnail({ url, name }: { readonly url: string | null; readonly
   return (
     <span className={styles.record}>
       <span className={styles.plate}>
-        {url && url !== deadUrl && (
+        {url && url !== deadUrl ? (
           <img className={styles.image} src={url} alt="" loading="lazy" onError={() => setDeadUrl(url)} />
+        ) : (
+          <span className={styles.initials} aria-hidden="true">
+            {initialsOf(name, 'last word')}
+          </span>
         )}
       </span>
       <span className={styles.name} dir="auto">

@@ -2,11 +2,9 @@ import { apiPath } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { CrudPage } from '../crud/CrudPage';
-import { FormField } from '../crud/form/FormFields';
 import { switchColumn } from '../crud/RowSwitch';
 import { resourceOf } from '../kinds/resourceOf';
 import { featuredFilter } from '../list/listState';
-import { BulletsPreview } from './BulletsPreview';
 
 export const jobs = resourceOf('jobs', {
   filters: [
@@ -55,19 +53,6 @@ export function Jobs() {
         switchColumn('Active', 'active', jobs, changes),
         switchColumn('Featured', 'featured', jobs, changes),
       ]}
-      instead={{
-        responsibilities: withBullets('responsibilities', 'Key Responsibilities'),
-        requirements: withBullets('requirements', 'Requirements'),
-      }}
     />
-  );
-}
-
-function withBullets(name: 'responsibilities' | 'requirements', label: string) {
-  return (
-    <>
-      <FormField of={jobs} name={name} />
-      <BulletsPreview name={name} label={label} />
-    </>
   );
 }

@@ -31,11 +31,13 @@ export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
 
 export function openOnClick<Row>(onOpen: (row: Row) => void): TableProps<Row>['onRow'] {
   return (row) => ({
-    onClick({ target }) {
+    onClick({ target, detail }) {
+      // The second press of a double click may have been meant for a menu that has closed.
+      const isFirst = detail <= 1;
       const isControl =
         target instanceof Element &&
         target.closest('button, a, input, label, [role="menu"], .ant-table-selection-column');
-      if (!isControl) {
+      if (isFirst && !isControl) {
         onOpen(row);
       }
     },

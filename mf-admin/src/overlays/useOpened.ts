@@ -36,7 +36,12 @@ export function useOpened(parameter: string) {
   return {
     opened,
     isLeft,
-    open: (what: string | number) => void navigate(urlOf(what), { state: FROM_LIST }),
+    open(what: string | number) {
+      // A second press would open it twice: the page follows the address a little later.
+      if (openedIn(window.location.search) !== String(what)) {
+        void navigate(urlOf(what), { state: FROM_LIST });
+      }
+    },
     linkTo: (what: string | number) => ({ to: urlOf(what), state: FROM_LIST }),
     rename(what: string | number) {
       if (!isLeft()) {

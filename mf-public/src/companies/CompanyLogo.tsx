@@ -1,5 +1,5 @@
+import { initialsOf } from '@site/platform/initials-of';
 import { Picture } from '../images/Picture';
-import { initialsOf } from '../text/initialsOf';
 import styles from './CompanyLogo.module.css';
 
 interface CompanyLogoProps {

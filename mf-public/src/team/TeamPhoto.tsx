@@ -1,5 +1,5 @@
+import { initialsOf } from '@site/platform/initials-of';
 import { CONTENT_WIDTH, columnWidth, ResponsivePicture } from '../images/ResponsivePicture';
-import { initialsOf } from '../text/initialsOf';
 import styles from './TeamPhoto.module.css';
 import type { TeamMemberSummary } from './teamMember';
 

@@ -15,6 +15,8 @@ it.each([
   ['h) Ship\ni) Test\nj) Learn', 'Ship\nTest\nLearn'],
   ['1. Ship\n- daily\n2. Test', 'Ship\ndaily\nTest'],
   ['• 1. Ship\n• 2. Test', 'Ship\nTest'],
+  ['• Ship\n3) Test\n10. Learn', 'Ship\nTest\nLearn'],
+  ['Our aims\n1.\tShip\nand more', 'Our aims\nShip\nand more'],
   ['Ship\n•\nTest\n-', 'Ship\n\nTest\n'],
 ])('removes the marks of a list: %j', (text, expected) => {
   expect(withoutListMarks(text)).toBe(expected);

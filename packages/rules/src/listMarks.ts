@@ -17,7 +17,8 @@ const MOST_PASSES = 5;
 
 /**
  * Removes what marks the lines of a list: bullets, boxes and dashes before a space, and numbers or letters
- * that count on from line to line. `-5 %`, `3.5 years` and a single `2. Platz` stay.
+ * that count on from line to line, stand before a tab, or among bullets. `-5 %`, `3.5 years` and a single
+ * `2. Platz` stay.
  */
 export function withoutListMarks(text: string): string {
   let before = text;
@@ -34,25 +35,32 @@ export function withoutListMarks(text: string): string {
 interface Line {
   readonly text: string;
   readonly hadMark: boolean;
+  /** After its number, as word processors write lists. */
+  readonly hasTab: boolean;
   readonly counts: readonly string[];
   readonly next: readonly string[];
 }
 
 function readLine(line: string): Line {
   const text = line.replace(marks, '');
-  const [, opening = '', label = '', closing = ''] = number.exec(text) ?? [];
+  const [found = '', opening = '', label = '', closing = ''] = number.exec(text) ?? [];
   const counts = label === '' ? [] : countsOf(label);
   const inStyle = (style: string, count: number) => `${opening}${style}${closing}${count}`;
   return {
     text,
     hadMark: text !== line,
+    hasTab: /[.)]\t/.test(found),
     counts: counts.map(([style, count]) => inStyle(style, count)),
     next: counts.map(([style, count]) => inStyle(style, count + 1)),
   };
 }
 
 function withoutNumbers(lines: readonly Line[]): string[] {
-  const numbered = new Set<Line>();
+  // A list with bullets may count in between.
+  const isBulleted =
+    lines.some(({ hadMark }) => hadMark) &&
+    lines.every(({ text, hadMark, counts }) => hadMark || counts.length > 0 || text.trim() === '');
+  const numbered = new Set<Line>(isBulleted ? lines : lines.filter(({ hasTab }) => hasTab));
   let last: Line | undefined;
   for (const line of lines) {
     if (line.counts.length > 0) {

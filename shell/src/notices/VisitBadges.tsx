@@ -81,8 +81,8 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
   return (
     <aside className={styles.badge} aria-label="Preview">
       <p className={styles.releases}>
-        <strong>Preview</strong> Visitors do not see this yet.
-        {!isFramed && ` The link is valid until ${preview.lastDay}.`}
+        <strong>Preview</strong>
+        {!isFramed && ` Visitors do not see this yet. The link is valid until ${preview.lastDay}.`}
       </p>
       {!isFramed && (
         <a className={styles.leave} href={`${end}?${query}`}>
