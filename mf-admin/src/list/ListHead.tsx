@@ -6,13 +6,14 @@ import type { List } from './useList';
 interface ListHeadProps {
   readonly title: string;
   readonly titleId: string;
-  readonly list: Pick<List<unknown>, 'state' | 'change'>;
-  readonly filterLabel: string;
-  readonly count: string | undefined;
+  /** Filtered by text. */
+  readonly list?: Pick<List<unknown>, 'state' | 'change'>;
+  readonly filterLabel?: string;
+  readonly count?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export function ListHead({ title, titleId, list, filterLabel, count, children }: ListHeadProps) {
+export function ListHead({ title, titleId, list, filterLabel = '', count, children }: ListHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={titleId} className={styles.title} tabIndex={-1}>
@@ -21,11 +22,13 @@ export function ListHead({ title, titleId, list, filterLabel, count, children }:
       <p role="status" className={styles.count}>
         {count}
       </p>
-      <FilterField
-        label={filterLabel}
-        value={list.state.q}
-        onFilter={(q) => list.change({ q }, { replace: true })}
-      />
+      {list && (
+        <FilterField
+          label={filterLabel}
+          value={list.state.q}
+          onFilter={(q) => list.change({ q }, { replace: true })}
+        />
+      )}
       {children}
     </div>
   );

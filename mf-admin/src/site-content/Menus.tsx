@@ -1,6 +1,7 @@
 // All screens with this list need its styles in one order, so they stand first.
-import headStyles from '../list/ListHead.module.css';
+import '../list/ListHead.module.css';
 import '../list/ListTable.module.css';
+import { ListHead } from '../list/ListHead';
 import { ListFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useEditing } from '../records/useEditing';
@@ -18,11 +19,7 @@ export function Menus() {
   const menus = sections?.find(({ texts: [text] }) => text?.menu);
   return (
     <section aria-labelledby="list-title">
-      <div className={headStyles.head}>
-        <h2 id="list-title" className={headStyles.title} tabIndex={-1}>
-          Menus
-        </h2>
-      </div>
+      <ListHead title="Menus" titleId="list-title" />
       {menus ? (
         <TextSections
           sections={[{ ...menus, name: 'Header and footer' }]}

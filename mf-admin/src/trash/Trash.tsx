@@ -3,6 +3,7 @@ import { Moment } from '@site/platform/session';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
+import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
@@ -101,13 +102,11 @@ export function Trash() {
 
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          Trash
-        </h2>
-        <p role="status" className={styles.count}>
-          {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
-        </p>
+      <ListHead
+        title="Trash"
+        titleId={titleId}
+        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
+      >
         <Select
           className={styles.filter}
           aria-label="Kind"
@@ -118,7 +117,7 @@ export function Trash() {
           ]}
           onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'kind', value)}`)}
         />
-      </div>
+      </ListHead>
       <p className={styles.note}>Deleted items stay here for 30 days.</p>
       <ListTable<TrashRow>
         list={{
