@@ -65,7 +65,7 @@ export type EditorEvent =
   | { readonly type: 'discard' | 'unpublish' | 'remove' | 'close' }
   | { readonly type: 'begun'; readonly task: EditorState['task'] }
   | { readonly type: 'compare' | 'back' }
-  | { readonly type: 'weighed' | 'chosen'; readonly values: object }
+  | { readonly type: 'choicePreviewed' | 'chosen'; readonly values: object }
   /** The record or working copy is gone. */
   | { readonly type: 'restoreAndPublish' | 'keepAsDraft' | 'keepTyped' | 'letGo' }
   | { readonly type: 'merged' }

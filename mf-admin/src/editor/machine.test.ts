@@ -101,9 +101,13 @@ const followed = (text: string | null, served: WorkingCopy | null, changes = 1):
   changes,
 });
 const chosen: EditorEvent = { type: 'chosen', values: { text: 'Chosen' } };
-const weighed: EditorEvent = { type: 'weighed', values: { text: 'Weighed' } };
+const choicePreviewed: EditorEvent = { type: 'choicePreviewed', values: { text: 'Previewed' } };
 const previewed: SavingState = { ...saving, isPreviewed: true };
-const weighing: EditorState = { ...choosingToPublish, at: 'flushing', task: { name: 'choose', values } };
+const publishingChoice: EditorState = {
+  ...choosingToPublish,
+  at: 'flushing',
+  task: { name: 'choose', values },
+};
 const plain = (type: 'discard' | 'unpublish' | 'remove' | 'close' | 'compare' | 'back' | 'merged') =>
   ({ type }) as EditorEvent;
 
@@ -213,12 +217,19 @@ const rows: readonly Row[] = [
   ['followed before a change made here', editing, followed(null, null, 0), 'editing', []],
   ['choosing, chosen', choosing, chosen, 'editing', ['adopt', 'flush']],
   ['choosing, chosen to publish', choosingToPublish, chosen, 'flushing', ['focus', 'flush']],
-  ['choosing, weighed', choosing, weighed, 'choosing', []],
-  ['choosing, weighed beside the page', choosing, weighed, 'choosing', ['type'], { saving: previewed }],
+  ['choosing, choice previewed', choosing, choicePreviewed, 'choosing', []],
   [
-    'choosing, weighed while saving has stopped',
+    'choosing, choice previewed beside the page',
     choosing,
-    weighed,
+    choicePreviewed,
+    'choosing',
+    ['type'],
+    { saving: previewed },
+  ],
+  [
+    'choosing, choice previewed while saving has stopped',
+    choosing,
+    choicePreviewed,
     'choosing',
     [],
     { saving: { ...stopped, isPreviewed: true } },
@@ -227,8 +238,8 @@ const rows: readonly Row[] = [
   ['choosing, publishing begins', choosingToPublish, { type: 'begun', task }, 'flushing', ['focus', 'flush']],
   ['choosing, back', choosing, plain('back'), 'editing', ['type']],
   ['choosing, close', choosing, plain('close'), 'choosing', ['type', 'close']],
-  ['choosing, chosen and saved', weighing, flushed, 'choosing', ['adopt', 'send']],
-  ['choosing, chosen, not saved', weighing, notFlushed, 'choosing', ['notify']],
+  ['choosing, chosen and saved', publishingChoice, flushed, 'choosing', ['adopt', 'send']],
+  ['choosing, chosen, not saved', publishingChoice, notFlushed, 'choosing', ['notify']],
   ['publishing, saved', publishing, flushed, 'sending', ['publish']],
   [
     'publishing, other words saved',

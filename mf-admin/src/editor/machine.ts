@@ -1,7 +1,7 @@
 import { type About, type EditorEvent, type EditorState, type Next, type Step, stay } from './editorState';
 import { follow, look } from './following';
 import { begin, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
-import { choose, compareCopies, keepAsDraft, keepTyped, restoreAndPublish, weigh } from './versions';
+import { choose, compareCopies, keepAsDraft, keepTyped, previewChoice, restoreAndPublish } from './versions';
 
 type Steps = { readonly [Type in EditorEvent['type']]?: Step<Type> };
 
@@ -34,7 +34,7 @@ export const steps: Readonly<Record<EditorState['at'], Steps>> = {
   },
   choosing: {
     ...always,
-    weighed: weigh,
+    choicePreviewed: previewChoice,
     chosen: choose,
     publish,
     begun: begin,

@@ -101,7 +101,7 @@ export const compareCopies: Step<'compare'> = (state, _, { saving: { save, known
 };
 
 /** The page beside the choice shows the working copy. */
-export const weigh: Step<'weighed'> = (state, { values }, { saving }) => [
+export const previewChoice: Step<'choicePreviewed'> = (state, { values }, { saving }) => [
   state,
   saving.isPreviewed && saving.save.name !== 'stopped' ? [{ do: 'type', values }] : [],
 ];

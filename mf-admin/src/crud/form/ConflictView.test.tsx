@@ -16,20 +16,20 @@ const about = {
 
 function show(mine: Partial<typeof base>, theirs: Partial<typeof base>, by = 'grace') {
   const onResolve = jest.fn<(values: object) => void>();
-  const onWeigh = jest.fn<(values: object) => void>();
+  const onPreviewChoice = jest.fn<(values: object) => void>();
   const categoryName = (id: number | null) => (id === null ? 'Uncategorized' : `Category number ${id}`);
   renderSite(
     <ConflictView
       resource={{ ...articles, inWords: { categoryId: categoryName } }}
       conflict={{ ...about, by, ...threeWay(base, { ...base, ...mine }, { ...base, ...theirs }) }}
       isSaving={false}
-      onWeigh={onWeigh}
+      onPreviewChoice={onPreviewChoice}
       onResolve={onResolve}
       onBack={jest.fn()}
     />,
     { session: fakeSession('ada') },
   );
-  return { onResolve, onWeigh };
+  return { onResolve, onPreviewChoice };
 }
 
 it('shows both versions of a short text plainly, and names the own other window', () => {
@@ -64,13 +64,13 @@ it('shows in words what both have changed', () => {
 });
 
 it('asks only about paragraphs that both have changed, and merges the choices into the text', () => {
-  const { onResolve, onWeigh } = show(
+  const { onResolve, onPreviewChoice } = show(
     { content: 'One, mine.\n\nTwo, mine.\n\nThree.' },
     { content: 'One.\n\nTwo, theirs.\n\nThree, theirs.' },
   );
   expect(screen.getAllByRole('group')).toHaveLength(1);
 
-  expect(onWeigh).toHaveBeenLastCalledWith({
+  expect(onPreviewChoice).toHaveBeenLastCalledWith({
     ...base,
     content: 'One, mine.\n\nTwo, mine.\n\nThree, theirs.',
   });
@@ -78,6 +78,6 @@ it('asks only about paragraphs that both have changed, and merges the choices in
   fireEvent.click(screen.getByRole('button', { name: 'Publish this choice' }));
 
   const both = { ...base, content: 'One, mine.\n\nTwo, mine.\n\nTwo, theirs.\n\nThree, theirs.' };
-  expect(onWeigh).toHaveBeenLastCalledWith(both);
+  expect(onPreviewChoice).toHaveBeenLastCalledWith(both);
   expect(onResolve).toHaveBeenCalledWith(both);
 });

@@ -15,7 +15,7 @@ interface ConflictViewProps<Input extends FormValues> {
   readonly conflict: Conflict<Input>;
   readonly isSaving: boolean;
   /** Called with the current choice, also on mount. */
-  readonly onWeigh: (values: Input) => void;
+  readonly onPreviewChoice: (values: Input) => void;
   readonly onResolve: (values: Input) => void;
   readonly onBack: () => void;
 }
@@ -24,7 +24,7 @@ export function ConflictView<Input extends FormValues>({
   resource: { noun, labels, inWords = {} },
   conflict: { by, at, done, merged, disputed, taken, publishing },
   isSaving,
-  onWeigh,
+  onPreviewChoice,
   onResolve,
   onBack,
 }: ConflictViewProps<Input>) {
@@ -34,7 +34,7 @@ export function ConflictView<Input extends FormValues>({
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
-  useEffect(() => onWeigh(chosen()), [choices]);
+  useEffect(() => onPreviewChoice(chosen()), [choices]);
   const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
   const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
 

@@ -39,7 +39,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
           resource={resource}
           conflict={conflict}
           isSaving={editor.isBusy}
-          onWeigh={(values) => editor.send({ type: 'weighed', values })}
+          onPreviewChoice={(values) => editor.send({ type: 'choicePreviewed', values })}
           onResolve={(values) => editor.send({ type: 'chosen', values })}
           onBack={() => editor.send({ type: 'back' })}
         />
