@@ -40,7 +40,7 @@ test('several articles are deleted with one question and come back with one undo
     /^Are you sure you want to delete these 2 articles\?\n\n“Probe .* [AC]”\n“Probe .* [AC]”/,
   );
   await expect(rows).toHaveCount(1);
-  await expect(bar).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Articles', level: 2 })).toBeFocused();
   expect(await titles()).toEqual([`${mark} B`]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page, '2 articles are as they were before')).toBeVisible();

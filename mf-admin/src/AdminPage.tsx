@@ -6,7 +6,7 @@ import styles from './AdminPage.module.css';
 import { OpenedHistory } from './history/OpenedHistory';
 import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
 import { type TabKey, tabAt } from './kinds/tabs';
-import { focusScreen } from './list/FocusInRows';
+import { focusScreen } from './list/focusScreen';
 import { OfflineNote } from './OfflineNote';
 import { DialogAway } from './overlays/FetchedCode';
 import { useAfterFinder } from './overlays/useAfterFinder';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { capitalized } from '../kinds/recordKinds';
-import { focusScreen } from '../list/FocusInRows';
+import { focusScreen } from '../list/focusScreen';
 import { bulkActions } from './bulkWords';
 import styles from './SelectionBar.module.css';
 import { type BulkResource, useBulk, type useBulkCalls } from './useBulk';

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { focusScreen } from './focusScreen';
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
@@ -10,14 +11,6 @@ interface Place {
   readonly row: Element;
   readonly rowPosition: number;
   readonly position: number;
-}
-
-export function focusScreen(): void {
-  const heading = document.querySelector<HTMLElement>('[role=tabpanel] h2');
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus();
-  }
 }
 
 /** The focus must not go from a control that disappears to the next 'Delete', where a key is pressed again. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusScreen } from '../list/FocusInRows';
+import { focusScreen } from '../list/focusScreen';
 
 export function useFocusBack(): void {
   // By the time effects run, a dialog has moved the focus.

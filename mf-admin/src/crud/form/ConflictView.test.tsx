@@ -37,7 +37,9 @@ it('shows both versions of a short text plainly, and names the own other window'
 
   expect(screen.getByRole('heading').textContent).toBe('You published this article elsewhere just now');
   expect(screen.getByText(/^Your other window has other words in the same place: choose/)).toBeTruthy();
-  expect(screen.getByRole('group').textContent).toBe('TitleKeep minePatient capitalTake theirsCalm growth');
+  expect(screen.getByRole('group').textContent).toBe(
+    'TitleKeep this versionPatient capitalTake the other versionCalm growth',
+  );
 });
 
 it('marks what is new in both versions of a long text', () => {
