@@ -100,3 +100,17 @@ it('publishes with Ctrl Enter also from its buttons', async () => {
     expect(document.activeElement).toBe(document.querySelector('input[aria-invalid="true"]')),
   );
 });
+
+it('gives the focus back to the button that opened the menu of a phone', async () => {
+  document.body.replaceChildren();
+  open(stored);
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  press('More');
+  press('Publish and continue');
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
+});

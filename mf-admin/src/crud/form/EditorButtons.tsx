@@ -26,6 +26,13 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
   const menuId = useId();
   const bar = useRef<HTMLDivElement>(null);
   const { isOpen, toggle, close, switch: open } = useDisclosure(bar);
+  function closeMenu() {
+    if (isOpen) {
+      // What was pressed disappears.
+      toggle.current?.focus();
+    }
+    close();
+  }
   const press = (type: 'discard' | 'unpublish' | 'close') => () => send({ type });
   const actions: readonly RowAction[] =
     id === null
@@ -45,7 +52,7 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
         {/* On a phone they are a menu. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons */}
-        <div id={menuId} className={`${styles.buttons} ${isOpen ? styles.open : ''}`} onClick={close}>
+        <div id={menuId} className={`${styles.buttons} ${isOpen ? styles.open : ''}`} onClick={closeMenu}>
           <Button
             // Its room is kept, so that the others do not move at the first change.
             className={`${styles.discard} ${hasChanges ? '' : styles.unused}`}
