@@ -97,7 +97,7 @@ test('a text is reset to the built-in one, edited by two administrators at once,
     await expect(
       dialog(page)
         .getByRole('group', { name: 'Content' })
-        .getByRole('radio', { name: /^Keep this version/ }),
+        .getByRole('radio', { name: /^Keep mine/ }),
     ).toBeChecked();
     await dialog(page).getByRole('button', { name: 'Publish this choice' }).click();
     await expect(dialog(page)).toHaveCount(0);
