@@ -3,8 +3,8 @@ import { Transform } from 'class-transformer';
 import { Checked } from '../common/fields.js';
 import { DataOf } from '../common/page.js';
 import { toRecordId } from '../common/recordId.js';
-import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { contentKindNames } from '../requests/recordKind.pipe.js';
 
 export const MOST_SHOWN = 50;
 const HOURS = { usual: 72, most: 720 };

@@ -7,9 +7,9 @@ import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { toRecordId } from '../common/recordId.js';
 import { optionalText } from '../common/textRule.js';
-import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { BooleanParameter, ChoiceParameter, RequiredChoice } from '../requests/queryParameters.js';
+import { contentKindNames } from '../requests/recordKind.pipe.js';
 import {
   type Schedule,
   type ScheduledAction,

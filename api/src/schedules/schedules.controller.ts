@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Patch, Post, Query
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
-import { ContentKindParam } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { ContentKindParam } from '../requests/recordKind.pipe.js';
 import {
   MOST_ACTIONS,
   SchedulableRecordResponse,

@@ -2,9 +2,9 @@ import { Controller, Delete, Get, HttpCode, HttpStatus, Module, Post, Query } fr
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { toPage } from '../common/page.js';
-import { RecordKindParam } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { RecordKindParam } from '../requests/recordKind.pipe.js';
 import { TrashedRecordDto, TrashPage, TrashQuery } from './trash.dto.js';
 import { TrashService } from './trash.service.js';
 import { TrashedRecord } from './trashedRecord.entity.js';

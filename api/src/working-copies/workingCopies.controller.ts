@@ -13,11 +13,11 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { toPage } from '../common/page.js';
-import { ContentKindParam } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { ContentKindParam } from '../requests/recordKind.pipe.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';
 import { WorkingCopies } from './workingCopies.service.js';

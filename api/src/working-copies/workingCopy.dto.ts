@@ -5,9 +5,9 @@ import { IsOptional } from 'class-validator';
 import { Checked } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
-import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { ChoiceParameter, SearchParameter } from '../requests/queryParameters.js';
+import { contentKindNames } from '../requests/recordKind.pipe.js';
 import type { WorkingCopy } from './workingCopy.entity.js';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

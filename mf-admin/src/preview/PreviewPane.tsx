@@ -25,10 +25,11 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new revision
   useEffect(() => {
-    if (origin) {
+    // Before that, it is not of this origin.
+    if (origin && isLoaded) {
       frame.current?.contentWindow?.postMessage(CHANGED, origin);
     }
-  }, [revision, origin]);
+  }, [revision, origin, isLoaded]);
 
   if (error) {
     return <Message title="The preview could not be created" text={error.message} onRetry={tryAgain} />;

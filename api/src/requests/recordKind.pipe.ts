@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
-import { pathParameter } from '../requests/recordId.pipe.js';
-import { type RecordKindName, recordKindNames, recordKinds } from './recordKinds.js';
+import { type RecordKindName, recordKindNames, recordKinds } from '../editing/recordKinds.js';
+import { pathParameter } from './recordId.pipe.js';
 
 @Injectable()
 export class TextKeyPipe implements PipeTransform<string, string> {
