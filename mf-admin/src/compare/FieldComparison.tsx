@@ -1,4 +1,4 @@
-import { type Change, diffWordsWithSpace } from 'diff';
+import { type Change, diffLines, diffWordsWithSpace } from 'diff';
 import styles from './FieldComparison.module.css';
 
 interface FieldComparisonProps {
@@ -16,7 +16,12 @@ export function FieldComparison({ label, before, after, inWords }: FieldComparis
     <div className={styles.field}>
       <h4 className={styles.label}>{label}</h4>
       <p className={styles.text} dir="auto">
-        <ComparedWords before={fieldText(before, inWords)} after={fieldText(after, inWords)} />
+        {inWords ? (
+          // Its lines are names and entries, of which half a one says nothing.
+          diffLines(`${inWords(before as never)}\n`, `${inWords(after as never)}\n`).map(markedPart)
+        ) : (
+          <ComparedWords before={fieldText(before)} after={fieldText(after)} />
+        )}
       </p>
     </div>
   );
