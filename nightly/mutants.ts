@@ -19,12 +19,12 @@ const areas: Readonly<Record<string, Area>> = {
     sources: [
       'api/src/auth/{adminOrigin,bearer.guard,refusalLog}.ts',
       'api/src/requests/error.filter.ts',
-      'packages/rules/src/signedText.ts',
+      'packages/rules/src/server/signedText.ts',
     ],
     tests: [
       'api/src/auth/**/*.test.ts',
       'api/src/requests/error.filter.test.ts',
-      'packages/rules/src/signedText.test.ts',
+      'packages/rules/src/server/signedText.test.ts',
     ],
   },
   session: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { developSlices } from '@site/delivery/development/developSlices';
 import { findPort } from '@site/delivery/development/findPort';
-import { publicUrlOf } from '@site/rules/settings';
+import { publicUrlOf } from '@site/rules/server/settings';
 import { type Environment, readEnvironment } from '../shell/server/environment.ts';
 import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';

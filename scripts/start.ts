@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeDataFolder } from '@site/rules/dataFolder';
+import { makeDataFolder } from '@site/rules/server/dataFolder';
 import { readEnvironment } from '../shell/server/environment.ts';
 import { buildAll } from './build.ts';
 import { Program, refuseTakenPort } from './program.ts';

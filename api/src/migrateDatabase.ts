@@ -1,4 +1,4 @@
-import { InvalidEnvError } from '@site/rules/settings';
+import { InvalidEnvError } from '@site/rules/server/settings';
 import { DataSource } from 'typeorm';
 import { readEnv } from './config/env.js';
 import { databaseProblem } from './database/databaseProblem.js';

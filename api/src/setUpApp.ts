@@ -3,7 +3,7 @@ import { NotFoundException, UnauthorizedException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { context } from '@opentelemetry/api';
-import { beginRequest, endRequest, isTracing } from '@site/rules/tracing';
+import { beginRequest, endRequest, isTracing } from '@site/rules/server/tracing';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AdminOrigin } from './auth/adminOrigin.js';

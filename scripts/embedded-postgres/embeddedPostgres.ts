@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'n
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import { makeDataFolder } from '@site/rules/dataFolder';
+import { makeDataFolder } from '@site/rules/server/dataFolder';
 import { lockFolder } from '../folderLock.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';

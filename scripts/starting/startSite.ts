@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataFolder } from '@site/rules/dataFolder';
+import { makeDataFolder } from '@site/rules/server/dataFolder';
 import type { Environment } from '../../shell/server/environment.ts';
 import { root } from '../build.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';

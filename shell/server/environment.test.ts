@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicUrlOf } from '@site/rules/settings';
+import { publicUrlOf } from '@site/rules/server/settings';
 import { readEnvironment, securityContactOf, startedLine } from './environment';
 
 describe(readEnvironment, () => {

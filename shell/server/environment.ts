@@ -11,7 +11,7 @@ import {
   setting,
   sharedSettings,
   url,
-} from '@site/rules/settings';
+} from '@site/rules/server/settings';
 import { z } from 'zod';
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { makeDataFolder } from '@site/rules/dataFolder';
-import { startTracing } from '@site/rules/tracing';
+import { makeDataFolder } from '@site/rules/server/dataFolder';
+import { startTracing } from '@site/rules/server/tracing';
 import { InternalRegistry } from './composition/internalRegistry';
 import { apiHeadersOf, apiOriginOf, readEnvironment, startedLine } from './environment';
 import { preflight } from './health/preflight';

@@ -1,4 +1,4 @@
-import { serveMetrics } from '@site/rules/serveMetrics';
+import { serveMetrics } from '@site/rules/server/serveMetrics';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './environment';
 import { createRequestLabels } from './logging/pageRoute';

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { createFloods } from '@site/rules/floods';
+import { createFloods } from '@site/rules/server/floods';
 import fastify, { type FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { answerContactForm } from './answer/answerContactForm';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publicUrlOf } from '@site/rules/settings';
+import { publicUrlOf } from '@site/rules/server/settings';
 import { tellIsolation } from '@site/sandbox/isolation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PagesUnderWay } from './answer/takeOrRender';

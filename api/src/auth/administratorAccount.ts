@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
-import { makeDataFolder } from '@site/rules/dataFolder';
+import { makeDataFolder } from '@site/rules/server/dataFolder';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { Administrator, Session } from './auth.entities.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { readSignedText, signText } from '@site/rules/signedText';
+import { readSignedText, signText } from '@site/rules/server/signedText';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { AdminOrigin } from './adminOrigin.js';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { makeDataFolder } from '@site/rules/dataFolder';
+import { makeDataFolder } from '@site/rules/server/dataFolder';
 import type { Client } from 'pg';
 import type { Env } from '../config/env.js';
 import { migrations } from '../database/dataSourceOptions.js';

@@ -1,4 +1,4 @@
-import { InvalidEnvError } from '@site/rules/settings';
+import { InvalidEnvError } from '@site/rules/server/settings';
 import { DataSource } from 'typeorm';
 import { type Env, readEnv } from '../config/env.js';
 import { broken, type Finding, look, ok } from './check.js';

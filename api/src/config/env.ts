@@ -14,7 +14,7 @@ import {
   setting,
   sharedSettings,
   url,
-} from '@site/rules/settings';
+} from '@site/rules/server/settings';
 import { z } from 'zod';
 
 export const companyName = 'Lumenvale';

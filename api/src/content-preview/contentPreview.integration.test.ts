@@ -1,5 +1,5 @@
 import { PREVIEW_HEADER } from '@site/rules/headers';
-import { signText } from '@site/rules/signedText';
+import { signText } from '@site/rules/server/signedText';
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';

@@ -1,5 +1,5 @@
 import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
-import { readSignedText, signText } from '@site/rules/signedText';
+import { readSignedText, signText } from '@site/rules/server/signedText';
 import { RefusalException } from '../common/refusal.exception.js';
 import { previewSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';

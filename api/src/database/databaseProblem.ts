@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { InvalidEnvError } from '@site/rules/settings';
+import { InvalidEnvError } from '@site/rules/server/settings';
 import type { DataSource } from 'typeorm';
 import { driverErrorOf, errorCode, isDatabaseAway, isPermissionDenied } from '../postgres/databaseErrors.js';
 

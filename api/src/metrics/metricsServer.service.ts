@@ -5,7 +5,7 @@ import {
   Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { serveMetrics } from '@site/rules/serveMetrics';
+import { serveMetrics } from '@site/rules/server/serveMetrics';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { isTracing, traced } from '@site/rules/tracing';
+import { isTracing, traced } from '@site/rules/server/tracing';
 import { LRUCache } from 'lru-cache';
 import { Client } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';

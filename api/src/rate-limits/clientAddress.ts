@@ -1,6 +1,6 @@
 import { type BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { addressOf, networkOf } from '@site/rules/clientNetwork';
+import { addressOf, networkOf } from '@site/rules/server/clientNetwork';
 import type { Request } from 'express';
 import { isSameSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';

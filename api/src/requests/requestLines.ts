@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createFloods } from '@site/rules/floods';
+import { createFloods } from '@site/rules/server/floods';
 import { type DestinationStream, destination } from 'pino';
 import type { Options } from 'pino-http';
 import type { Env } from '../config/env.js';

@@ -9,7 +9,7 @@ import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import { withFilter, withParameter } from '../list/listState';
-import { useAsAsked } from '../list/useLastAnswer';
+import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { useOpened } from '../overlays/useOpened';
 import { TrashLink } from '../trash/TrashLink';
@@ -44,7 +44,7 @@ export function Contacts() {
   if (opened !== undefined && changed !== undefined && opened !== changed) {
     setChanged(undefined);
   }
-  const isFiltered = useAsAsked(state.q !== '' || status !== undefined || topic !== undefined, list);
+  const isFiltered = useFactOfShownRows(state.q !== '' || status !== undefined || topic !== undefined, list);
   const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], fullName);
   const { actions, ...bulk } = useBulkEnquiries(selected);
 

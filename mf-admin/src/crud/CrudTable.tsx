@@ -14,7 +14,7 @@ import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listState';
 import { type RowAction, RowActions } from '../list/RowActions';
 import { RecordStatusTag, StatusTag } from '../list/StatusTag';
-import { useAsAsked } from '../list/useLastAnswer';
+import { useFactOfShownRows } from '../list/useLastAnswer';
 import type { List, RowPage } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
 import { useDuplicate } from '../records/useDuplicate';
@@ -50,7 +50,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   children,
 }: CrudTableProps<Row, Input>) {
   const titleId = useId();
-  const q = useAsAsked(list.state.q, list);
+  const q = useFactOfShownRows(list.state.q, list);
   const { kind, bulk, plural, title } = resource;
   const { search } = useLocation();
   const { remove } = useWrites(resource);
@@ -61,7 +61,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const nameOf = (row: Row) => resource.nameOf(row) || 'Untitled';
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], nameOf);
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
-  const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
+  const isFiltered = useFactOfShownRows(isFilteredOtherwise || isChosen || list.state.q !== '', list);
   const status: ListColumn<Listed<Row>> = {
     key: 'status',
     kind: 'status',

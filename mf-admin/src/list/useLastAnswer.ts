@@ -11,7 +11,7 @@ export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | 
 }
 
 /** While the rows of another filter are loading, the old ones are not described as theirs. */
-export function useAsAsked<Fact extends string | boolean>(
+export function useFactOfShownRows<Fact extends string | boolean>(
   fact: Fact,
   { isOutdated }: Pick<List<unknown>, 'isOutdated'>,
 ): Fact {

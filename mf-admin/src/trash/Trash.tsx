@@ -8,7 +8,7 @@ import { ListTable } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
 import { RowActions } from '../list/RowActions';
-import { useAsAsked } from '../list/useLastAnswer';
+import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
 import styles from './Trash.module.css';
@@ -29,7 +29,7 @@ export function Trash() {
   const titleId = useId();
   const kind = recordKindNames.find((name) => name === new URLSearchParams(search).get('kind'));
   const list = useList([], ({ limit, offset }) => apiPath('/api/trash', { query: { kind, limit, offset } }));
-  const isFiltered = useAsAsked(kind !== undefined, list);
+  const isFiltered = useFactOfShownRows(kind !== undefined, list);
   const { shown } = list;
   const [busy, setBusy] = useState<string>();
   const trash = useTrash();

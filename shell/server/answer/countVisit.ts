@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { networkOf } from '@site/rules/clientNetwork';
+import { networkOf } from '@site/rules/server/clientNetwork';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { ReleaseFailure } from '../render/fillSlots';
 import { caching } from '../sending/caching';

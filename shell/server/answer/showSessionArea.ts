@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { networkOf } from '@site/rules/clientNetwork';
+import { networkOf } from '@site/rules/server/clientNetwork';
 import { loadSessionArea } from '../../src/navigation/loadOwnPage';
 import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
 import { renderHtml } from '../html/renderHtml';

@@ -1,4 +1,4 @@
-import { networkOf } from '@site/rules/clientNetwork';
+import { networkOf } from '@site/rules/server/clientNetwork';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentVersion } from '../composition/ContentVersion';
 import type { Origins } from '../origins/origins';

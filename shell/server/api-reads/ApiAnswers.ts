@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
 import { PREVIEW_HEADER } from '@site/rules/headers';
-import { isTracing, traced } from '@site/rules/tracing';
+import { isTracing, traced } from '@site/rules/server/tracing';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { currentRequestId } from '../logging/requestContext';

@@ -1,5 +1,5 @@
-import { networkOf } from '@site/rules/clientNetwork';
 import { releaseRules } from '@site/rules/releaseRules';
+import { networkOf } from '@site/rules/server/clientNetwork';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';

@@ -1,4 +1,4 @@
-import type { Floods } from '@site/rules/floods';
+import type { Floods } from '@site/rules/server/floods';
 import { type FastifyServerOptions, LogController } from 'fastify';
 import type { Environment } from '../environment';
 import { createRequestIds, currentRequestId } from './requestContext';

@@ -1,5 +1,5 @@
 import { type Attributes, type Context, context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
-import { beginRequest, endRequest, isTracing } from '@site/rules/tracing';
+import { beginRequest, endRequest, isTracing } from '@site/rules/server/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestLabels } from './pageRoute';
 

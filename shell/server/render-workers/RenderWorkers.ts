@@ -1,4 +1,4 @@
-import { traced } from '@site/rules/tracing';
+import { traced } from '@site/rules/server/tracing';
 import type { VerifiedRelease } from '../composition/composition';
 import type { Order, OrderTo } from './orders';
 import {

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { signText } from '@site/rules/signedText';
+import { signText } from '@site/rules/server/signedText';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createOrigins } from '../origins/origins';
 import { send } from '../sending/send';

@@ -1,4 +1,4 @@
-import { readSignedText, type SignedText } from '@site/rules/signedText';
+import { readSignedText, type SignedText } from '@site/rules/server/signedText';
 import type { FastifyRequest } from 'fastify';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
-import { readSignedText, type SignedText, signText } from '@site/rules/signedText';
+import { readSignedText, type SignedText, signText } from '@site/rules/server/signedText';
 import type { FastifyRequest } from 'fastify';
 import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere, type Origins } from '../origins/origins';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { networkOf } from '@site/rules/clientNetwork';
+import { networkOf } from '@site/rules/server/clientNetwork';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ReportedError, VisitCount, VitalHistogram } from '../composition/internalRegistry';
 import { ErrorCounts } from './errorCounts';

@@ -1,4 +1,4 @@
-import { networkOf } from '@site/rules/clientNetwork';
+import { networkOf } from '@site/rules/server/clientNetwork';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createAllowance } from '../limits';

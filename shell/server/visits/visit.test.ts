@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { signText } from '@site/rules/signedText';
+import { signText } from '@site/rules/server/signedText';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases, VerifiedRelease } from '../composition/composition';
 import { createOrigins, type Origins } from '../origins/origins';

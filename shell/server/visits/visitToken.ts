@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readSignedText, signText } from '@site/rules/signedText';
+import { readSignedText, signText } from '@site/rules/server/signedText';
 import { z } from 'zod';
 
 /** In milliseconds, for reports. */

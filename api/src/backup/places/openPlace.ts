@@ -1,4 +1,4 @@
-import { UnusableFolderError } from '@site/rules/dataFolder';
+import { UnusableFolderError } from '@site/rules/server/dataFolder';
 import type { Env } from '../../config/env.js';
 import { isStoreFull } from '../../storage/openDisk.js';
 import { BackupRefusal } from '../backupRefusal.js';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { readSignedText } from '@site/rules/signedText';
+import { readSignedText } from '@site/rules/server/signedText';
 import {
   fakeGate,
   internalSecret,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { signText } from '@site/rules/signedText';
+import { signText } from '@site/rules/server/signedText';
 import { conflict } from '../../common/refusal.exception.js';
 import { previewSecret } from '../../common/secretToken.js';
 import { Env } from '../../config/env.js';

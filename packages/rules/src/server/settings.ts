@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import { addressProblem, mailAddress } from './addresses.ts';
+import { addressProblem, mailAddress } from '../addresses.ts';
 
 /** A line for each problem: variable, rule and example. */
 export class InvalidEnvError extends Error {
