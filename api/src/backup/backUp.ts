@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { begun } from '../common/begun.js';
+import { untilReadable } from '../common/untilReadable.js';
 import type { Env } from '../config/env.js';
 import { CONTENTS } from '../releases/store/releaseRemoval.service.js';
 import { imageRules } from '../uploads/image.rules.js';
@@ -123,7 +123,7 @@ class Copy {
   private async copy(name: string): Promise<void> {
     const { disk, folder } = this.store;
     // Deleted since it was listed.
-    const content = await orIfMissing(disk.getStream(name).then(begun), null);
+    const content = await orIfMissing(disk.getStream(name).then(untilReadable), null);
     if (content !== null) {
       await this.writer.write(`${folder}/${name}`, content);
       this.copied.add(name);

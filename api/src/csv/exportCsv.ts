@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ColumnOption, stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { begun } from '../common/begun.js';
 import type { PageQuery } from '../common/page.js';
+import { untilReadable } from '../common/untilReadable.js';
 import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 
 const PAGE = 500;
@@ -41,7 +41,7 @@ export async function sendRows(
   columns: readonly ColumnOption[],
   rows: AsyncIterable<object>,
 ): Promise<void> {
-  const csv = await begun(
+  const csv = await untilReadable(
     Readable.from(rows).compose(
       stringify({
         header: true,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Disk, errors } from 'flydrive';
-import { begun } from '../common/begun.js';
+import { untilReadable } from '../common/untilReadable.js';
 import { contentTypeOf } from './image.rules.js';
 import { ImageStore } from './imageStore.service.js';
 import { storedKey, UploadsDisk } from './uploadsDisk.js';
@@ -43,7 +43,7 @@ export class StoredFiles {
 
   private async open(key: string): Promise<Readable> {
     try {
-      return await begun(await this.disk.getStream(key));
+      return await untilReadable(await this.disk.getStream(key));
     } catch (cause) {
       throw new errors.E_CANNOT_READ_FILE([key], { cause });
     }

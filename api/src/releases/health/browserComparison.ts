@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
+import type { PointerInUse, SlicePointers } from '../pointers/pointers.js';
 import { LEAST_NETWORKS, type NetworkSum, standsOut } from './evidence.js';
 import { type ErrorLimit, sumNetworks, type VisitSum } from './sums.js';
 
 const MINUTE = 60_000;
 
 interface Comparison {
-  readonly pointer: Pick<StandingPointer, 'id' | 'release'>;
+  readonly pointer: Pick<PointerInUse, 'id' | 'release'>;
   readonly since: Date;
   /** The watched release is counted from then on. */
   readonly watchedSince: Date;
@@ -18,7 +18,7 @@ interface Comparison {
  */
 export function comparisonOf(
   { live, previous, canary }: SlicePointers,
-  { id, since }: StandingPointer,
+  { id, since }: PointerInUse,
   minutes: number,
 ): Comparison | undefined {
   const period = minutes * MINUTE;
@@ -35,7 +35,7 @@ export function comparisonOf(
 export async function compareNetworks(
   manager: EntityManager,
   pointers: SlicePointers,
-  pointer: StandingPointer,
+  pointer: PointerInUse,
   minutes: number,
   reported?: 'failed_at' | 'error_at',
 ): Promise<{ watched: NetworkSum; other: NetworkSum; release: string } | undefined> {
@@ -56,7 +56,7 @@ export async function compareNetworks(
 export async function isErrorAlarming(
   manager: EntityManager,
   pointers: SlicePointers,
-  pointer: StandingPointer,
+  pointer: PointerInUse,
   { visitsWithErrors }: VisitSum,
   limit: ErrorLimit,
 ): Promise<boolean> {

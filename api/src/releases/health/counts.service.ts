@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Env } from '../../config/env.js';
-import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
+import type { PointerInUse, SlicePointers } from '../pointers/pointers.js';
 import { lockPointers } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
 import { comparisonOf } from './browserComparison.js';
@@ -103,7 +103,7 @@ export class Counts {
   private async addNetworks(
     manager: EntityManager,
     pointers: SlicePointers,
-    pointer: StandingPointer,
+    pointer: PointerInUse,
     count: VisitCountDto,
   ): Promise<boolean> {
     const comparison = count.failedNetworks?.length

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env.js';
-import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
+import type { PointerInUse, SlicePointers } from '../pointers/pointers.js';
 import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
 import { compareNetworks, isErrorAlarming } from './browserComparison.js';
@@ -103,7 +103,7 @@ export class Rollback {
     return errorLimit(this.env);
   }
 
-  private isWatched({ since }: StandingPointer): boolean {
+  private isWatched({ since }: PointerInUse): boolean {
     return since.getTime() > Date.now() - this.limit.minutes * MINUTE;
   }
 
@@ -111,7 +111,7 @@ export class Rollback {
   private async failureOf(
     manager: EntityManager,
     pointers: SlicePointers,
-    pointer: StandingPointer,
+    pointer: PointerInUse,
     suspects: ReadonlySet<number>,
   ): Promise<string | undefined> {
     return (
@@ -120,10 +120,7 @@ export class Rollback {
     );
   }
 
-  private async serverFailureOf(
-    manager: EntityManager,
-    { id }: StandingPointer,
-  ): Promise<string | undefined> {
+  private async serverFailureOf(manager: EntityManager, { id }: PointerInUse): Promise<string | undefined> {
     const { percent, visits: least, minutes } = this.limit;
     const sums = await sumByPointer(manager, [id], minutes);
     const { visits, failedVisits } = sums.get(id) ?? noVisits;
@@ -139,7 +136,7 @@ export class Rollback {
   private async browserFailureOf(
     manager: EntityManager,
     pointers: SlicePointers,
-    pointer: StandingPointer,
+    pointer: PointerInUse,
   ): Promise<string | undefined> {
     const found = await compareNetworks(manager, pointers, pointer, this.limit.minutes);
     if (!found || !standsOut(found.watched, found.other, this.limit)) {

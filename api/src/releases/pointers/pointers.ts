@@ -7,7 +7,7 @@ import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAccess, SliceAction } from '../records/slice.rules.js';
 import { unknownRelease } from '../records/sliceName.pipe.js';
 
-export interface StandingPointer {
+export interface PointerInUse {
   readonly id: number;
   readonly release: string;
   readonly since: Date;
@@ -27,10 +27,10 @@ export interface SlicePointers {
   readonly slice: string;
   /** Of the live release, or else the newest. */
   readonly access: SliceAccess;
-  readonly live: StandingPointer | null;
+  readonly live: PointerInUse | null;
   /** The last release that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
-  readonly canary: (StandingPointer & { readonly percent: number }) | null;
+  readonly canary: (PointerInUse & { readonly percent: number }) | null;
   readonly newest: string;
   readonly retired: Retirement | null;
 }

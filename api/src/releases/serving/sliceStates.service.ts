@@ -14,7 +14,7 @@ import {
   toVitals,
   type VisitSum,
 } from '../health/sums.js';
-import { readPointers, type SlicePointers, type StandingPointer } from '../pointers/pointers.js';
+import { type PointerInUse, readPointers, type SlicePointers } from '../pointers/pointers.js';
 import { type ComparisonDto, SliceStateDto } from '../records/slice.dto.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -86,7 +86,7 @@ export class SliceStates {
       slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
       limit.minutes,
     );
-    const errorAlarm = async (pointers: SlicePointers, pointer: StandingPointer | null, sum: VisitSum) =>
+    const errorAlarm = async (pointers: SlicePointers, pointer: PointerInUse | null, sum: VisitSum) =>
       pointer !== null && isErrorAlarming(manager, pointers, pointer, sum, limit);
     const toState = async (pointers: SlicePointers): Promise<SliceStateDto> => {
       const { live, previous, canary, retired } = pointers;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-export async function begun(stream: Readable): Promise<Readable> {
+export async function untilReadable(stream: Readable): Promise<Readable> {
   await once(stream, 'readable');
   return stream;
 }
