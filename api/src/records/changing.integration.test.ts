@@ -10,7 +10,7 @@ const app = testApp();
 
 describe.each(editableResources)(
   'changes to $path',
-  ({ path, entity, full, least, empty, refused, kept }) => {
+  ({ path, entity, full, least, empty, refused, kept, along = {} }) => {
     const stored = async () =>
       (await app
         .database()
@@ -33,7 +33,7 @@ describe.each(editableResources)(
       let version = 1;
       for (const [field, value] of Object.entries({ ...least, ...empty })) {
         version += JSON.stringify(expected[field]) === JSON.stringify(value) ? 0 : 1;
-        expected = { ...expected, [field]: value };
+        expected = { ...expected, ...along[field], [field]: value };
         const { body } = await change({ [field]: value }).expect(200);
         expect({ field, data: body.data }).toMatchObject({ field, data: { ...expected, id: 1, version } });
         expect(await stored()).toMatchObject({ ...expected, version });
@@ -188,7 +188,7 @@ describe.each(editableResources)(
           field,
           value,
           status: 200,
-          data: { ...full, [field]: expected },
+          data: { ...full, ...along[field], [field]: expected },
         });
       }
     });

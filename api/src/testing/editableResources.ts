@@ -22,6 +22,8 @@ export interface EditableResource {
   readonly refused: readonly (readonly [string, unknown, string])[];
   /** A field, a value for it, and the value that is stored. */
   readonly kept: readonly (readonly [string, unknown, unknown])[];
+  /** What changes along with a field that becomes empty. */
+  readonly along?: Readonly<Record<string, object>>;
 }
 
 const webAddresses = (field: string, label: string): EditableResource['refused'] => [
@@ -67,6 +69,7 @@ export const editableResources: readonly EditableResource[] = [
     },
     least: { name: 'Ledgerbrook', description: 'Ledgers.' },
     empty: { logoUrl: null, website: null, articleUrl: null, tags: [], featured: false, order: 0 },
+    along: { featured: { order: 0 } },
     refused: [
       ...texts('name', 'Name', 200),
       ...texts('description', 'Description', 10_000),
