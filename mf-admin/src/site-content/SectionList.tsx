@@ -1,5 +1,6 @@
 import { SiteLink, useLocation, useNavigate } from '@site/platform';
 import { Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { withParameter } from '../list/listState';
 import { CHANGED, type ContentView, SECTION_PARAMETER } from './contentViews';
 import styles from './SiteContent.module.css';
@@ -14,10 +15,15 @@ interface SectionListProps {
 export function SectionList({ views, chosen, onChoose }: SectionListProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
   const urlOf = (id: string) => `${pathname}${withParameter(search, SECTION_PARAMETER, id)}`;
   return (
     <>
-      <nav className={styles.sections} aria-label="Sections">
+      <nav ref={list} className={styles.sections} aria-label="Sections">
         <ul>
           {views.map((view) => (
             <li key={view.id} className={view.id === CHANGED ? styles.apart : undefined}>

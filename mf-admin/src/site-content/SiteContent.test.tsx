@@ -1,10 +1,18 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SiteContent } from './SiteContent';
 
 const list = '/admin/site-content?section=footer&q=rights';
 
+const scrolledTo = jest.fn<(text: string | null) => void>();
+
+beforeEach(() => {
+  scrolledTo.mockClear();
+  Element.prototype.scrollIntoView = function scrolled() {
+    scrolledTo(this.textContent);
+  };
+});
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -47,6 +55,8 @@ it('lists drafts among what was changed, and deletes them', async () => {
   });
   const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
   expect(drafts.getByText('Draft')).toBeTruthy();
+  // The chosen section is in sight, however long the list of sections is.
+  expect(scrolledTo).toHaveBeenLastCalledWith('Changed 1');
   expect(drafts.getByText(/^Saved by grace/)).toBeTruthy();
 
   fireEvent.click(drafts.getByRole('button', { name: 'More actions for Opening hours' }));
