@@ -5,6 +5,7 @@ import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { Publishing } from '../working-copies/publishing.service.js';
 import { Job } from './job.entity.js';
+import { JobClosing } from './jobClosing.service.js';
 
 describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
   const app = testApp();
@@ -232,12 +233,12 @@ const others = [
 ] as const;
 
 describe('the last day of a job', () => {
-  // The day begins here 25 hours before it does in Pago Pago.
-  const app = testApp({ SITE_TIME_ZONE: 'Pacific/Kiritimati' });
-  const dayIn = (timeZone: string, days = 0) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000);
-  const today = () => dayIn('Pacific/Kiritimati');
-  const passed = () => dayIn('Pacific/Kiritimati', -1);
+  // There it is another day than in UTC.
+  const zone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const app = testApp({ SITE_TIME_ZONE: zone });
+  const today = (days = 0) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * 86_400_000);
+  const passed = () => today(-1);
 
   it('closes it for visitors once it has ended in the zone of the site', async () => {
     const version = () => app.service(ContentVersion).current();
@@ -266,12 +267,38 @@ describe('the last day of a job', () => {
     await app.store(Job, [job({ responsibilities: 'Code', closesOn: today() })]);
     await admin
       .put('/api/working-copies/jobs/1')
-      .send({ data: { closesOn: dayIn('Pacific/Kiritimati', 9) }, revision: null })
+      .send({ data: { closesOn: today(9) }, revision: null })
       .expect(200);
     await app.database().query('UPDATE jobs SET closes_on = $1', [passed()]);
     await until(async () => (await app.get('/api/jobs/1')).status === 404);
 
     await admin.post('/api/working-copies/jobs/1/publish').send({ revision: 1 }).expect(204);
+    await app.get('/api/jobs/1').expect(200);
+  });
+
+  it('closes it once, and not if it was changed after its day was read', async () => {
+    const database = app.database();
+    const query = database.query.bind(database);
+    const close = () => app.service(JobClosing).closeEnded(new AbortController().signal);
+    const unpublish = jest.spyOn(app.service(Publishing), 'unpublish');
+    await app.store(Job, [job({ closesOn: passed() })]);
+    await close();
+    await app.get('/api/jobs/1').expect(404);
+    unpublish.mockClear();
+    await close();
+    expect(unpublish).not.toHaveBeenCalled();
+
+    const later = { active: true, closesOn: today(9) };
+    await (await app.signIn()).patch('/api/jobs/1').send(later).expect(200);
+    const reading = jest
+      .spyOn(database, 'query')
+      .mockImplementation((sql, ...values) =>
+        sql.includes('closes_on <') ? Promise.resolve([{ id: 1, version: 2 }]) : query(sql, ...values),
+      );
+    await close();
+    reading.mockRestore();
+    expect(unpublish).toHaveBeenCalledWith('jobs', 1, 2);
+    unpublish.mockRestore();
     await app.get('/api/jobs/1').expect(200);
   });
 
