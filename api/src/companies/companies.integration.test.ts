@@ -32,6 +32,9 @@ describe('GET /api/companies', () => {
     const { id } = await add({ name: 'Amber', featured: true, order: 3 });
     await add({ name: 'Birch', order: 2 });
 
+    const renamed = await admin.patch(`/api/companies/${id}`).send({ website: null }).expect(200);
+    expect(renamed.body.data.order).toBe(3);
+
     const { body } = await admin.patch(`/api/companies/${id}`).send({ featured: false }).expect(200);
 
     expect(body.data.order).toBe(0);
