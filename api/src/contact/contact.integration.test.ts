@@ -327,6 +327,9 @@ describe('the acknowledgement of an enquiry', () => {
     expect(ours).toContain('Subject: Thank you for your message\r\n');
     expect(ours).toMatch(/\r\n\r\nDear Ada,\r\n\r\nwe will answer soon\.\r\n$/);
     expect(others).toEqual([expect.stringContaining('To: grace@example.org\r\n')]);
+    const limits = "SELECT expire FROM rate_limits WHERE key LIKE 'acknowledgements-to:%'";
+    const [limit] = await app.database().query<[{ expire: string }]>(limits);
+    expect(Number(limit.expire) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     const [first, second] = await stored();
     expect([first?.acknowledgement?.delivery, second?.acknowledgement]).toEqual(['sent', null]);
     await mails().update(

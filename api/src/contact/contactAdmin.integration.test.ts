@@ -401,7 +401,7 @@ describe('enquiries for administrators', () => {
     expect(await names('?status=replied')).toEqual(['Two']);
   });
 
-  it('are all exported when there are many', async () => {
+  it('are all exported when there are many, or as many as may be chosen', async () => {
     await app.store(
       ContactSubmission,
       Array.from({ length: 1001 }, () => enquiry),
@@ -410,6 +410,9 @@ describe('enquiries for administrators', () => {
     const { text } = await admin.get('/api/contact/export.csv').expect(200);
 
     expect(text.trim().split('\r\n')).toHaveLength(1002);
+    const ids = Array.from({ length: 500 }, (_, index) => index + 2);
+    const chosen = await admin.get(`/api/contact/export.csv?ids=${ids}`).expect(200);
+    expect(chosen.text.trim().split('\r\n')).toHaveLength(501);
   });
 
   it('return a readable error when they cannot be read', async () => {
