@@ -430,6 +430,15 @@ describe('before an import', () => {
       isStored: false,
       errors: [{ row: 2, field: 'id', message: expect.stringMatching(/^2 records have this name.*: 2, 3$/) }],
     });
+    const twice = await send(
+      'companies',
+      'name,website\nslipwater,\nSlipwater,x.example\n',
+      options('update'),
+    );
+    expect(twice.body.data).toMatchObject({
+      isStored: false,
+      errors: [{ row: 3, field: 'id', message: 'The company with this id is also in another row' }],
+    });
     await send('companies', file, { existing: 'perhaps', status: 400 });
   });
 

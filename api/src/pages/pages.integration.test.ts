@@ -160,6 +160,8 @@ describe('an address', () => {
       { row: 3, field: 'address', message: '“/a” is also in row 2' },
       { row: 4, field: 'address', message: taken },
     ]);
+    const same = 'title,address,body\nOur history,/about/history,x\n';
+    expect(await send(same, true)).toMatchObject({ undecided: 1, errors: [], isStored: false });
     const moved = await send(
       'id,version,title,address,body\n1,1,Our history,/past,x\n2,1,Funds,/about/history,x\n',
       true,
