@@ -368,12 +368,14 @@ describe('a schedule that fails', () => {
     ];
     await editor.edit('articles', id, { ...article, title: 'Finished' });
     const alone = await editor.scheduled([['publish', 'articles', id]]);
+    const off = await editor.scheduled([['unpublish', 'articles', id]], { at: inDays(2) });
     const publish = (kind: string, record: number, revision = 1) =>
       editor.admin().post(`/api/working-copies/${kind}/${record}/publish`).send({ revision }).expect(204);
     await publish('articles', id);
     await editor.edit('articles', id, { ...article, title: 'Unfinished' });
 
     await editor.admin().get(`/api/schedules/${alone}`).expect(404);
+    expect((await editor.read(off)).state).toBe('waiting');
     const group = await editor.scheduled(
       [
         ['publish', 'articles', id],

@@ -21,7 +21,7 @@ describe('a menu', () => {
       { label: 'History', page: 1 },
       { label: 'Draft', page: 2 },
       { label: 'Gone', page: 77 },
-      { label: 'The same', address: '/about/history?x#y' },
+      { label: 'The same', address: '/About/history?x#y' },
       { label: 'Parent', address: 'https://parent.example/' },
     ];
     const typed = entries.with(0, { label: ' Team', address: '/team ' });
@@ -30,7 +30,7 @@ describe('a menu', () => {
     const visible = [
       { label: 'Team', address: '/team' },
       { label: 'History', address: '/about/history', isPage: true },
-      { label: 'The same', address: '/about/history?x#y', isPage: true },
+      { label: 'The same', address: '/About/history?x#y', isPage: true },
       { label: 'Parent', address: 'https://parent.example/' },
     ];
     expect([await shown(), await shown('')]).toEqual([visible, visible]);
@@ -42,7 +42,7 @@ describe('a menu', () => {
       '/team',
       '/history',
       '/draft',
-      '/about/history?x#y',
+      '/About/history?x#y',
       'https://parent.example/',
     ]);
   });

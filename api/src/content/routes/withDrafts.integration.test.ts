@@ -73,6 +73,7 @@ describe('lists with drafts', () => {
       .put(path)
       .send({ data: { name: 'Typed' }, revision: null })
       .expect(200);
+    expect(await names('/api/companies/with-drafts')).toEqual(['Deleted: published']);
     await admin.delete(`/api/companies/${kept.id}`).expect(204);
     const { id, version } = await store('companies', company({ name: 'Withdrawn' }));
     await admin.post(`/api/working-copies/companies/${id}/unpublish`).send({ version }).expect(204);
