@@ -1,15 +1,17 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 const draft = { form: 'a form', at: 1, enquiry: 7, username: 'ada', message: 'Gladly.', idempotencyKey: 'a' };
+const remove = jest.fn(async (_form: string) => undefined);
 jest.unstable_mockModule('idb-keyval', () => ({
   createStore: () => undefined,
-  del: async () => undefined,
+  del: remove,
   set: async () => undefined,
   values: async () => [draft, { ...draft, form: 'of grace', enquiry: 8, username: 'grace' }],
 }));
 const { Contacts } = await import('./Contacts');
+const { ReplyDialog } = await import('./ReplyDialog');
 
 const enquiry = (id: number, lastName: string) => ({
   id,
@@ -21,7 +23,9 @@ const enquiry = (id: number, lastName: string) => ({
   company: null,
   interest: 'Partnerships',
   message: 'Is there a place for an engine?',
-  status: 'new',
+  status: 'new' as const,
+  notification: null,
+  acknowledgement: null,
   replies: [],
 });
 
@@ -37,4 +41,22 @@ it('marks the rows of enquiries whose reply was begun in this browser', async ()
   const marks = await screen.findAllByText('Reply begun');
   expect(marks).toHaveLength(1);
   within(marks[0]?.closest('tr') as HTMLElement).getByText('Ada Lovelace');
+});
+
+it('sends a begun reply under its key, which may have arrived already, and then forgets it', async () => {
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ success: true }));
+  const onClose = jest.fn();
+  renderSite(<ReplyDialog submission={enquiry(7, 'Lovelace')} onSent={jest.fn()} onClose={onClose} />, {
+    session: fakeSession('ada'),
+  });
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Gladly.'));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = request.mock.calls.find(([, options]) => options?.method === 'POST');
+  expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ message: 'Gladly.', idempotencyKey: 'a' });
+  expect(remove.mock.calls[0]?.[0]).toBe('a form');
 });

@@ -96,6 +96,13 @@ it('marks what is scheduled, with what happens next', async () => {
       actions: [{ ...publish, action: 'unpublish' }],
     },
     {
+      id: 6,
+      name: null,
+      at: '2099-08-01T05:30:00Z',
+      state: 'waiting',
+      actions: [{ ...publish, recordId: 3 }],
+    },
+    {
       id: 5,
       name: null,
       at: new Date(Date.now() + 100 * 60 * 60 * 1_000).toISOString(),
@@ -103,9 +110,11 @@ it('marks what is scheduled, with what happens next', async () => {
       actions: [{ ...publish, recordId: 2, action: 'unpublish' }],
     },
   ];
+  const open = { ...job, id: 3, title: 'Open', status: 'published' };
   renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
-  answers['']?.resolve({ data: [job, { ...job, id: 2, title: 'Surveyor' }], meta: { total: 2 } });
+  answers['']?.resolve({ data: [job, { ...job, id: 2, title: 'Surveyor' }, open], meta: { total: 3 } });
 
+  await screen.findByText('Changes on Aug 1, 2099, 1:30 AM EDT');
   const badge = await screen.findByText('On Jun 1, 2099, 1:30 AM EDT');
   const mark = badge.parentElement;
   expect(mark?.closest('tr')?.textContent).toContain('Prober');
@@ -138,6 +147,19 @@ it('offers to choose columns only where some can be hidden', async () => {
 
   renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
   expect(await screen.findByText('Columns')).toBeTruthy();
+});
+
+it('duplicates a row with its unpublished changes', async () => {
+  copies = [{ recordId: 1, isStored: true, textKey: null }];
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
+  answers['']?.resolve({ data: [job], meta: { total: 1 } });
+  await screen.findByText('Unpublished changes');
+
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Prober' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+
+  const read = () => jest.mocked(globalThis.fetch).mock.calls.map(([path]) => path);
+  await waitFor(() => expect(read()).toContain('/api/working-copies/jobs/1'));
 });
 
 it('deletes a draft only as a draft: it may have been published since', async () => {
