@@ -17,6 +17,7 @@ it.each([
   ['• 1. Ship\n• 2. Test', 'Ship\nTest'],
   ['• Ship\n3) Test\n10. Learn', 'Ship\nTest\nLearn'],
   ['Our aims\n1.\tShip\nand more', 'Our aims\nShip\nand more'],
+  ['Our aims\n1. Ship\n- daily\n2. Test', 'Our aims\nShip\ndaily\nTest'],
   ['Ship\n•\nTest\n-', 'Ship\n\nTest\n'],
 ])('removes the marks of a list: %j', (text, expected) => {
   expect(withoutListMarks(text)).toBe(expected);

@@ -422,6 +422,9 @@ describe(answerPages, () => {
         status: 301,
         headers: expect.objectContaining({ location: '/history?a=1', 'cache-control': 'no-cache' }),
       });
+      // Another page has it.
+      addresses = ['/past', '/history'];
+      expect(await get('/past')).toMatchObject({ status: 200 });
     });
 
     it('renders nothing for any other address, and remembers when it had no page', async () => {
