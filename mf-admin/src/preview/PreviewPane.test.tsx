@@ -64,7 +64,8 @@ describe(PreviewPane, () => {
 
   it('shows the page in a frame and tells it about each save, but no other site in its place', async () => {
     open();
-    const { src, contentWindow } = await frame();
+    const shown = await frame();
+    const { src, contentWindow } = shown;
     expect(src).toBe(`${origin}/articles/5?preview-frame=a~token#end`);
     if (!contentWindow) {
       throw new Error('The frame has no window');
@@ -72,9 +73,13 @@ describe(PreviewPane, () => {
     const tell = jest.fn();
     contentWindow.postMessage = tell;
 
+    // Until its page is there, the frame is of another origin.
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(tell).not.toHaveBeenCalled();
+    fireEvent.load(shown);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-    await waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
     expect(tell).toHaveBeenCalledWith('content-preview-changed', origin);
   });
 
