@@ -240,8 +240,14 @@ describe('an address', () => {
       message: 'Hides pages that editors have published: /funds, /funds/old',
     });
     const change = (body: object) => editor.patch('/api/pages/1').send(body);
+    const errors = async (file: string) => (await importCsv(editor, 'pages', file)).body.data.errors;
     await change({ title: 'Still ours', address: '/funds' }).expect(200);
+    expect(await errors('id,version,address,published\n1,2,/funds,true\n')).toEqual([]);
     await change({ published: false }).expect(200);
+    expect(await errors('id,version,address\n1,3,/funds\n')).toEqual([]);
+    expect(await errors('id,version,published\n1,3,true\n')).toEqual([
+      { row: 2, field: 'address', message: 'The site itself uses this address' },
+    ]);
     await change({ body: 'Text' }).expect(200);
     await change({ published: true }).expect(400);
     await change({ published: true, address: '/means' }).expect(200);

@@ -18,6 +18,8 @@ import { SitePage } from './page.entity.js';
 
 type Values = ValuesOf<typeof pages>;
 
+type Address = Pick<SitePage, 'address' | 'published'>;
+
 const takenAddress = 'The site itself uses this address';
 
 @Injectable()
@@ -70,25 +72,25 @@ export class PagesService extends ContentService<Values> {
 
   override async change(id: number, changes: Changes<Values>): Promise<SitePage> {
     const stored = await this.records.findOneByOrFail({ id });
-    const { address, published } = { ...stored, ...changes };
-    // What a later release hides can still be edited.
-    if (address !== stored.address || (published && !stored.published)) {
-      await this.refuseTakenAddress(address);
+    const changed = { ...stored, ...changes };
+    if (isNewAt(changed, stored)) {
+      await this.refuseTakenAddress(changed.address);
     }
     return super.change(id, changes);
   }
 
   override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
     const isTaken = await siteAddresses(this.records.manager);
-    const stored = await this.records.find({ select: { id: true, address: true } });
-    const before = new Map(stored.map(({ id, address }) => [id, address]));
+    const stored = await this.records.find({ select: { id: true, address: true, published: true } });
+    const before = new Map(stored.map((page) => [page.id, page]));
     const rows = new Map<string, number | undefined>(stored.map(({ address }) => [address, undefined]));
     // In the order in which rows are stored: one may free an address for the next.
-    const problem = (address: string, own: string | undefined, row: number): string | undefined => {
-      if (isTaken(address)) {
+    const problem = (page: Partial<Values>, own: Address | undefined, row: number): string | undefined => {
+      const { address = '' } = page;
+      if (isTaken(address) && isNewAt(page, own)) {
         return takenAddress;
       }
-      if (address === own) {
+      if (address === own?.address) {
         return undefined;
       }
       if (rows.has(address)) {
@@ -97,7 +99,7 @@ export class PagesService extends ContentService<Values> {
           ? pages.fields.address.unique?.message
           : `“${address}” is also in row ${other}`;
       }
-      rows.delete(own ?? '');
+      rows.delete(own?.address ?? '');
       rows.set(address, row);
       return undefined;
     };
@@ -110,8 +112,8 @@ export class PagesService extends ContentService<Values> {
         create: (page) => super.create(page),
         change: (id, changes) => super.change(id, changes),
       },
-      check: ({ id, address = '' }, row): Record<string, string> => {
-        const message = problem(address, before.get(id ?? 0), row);
+      check: ({ id, ...page }, row): Record<string, string> => {
+        const message = problem(page, before.get(id ?? 0), row);
         return message ? { address: message } : {};
       },
     });
@@ -122,4 +124,9 @@ export class PagesService extends ContentService<Values> {
       throw new InvalidFieldsException({ address: [takenAddress] });
     }
   }
+}
+
+/** What a later release hides can still be edited where it is. */
+function isNewAt({ address, published }: Partial<Address>, stored: Address | undefined): boolean {
+  return address !== stored?.address || (published === true && !stored?.published);
 }
