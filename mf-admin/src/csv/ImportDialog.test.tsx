@@ -143,6 +143,20 @@ describe(ImportDialog, () => {
     expect(document.activeElement).toBe(field());
   });
 
+  it('forgets a file once another is chosen, also when checking it fails later', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    request.mockReturnValueOnce(promise);
+    await choose();
+    request.mockResolvedValueOnce(report({ changed: 1 }));
+    await choose();
+    await screen.findByText('If you import it: 1 changed.');
+
+    await act(async () => resolve(Response.json({ error: 'The file is empty' }, { status: 400 })));
+
+    expect(screen.queryByText('The file is empty')).toBeNull();
+    expect(button('Import 1 row').disabled).toBe(false);
+  });
+
   it('says which texts stay although their cells differ', async () => {
     request.mockResolvedValueOnce(report({ unchanged: 1, rewritten: 1 }));
     await choose();

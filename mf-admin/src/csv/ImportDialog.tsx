@@ -66,8 +66,10 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
         onClose();
       }
     } catch (error) {
-      setReport(undefined);
-      setFailure(sentenceOf(error) || 'The file could not be sent. Please try again.');
+      if (own === latest.current) {
+        setReport(undefined);
+        setFailure(sentenceOf(error) || 'The file could not be sent. Please try again.');
+      }
     } finally {
       if (own === latest.current) {
         setBusyWith(undefined);
