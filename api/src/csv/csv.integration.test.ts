@@ -460,10 +460,15 @@ describe('before an import', () => {
 
 it('takes an import back, except for records that were changed since', async () => {
   await app.store(Company, [company({ name: 'One', tags: ['Law'] }), company({ name: 'Two' })]);
-  const file = 'id,version,name,description,tags\n1,1,Uno,A,\n2,1,Due,B,\n,,Tre,C,\n,,Quattro,D,\n';
+  const file =
+    'id,version,name,description,tags\n1,1,Uno,A,\n2,1,Due,B,\n,,Tre,C,\n,,Quattro,D,\n,,Cinque,E,\n';
   const { undo } = await imported('companies', file, true);
   await admin.patch('/api/companies/2').send({ name: 'Zwei' }).expect(200);
   await admin.patch('/api/companies/4').send({ name: 'Vier' }).expect(200);
+  const begin = (id: number, data: object) =>
+    admin.put(`/api/working-copies/companies/${id}`).send({ data, revision: null }).expect(200);
+  await begin(1, { name: 'Eins', description: 'Typed' });
+  await begin(5, { name: 'Fünf' });
   const takeBack = (at: unknown) =>
     admin.post('/api/bulk/undo-import').send({ kind: 'companies', import: at });
 
@@ -474,9 +479,10 @@ it('takes an import back, except for records that were changed since', async () 
     left: [
       { id: 2, name: 'Due', reason: 'It has been changed since.' },
       { id: 4, name: 'Quattro', reason: 'It has been changed since.' },
+      { id: 5, name: 'Cinque', reason: 'Someone has started to change it.' },
     ],
   });
-  expect(await names()).toEqual(['One', 'Vier', 'Zwei']);
+  expect(await names()).toEqual(['Cinque', 'One', 'Vier', 'Zwei']);
   expect((await admin.get('/api/companies/1').expect(200)).body.data).toMatchObject({
     tags: ['Law'],
     version: 3,
@@ -484,6 +490,7 @@ it('takes an import back, except for records that were changed since', async () 
   expect((await admin.get('/api/trash?kind=companies').expect(200)).body.data).toMatchObject([
     { name: 'Tre' },
   ]);
+  await admin.post('/api/working-copies/companies/1/publish').send({ revision: 1 }).expect(204);
   // A second press changes nothing.
   expect((await takeBack(undo).expect(200)).body.data.undone).toBe(0);
   await takeBack('yesterday').expect(400);

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { ContentVersion } from '../content-version/contentVersion.service.js';
+import { importCsv } from '../testing/importCsv.js';
 import { job } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
@@ -352,5 +353,7 @@ describe('the last day of a job', () => {
     });
     await admin.patch('/api/jobs/2').send({ active: true, closesOn: null }).expect(200);
     await admin.patch('/api/jobs/1').send({ closesOn: '2026-02-30' }).expect(400);
+    const imported = await importCsv(admin, 'jobs', `id,version,closesOn\n1,1,${passed()}\n`);
+    expect(imported.body.data.errors).toEqual([{ row: 2, field: 'closesOn', message: fields.closesOn[0] }]);
   });
 });

@@ -46,6 +46,8 @@ export function describeLongFile(app: ReturnType<typeof testApp>, length: number
       });
       expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(length);
 
+      expect((await imported(file(false), true)).undecided).toBe(length);
+
       // Two files from the same export: the second is stale in one row, so it changes none.
       const { text } = await admin.get('/api/companies/export.csv?sort=name').expect(200);
       await admin

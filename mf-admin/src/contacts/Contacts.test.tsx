@@ -60,3 +60,16 @@ it('sends a begun reply under its key, which may have arrived already, and then 
   expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ message: 'Gladly.', idempotencyKey: 'a' });
   expect(remove.mock.calls[0]?.[0]).toBe('a form');
 });
+
+it('forgets a begun reply once nothing is left of it', async () => {
+  remove.mockClear();
+  renderSite(<ReplyDialog submission={enquiry(7, 'Lovelace')} onSent={jest.fn()} onClose={jest.fn()} />, {
+    session: fakeSession('ada'),
+  });
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  await waitFor(() => expect(message.value).toBe('Gladly.'));
+
+  fireEvent.change(message, { target: { value: ' ' } });
+
+  await waitFor(() => expect(remove.mock.calls[0]?.[0]).toBe('a form'));
+});

@@ -140,6 +140,7 @@ describe(ImportDialog, () => {
     button('Undo').focus();
     await act(async () => button('Undo').click());
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(sessionStorage.getItem('import companies')).toBeNull();
     expect(document.activeElement).toBe(field());
   });
 

@@ -110,6 +110,9 @@ it('lets arrow keys pass a switch, and leaves the switch as it is', () => {
   ] as const) {
     const control = screen.getByRole('switch', { name: 'Featured' });
     control.focus();
+    // Back and Forward of the browser.
+    fireEvent.keyDown(control, { key, altKey: true });
+    expect(document.activeElement).toBe(control);
     fireEvent.keyDown(control, { key, keyCode: key === 'ArrowRight' ? 39 : 37 });
     expect(focused()).toBe(name);
   }

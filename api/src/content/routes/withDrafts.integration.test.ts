@@ -54,6 +54,8 @@ describe('lists with drafts', () => {
       'Aldercare: published',
     ]);
     expect((await app.get('/api/companies').expect(200)).body.meta.total).toBe(2);
+    const { text } = await admin.get('/api/companies/export.csv?sort=name').expect(200);
+    expect(text.match(/Aldercare|Brightline|Cellarist/g)).toEqual(['Aldercare', 'Cellarist']);
   });
 
   it('call what visitors do not see a draft, but a job that is not active closed', async () => {
