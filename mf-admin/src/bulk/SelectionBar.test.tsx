@@ -3,6 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { companies } from '../companies/Companies';
+import { useWaiting } from '../schedules/useWaiting';
 import { BulkBar } from './SelectionBar';
 
 const resource = { kind: 'companies', noun: 'company', plural: 'companies', root: companies.root } as const;
@@ -88,6 +89,29 @@ describe(BulkBar, () => {
         variant: 'destructive',
       }),
     );
+  });
+
+  it('reads again what is scheduled, which publishing by hand ends', async () => {
+    function Waiting() {
+      useWaiting('companies');
+      return null;
+    }
+    const reads = () => request.mock.calls.filter(([path]) => String(path).startsWith('/api/schedules'));
+    request.mockImplementation(async (path) =>
+      String(path).startsWith('/api/schedules') ? Response.json({ data: [] }) : deleted(1),
+    );
+    renderSite(
+      <>
+        <Waiting />
+        <List />
+      </>,
+      { session: fakeSession() },
+    );
+    await waitFor(() => expect(reads()).toHaveLength(1));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+    await waitFor(() => expect(reads()).toHaveLength(2));
   });
 
   it('offers no undo when nothing was done', async () => {

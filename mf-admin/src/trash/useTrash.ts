@@ -2,6 +2,8 @@ import { useNotices } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useAttempt } from '../overlays/useAttempt';
+import { SCHEDULES_ROOT } from '../schedules/schedules';
+import { workingCopiesRoot } from '../working-copies/workingCopies';
 
 const TRASH_ROOT = '/api/trash';
 
@@ -9,7 +11,8 @@ export async function refreshWithTrash(
   refresh: (prefix: string) => Promise<void>,
   ...prefixes: readonly string[]
 ): Promise<void> {
-  await Promise.all([...prefixes, TRASH_ROOT, '/api/working-copies'].map((prefix) => refresh(prefix)));
+  const roots = [...prefixes, TRASH_ROOT, workingCopiesRoot, SCHEDULES_ROOT];
+  await Promise.all(roots.map((prefix) => refresh(prefix)));
 }
 
 interface Deleted {
