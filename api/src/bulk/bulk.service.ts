@@ -3,6 +3,7 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { endScheduledPublish } from '../working-copies/endScheduledPublish.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';
@@ -67,6 +68,7 @@ export class BulkService {
       return false;
     }
     await records.change(id, { [records.publishedField]: true, version: stored.version });
+    await endScheduledPublish(this.transactions.tx, records.kind, id);
     return true;
   }
 

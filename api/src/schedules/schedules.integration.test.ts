@@ -392,6 +392,28 @@ describe('a schedule that fails', () => {
     expect((await app.get(`/api/articles/${id}`).expect(200)).body.data.title).toBe('Unfinished');
   });
 
+  it('ends when its record is published as it is stored, alone or with others', async () => {
+    const hidden = () => editor.store('/api/articles', { ...article, published: false });
+    const [one, other] = [await hidden(), await hidden()];
+    const schedules = [
+      await editor.scheduled([['publish', 'articles', one]]),
+      await editor.scheduled([['publish', 'articles', other]]),
+    ];
+    const { admin } = editor;
+    await admin().patch(`/api/articles/${one}`).send({ excerpt: 'Short.' }).expect(200);
+    expect((await editor.read(schedules[0] ?? 0)).state).toBe('waiting');
+
+    await admin().patch(`/api/articles/${one}`).send({ published: true }).expect(200);
+    await admin()
+      .post('/api/bulk')
+      .send({ kind: 'articles', action: 'publish', ids: [other] })
+      .expect(200);
+
+    for (const id of schedules) {
+      await admin().get(`/api/schedules/${id}`).expect(404);
+    }
+  });
+
   it('says so when the name of its category has been taken', async () => {
     const id = await editor.draft('article-categories', { name: 'Press' });
     const schedule = await editor.scheduled([['publish', 'article-categories', id]]);

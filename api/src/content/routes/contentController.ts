@@ -131,7 +131,7 @@ export function contentController(
       @RecordIdParam() id: number,
       @BodyOf(Replacement) replacement: object,
     ): Promise<object> {
-      return this.answer(this.content.change(id, replacement));
+      return this.answer(this.content.changeByHand(id, replacement));
     }
 
     @Patch(`${kind.kind}/:id`)
@@ -140,7 +140,7 @@ export function contentController(
     @ApiOkResponse({ type: responseOf(answer) })
     @ChangesFields()
     [operations.change](@RecordIdParam() id: number, @BodyOf(Changes) changes: object): Promise<object> {
-      return this.answer(this.content.change(id, changes));
+      return this.answer(this.content.changeByHand(id, changes));
     }
 
     @Delete(`${kind.kind}/:id`)

@@ -19,6 +19,7 @@ import type { ImportReportDto } from '../../csv/importReport.dto.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../../editing/recordKinds.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
+import { endScheduledPublish } from '../../working-copies/endScheduledPublish.js';
 import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
@@ -109,6 +110,20 @@ export class ContentService<Values extends object> {
   /** @throws ConflictException if it has changed since the version that they name. */
   change(id: number, changes: Changes<Values>): Promise<Stored & Values> {
     return this.refuseTaken(changeRecord(this.records, id, changes as Changes<DeepPartial<Stored & Values>>));
+  }
+
+  /** Ends the schedule that would publish what this publishes. */
+  async changeByHand(id: number, changes: Changes<Values>): Promise<Stored & Values> {
+    const { kind, published } = this.kind;
+    const isPublishing =
+      published !== undefined &&
+      Reflect.get(changes, published) === true &&
+      (await this.records.existsBy({ id, [published]: false } as FindOptionsWhere<Stored & Values>));
+    const changed = await this.change(id, changes);
+    if (isPublishing) {
+      await endScheduledPublish(this.records.manager, kind as RecordKindName, id);
+    }
+    return changed;
   }
 
   /** Stores the file only if that is confirmed and every row is valid. */
