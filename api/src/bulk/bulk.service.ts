@@ -3,7 +3,7 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { endScheduledPublish } from '../working-copies/endScheduledPublish.js';
+import { endScheduledPublish } from '../records/endScheduledPublish.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';

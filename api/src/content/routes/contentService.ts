@@ -18,8 +18,8 @@ import { type CheckRecord, type ImportOrder, importCsv } from '../../csv/importC
 import type { ImportReportDto } from '../../csv/importReport.dto.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../../editing/recordKinds.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
+import { endScheduledPublish } from '../../records/endScheduledPublish.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
-import { endScheduledPublish } from '../../working-copies/endScheduledPublish.js';
 import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
