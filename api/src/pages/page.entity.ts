@@ -7,8 +7,8 @@ import { entityOf } from '../content/routes/recordClasses.js';
 export const SitePage: Type<SitePage> = entityOf(pages);
 export type SitePage = RecordOf<typeof pages> & { formerAddresses?: string[] };
 
-// The database keeps them: the last 20 at which the page was published.
-const kept = { select: false, insert: false, update: false } as const;
+// The database keeps them: the last 20 at which the page was published. Inserted, for the trash.
+const kept = { select: false, update: false } as const;
 Column({ ...kept, name: 'former_addresses', type: 'text', array: true, default: '{}' })(
   SitePage.prototype,
   'formerAddresses',

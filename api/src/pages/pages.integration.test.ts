@@ -109,6 +109,8 @@ describe('a former address', () => {
     await change(1, { published: true });
     await editor.delete('/api/pages/1').expect(204);
     expect(await moved()).toEqual({});
+    await editor.post('/api/trash/pages/1/restore').expect(204);
+    expect(await moved()).toEqual({ '/c': '/a' });
   });
 
   it('is kept for the last 20 moves', async () => {
