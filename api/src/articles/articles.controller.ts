@@ -13,7 +13,10 @@ import { ArticleListQuery, RelatedArticles } from './article.dto.js';
 import { ArticlesService } from './articles.service.js';
 
 @Content(articles)
-export class ArticlesController extends contentController(articles, { query: ArticleListQuery }) {
+export class ArticlesController extends contentController(articles, {
+  query: ArticleListQuery,
+  deprecatedInExport: { all: 'Ignored', published: 'Use `status`', fields: 'Ignored' },
+}) {
   constructor(private readonly service: ArticlesService) {
     super(service);
   }

@@ -12,7 +12,10 @@ import { CompaniesService } from './companies.service.js';
 import { CompanyListQuery, CompanyTagListQuery, CompanyTagPage, RelatedCompanies } from './company.dto.js';
 
 @Content(companies)
-export class CompaniesController extends contentController(companies, { query: CompanyListQuery }) {
+export class CompaniesController extends contentController(companies, {
+  query: CompanyListQuery,
+  deprecatedInExport: { tag: 'Only companies with this tag', fields: 'Ignored' },
+}) {
   constructor(private readonly service: CompaniesService) {
     super(service);
   }

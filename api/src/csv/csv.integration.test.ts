@@ -2,10 +2,11 @@ import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
+import { SitePage } from '../pages/page.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { describeLongFile } from '../testing/describeLongFile.js';
 import { importCsv, nothing } from '../testing/importCsv.js';
-import { article, company, job, teamMember } from '../testing/sampleRecords.js';
+import { article, company, job, page, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 
 const app = testApp();
@@ -99,6 +100,40 @@ describe('an exported list', () => {
     expect(file.match(/^\d+,1,/gm) ?? []).toHaveLength(count);
   });
 
+  it.each([
+    ['companies', 'tag=law', 8],
+    ['companies', 'tag=Water', 0],
+    ['articles', 'q=%3D1%2B1&sort=-date&all=true', 1],
+    ['articles', 'published=true&all=true', 5],
+    ['articles', 'categoryId=1&published=false&all=true', 1],
+    ['jobs', 'active=true', 5],
+    ['jobs', 'featured=false&active=false', 3],
+    ['jobs', 'active=false&department=engineering&type=Full-Time', 3],
+    ['jobs', 'department=Law', 0],
+    ['jobs', 'type=Internship', 0],
+    ['pages', 'sort=-published&published=true', 1],
+    ['pages', 'published=false', 2],
+  ])('takes what an older administration or a script sends for %s: %s', async (list, query, count) => {
+    await app.store(
+      SitePage,
+      ['/one', '/two', '/three'].map((address) => page({ address, published: address === '/one' })),
+    );
+
+    const file = await exported(`/api/${list}/export.csv?${query}`);
+
+    expect(file.match(/^\d+,1,/gm) ?? []).toHaveLength(count);
+  });
+
+  it.each([
+    ['companies', 'fields=summary'],
+    ['articles', 'all=true&fields=summary'],
+    ['jobs', 'fields=summary'],
+  ])('contains all fields of the %s, also with %s', async (list, query) => {
+    expect(await exported(`/api/${list}/export.csv?${query}`)).toBe(
+      await exported(`/api/${list}/export.csv`),
+    );
+  });
+
   it('puts texts of several lines in quotation marks: without them, spreadsheets begin a new row', async () => {
     expect(await exported('/api/companies/export.csv?q=one')).toContain('"one\ntwo"');
   });
@@ -115,7 +150,9 @@ describe('an exported list', () => {
     expect(file).not.toMatch(/(?:^|,)"?[=+@]/m);
     expect(await exported('/api/jobs/export.csv?status=closed&q=%3D1%2B1')).toContain("'=1+1");
     await app.get('/api/companies/export.csv').expect(401);
-    await admin.get('/api/companies/export.csv?featured=maybe').expect(400);
+    for (const wrong of ['companies/export.csv?featured=maybe', 'jobs/export.csv?active=maybe']) {
+      await admin.get(`/api/${wrong}`).expect(400);
+    }
   });
 
   it('creates and changes records with the columns of a file, once it is confirmed', async () => {

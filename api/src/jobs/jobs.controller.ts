@@ -13,7 +13,15 @@ import { JobDepartmentListQuery, JobDepartmentPage, JobListQuery } from './job.d
 import { JobsService } from './jobs.service.js';
 
 @Content(jobs)
-export class JobsController extends contentController(jobs, { query: JobListQuery }) {
+export class JobsController extends contentController(jobs, {
+  query: JobListQuery,
+  deprecatedInExport: {
+    active: 'Use `status`',
+    department: 'Only jobs in this department',
+    type: 'Only jobs of this type',
+    fields: 'Ignored',
+  },
+}) {
   constructor(private readonly service: JobsService) {
     super(service);
   }

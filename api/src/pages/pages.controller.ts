@@ -16,7 +16,10 @@ import {
 import { PagesService } from './pages.service.js';
 
 @Content(pages)
-export class PagesController extends contentController(pages, { query: SitePageListQuery }) {
+export class PagesController extends contentController(pages, {
+  query: SitePageListQuery,
+  deprecatedInExport: { published: 'Use `status`' },
+}) {
   constructor(
     private readonly service: PagesService,
     private readonly renderer: ContentRenderer,

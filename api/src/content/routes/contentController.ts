@@ -31,18 +31,25 @@ import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from 
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
 import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
-import { type WithDraftsQuery, withDraftsOf, withDraftsQueryOf } from './withDrafts.js';
+import {
+  type DeprecatedParameters,
+  exportQueryOf,
+  type WithDraftsQuery,
+  withDraftsOf,
+  withDraftsQueryOf,
+} from './withDrafts.js';
 
-interface Own {
-  readonly query: Type<ListQuery>;
+interface Own<Query> {
+  readonly query: Type<Query>;
+  readonly deprecatedInExport?: DeprecatedParameters<Query>;
   /** Replaces the whole record in answers. */
   readonly answer?: Answer;
 }
 
 /** A class that extends these routes may replace one by a method of the same name. */
-export function contentController(
+export function contentController<Query extends ListQuery>(
   kind: ContentKind,
-  { query: Asked, answer = answerOf(kind) as Answer }: Own,
+  { query: Asked, deprecatedInExport = {}, answer = answerOf(kind) as Answer }: Own<Query>,
 ) {
   const { Input, Replacement, Changes } = bodiesOf(kind);
   const operations = operationsOf(kind);
@@ -77,7 +84,7 @@ export function contentController(
     @Get(`${kind.kind}/export.csv`)
     @ExportsCsv()
     [operations.exportCsv](
-      @QueryOf(withDraftsQueryOf(kind)) query: WithDraftsQuery,
+      @QueryOf(exportQueryOf(kind, Asked, deprecatedInExport)) query: WithDraftsQuery,
       @Res() response: Response,
     ): Promise<void> {
       return sendCsv(response, csvOf(kind), (part) =>

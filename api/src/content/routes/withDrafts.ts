@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { PageQuery } from '../../common/page.js';
 import { SortParameter, type SortRule } from '../../common/sort.js';
 import { BooleanParameter, ChoiceParameter, SearchParameter } from '../../requests/queryParameters.js';
@@ -39,6 +39,25 @@ export const withDraftsQueryOf = once((kind: ContentKind): Type<WithDraftsQuery>
   }
   return Listed;
 });
+
+/** Parameters of the public list that released clients send to the export, and what to say of them. */
+export type DeprecatedParameters<Query> = { readonly [Name in keyof Query]?: string };
+
+export function exportQueryOf<Query extends ListQuery>(
+  kind: ContentKind,
+  Asked: Type<Query>,
+  deprecated: DeprecatedParameters<Query>,
+): Type<WithDraftsQuery> {
+  const names = Object.keys(deprecated) as never[];
+  class Exported extends IntersectionType(
+    withDraftsQueryOf(kind),
+    PickType<ListQuery, never>(Asked, names),
+  ) {}
+  for (const [name, description] of Object.entries<string | undefined>(deprecated)) {
+    ApiPropertyOptional({ deprecated: true, description })(Exported.prototype, name);
+  }
+  return Exported;
+}
 
 export function withStatus<Entity>({
   orders,
