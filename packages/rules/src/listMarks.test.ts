@@ -15,6 +15,9 @@ it.each([
   ['h) Ship\ni) Test\nj) Learn', 'Ship\nTest\nLearn'],
   ['1. Ship\n- daily\n2. Test', 'Ship\ndaily\nTest'],
   ['• 1. Ship\n• 2. Test', 'Ship\nTest'],
+  // What follows a bullet is no mark of its own, unless it counts.
+  ['• 2. Platz im Wettbewerb\n• Gute Noten', '2. Platz im Wettbewerb\nGute Noten'],
+  ['- A. Smith, chair\n- J. Doe', 'A. Smith, chair\nJ. Doe'],
   ['• Ship\n3) Test\n10. Learn', 'Ship\nTest\nLearn'],
   ['Our aims\n1.\tShip\nand more', 'Our aims\nShip\nand more'],
   ['Our aims\n1. Ship\n- daily\n2. Test', 'Our aims\nShip\ndaily\nTest'],
@@ -28,6 +31,7 @@ it.each([
   '-5 % churn\n+10 % growth',
   '3.5 years of Rust',
   '2. Platz im Wettbewerb',
+  'A. Smith, chair\nJ. Doe',
   '5. floor\n5. street',
   '1. Ship\nand more\n2. Test',
   '2024) was good\n7 years',

@@ -60,7 +60,7 @@ function withoutNumbers(lines: readonly Line[]): string[] {
   const isBulleted =
     lines.some(({ hadMark }) => hadMark) &&
     lines.every(({ text, hadMark, counts }) => hadMark || counts.length > 0 || text.trim() === '');
-  const numbered = new Set<Line>(isBulleted ? lines : lines.filter(({ hasTab }) => hasTab));
+  const numbered = new Set<Line>(lines.filter(({ hadMark, hasTab }) => hasTab || (isBulleted && !hadMark)));
   let last: Line | undefined;
   for (const line of lines) {
     if (line.counts.length > 0) {
