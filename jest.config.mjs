@@ -43,7 +43,7 @@ export default {
         ...withDom.moduleNameMapper,
         '^antd$': '<rootDir>/node_modules/antd/dist/antd.min.js',
       },
-      setupFiles: [...withDom.setupFiles, '<rootDir>/scripts/testing/ignoreStyles.ts'],
+      setupFiles: [...withDom.setupFiles, '<rootDir>/scripts/testing/withoutLayout.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/testing/waitLonger.ts'],
     },
     {

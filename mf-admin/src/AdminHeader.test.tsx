@@ -4,7 +4,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { AdminHeader } from './AdminHeader';
 
 it('closes its menu when something beside it is pressed', () => {
-  Element.prototype.scrollIntoView = () => {};
   renderSite(<AdminHeader current={undefined} />, { session: fakeSession() });
   const toggle = screen.getByRole('button', { name: 'Menu' });
   fireEvent.click(toggle);

@@ -10,7 +10,7 @@ type Directives = NonNullable<
 >;
 
 export interface SecurityHeaders {
-  /** Not a document: wherever it is opened, it loads nothing. */
+  /** Of everything but documents, which have their own: wherever it is opened, it loads nothing. */
   readonly every: Headers;
   /** Kept and sent again, so without nonce. */
   readonly page: Headers;

@@ -44,7 +44,7 @@ type Part = (app: FastifyInstance, site: Site) => unknown;
 const parts: readonly Part[] = [
   watchRequests,
   traceRequests,
-  // Plugins take the handler of when they are registered.
+  // A plugin keeps the error handler that is set when it is registered, so ours comes first.
   answerErrors,
   takeRemembered,
   answerContentReads,

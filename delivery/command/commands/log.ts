@@ -24,7 +24,7 @@ export async function log(context: Context, slice: Name, options: LogOptions): P
       event.slice,
       whatOf(event),
       event.actor,
-      event.reason ?? '',
+      whyOf(event),
     ]),
   );
   output.result(events, events.length > 0 ? text : 'Nothing has happened yet.');
@@ -37,6 +37,12 @@ async function logOfAll(registry: Registry, limit: number): Promise<readonly Sli
     .flat()
     .sort((one, other) => other.id - one.id)
     .slice(0, limit);
+}
+
+/** `promote: Summer sale; BROWSER_ERROR: /companies answers 404` */
+function whyOf({ reason, checks }: SliceEvent): string {
+  const failed = checks?.find(({ passed }) => !passed);
+  return [reason, failed && `${failed.code}: ${failed.message}`].filter(Boolean).join('; ');
 }
 
 /**

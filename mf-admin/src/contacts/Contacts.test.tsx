@@ -30,7 +30,6 @@ const enquiry = (id: number, lastName: string) => ({
 });
 
 it('marks the rows of enquiries whose reply was begun in this browser', async () => {
-  window.matchMedia = (() => ({ matches: false, addListener() {}, removeListener() {} })) as never;
   const data = [enquiry(7, 'Lovelace'), enquiry(8, 'Byron')];
   renderSite(<Contacts />, {
     url: '/admin/contacts',

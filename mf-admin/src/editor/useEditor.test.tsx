@@ -156,7 +156,6 @@ beforeEach(() => {
   onBegun.mockClear();
   jest.spyOn(globalThis, 'fetch').mockImplementation(request);
   window.confirm = () => true;
-  Element.prototype.scrollIntoView = () => {};
 });
 
 describe('publishing', () => {

@@ -9,7 +9,6 @@ describe(Finder, () => {
     await import('./FinderDialog');
   });
   beforeEach(() => {
-    Element.prototype.scrollIntoView = () => {};
     renderSite(
       <>
         <Finder />

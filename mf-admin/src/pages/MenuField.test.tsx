@@ -12,7 +12,6 @@ const stored = jest.fn<(value: string) => void>();
 
 beforeEach(() => {
   stored.mockReset();
-  window.matchMedia = (() => ({ matches: false, addListener() {}, removeListener() {} })) as never;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }));
 });
 

@@ -40,7 +40,6 @@ it('lists drafts among what was changed, and deletes them', async () => {
   const none = { data: [], meta: { total: 0, limit: 500, offset: 0 } };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(none));
   window.confirm = () => true;
-  window.matchMedia = (() => ({ matches: false, addListener() {}, removeListener() {} })) as never;
   const draft = { kind: 'site-content', recordId: 7, name: 'Opening hours', revision: 3, baseVersion: null };
   const saved = { savedBy: 'grace', savedAt: '2026-11-21T08:00:00.000Z', isStored: false, textKey: null };
   renderSite(<SiteContent />, {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { companies } from '../../companies/Companies';
@@ -113,4 +113,22 @@ it('gives the focus back to the button that opened the menu of a phone', async (
   press('Publish and continue');
 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
+});
+
+it('has the page beside the form where there is room, and elsewhere once it is asked for', () => {
+  const page = () => screen.queryByRole('radiogroup', { name: 'Preview' });
+  open(stored);
+  expect(page()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(page()).toBeTruthy();
+
+  document.body.replaceChildren();
+  jest.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  } as never);
+  open(stored);
+  expect(page()).toBeTruthy();
+  jest.restoreAllMocks();
 });

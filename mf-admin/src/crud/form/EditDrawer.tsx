@@ -1,7 +1,7 @@
 // Imported first: lists load it before the preview's styles.
 import '../../list/StatusTag.module.css';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { EditorView } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { PagePreview } from '../../preview/PagePreview';
@@ -12,6 +12,20 @@ import { EditorForm, EditorTitle } from './EditorForm';
 /** On a phone the page is above the form, which may be scrolled down. */
 function showPane(pane: HTMLElement | null) {
   pane?.scrollIntoView({ block: 'start' });
+}
+
+/** As in the style sheet. */
+const BESIDE = '(min-width: 64rem)';
+
+function useIsBeside(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(BESIDE);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(BESIDE).matches,
+  );
 }
 
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
@@ -32,6 +46,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   children,
 }: EditDrawerProps<Row, Input>) {
   const [isAbove, setAbove] = useState(false);
+  const isBeside = useIsBeside();
   return (
     <Drawer
       open
@@ -61,11 +76,13 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
             {children}
           </EditorForm>
         </div>
-        <div ref={isAbove ? showPane : undefined} className={`${styles.aside} ${isAbove ? '' : styles.away}`}>
-          <PagePreview kind={resource.kind} editor={editor} path={path ?? undefined}>
-            {aside}
-          </PagePreview>
-        </div>
+        {(isBeside || isAbove) && (
+          <div ref={isAbove ? showPane : undefined} className={styles.aside}>
+            <PagePreview kind={resource.kind} editor={editor} path={path ?? undefined}>
+              {aside}
+            </PagePreview>
+          </div>
+        )}
       </div>
     </Drawer>
   );
