@@ -113,6 +113,47 @@ describe('a former address', () => {
     expect(await moved()).toEqual({ '/c': '/a' });
   });
 
+  it('is of the page that was published there last, also once that one is withdrawn', async () => {
+    const editor = await app.signIn();
+    const change = (id: number, body: object) => editor.patch(`/api/pages/${id}`).send(body).expect(200);
+    await app.store(SitePage, [page({ address: '/a' })]);
+    await change(1, { address: '/x' });
+    const created = page({ address: '/a' });
+    await editor.post('/api/pages').send(created).expect(201);
+
+    await change(2, { published: false });
+    expect(await moved()).toEqual({});
+    await change(2, { published: true });
+    await change(2, { address: '/b' });
+    await change(1, { address: '/a', published: false });
+    expect(await moved()).toEqual({ '/a': '/b' });
+    await change(1, { published: true });
+    await change(2, { address: '/c' });
+    await change(1, { address: '/b' });
+    await change(1, { published: false });
+    expect(await moved()).toEqual({});
+  });
+
+  it('is not of a page that comes back from the trash if others were there meanwhile', async () => {
+    const editor = await app.signIn();
+    const change = (id: number, body: object) => editor.patch(`/api/pages/${id}`).send(body).expect(200);
+    await app.store(SitePage, [page({ address: '/a' }), page({ address: '/x' }), page({ address: '/y' })]);
+    for (const address of ['/b', '/c', '/d']) {
+      await change(1, { address });
+    }
+    await editor.delete('/api/pages/1').expect(204);
+    await change(2, { address: '/a' });
+    await change(3, { address: '/b' });
+    await change(3, { address: '/e' });
+
+    await editor.post('/api/trash/pages/1/restore').expect(204);
+    await change(2, { published: false });
+
+    expect(await moved()).toEqual({ '/b': '/e', '/c': '/d', '/y': '/e' });
+    await change(3, { published: false });
+    expect(await moved()).toEqual({ '/c': '/d' });
+  });
+
   it('is kept for the last 20 moves', async () => {
     const editor = await app.signIn();
     await app.store(SitePage, [page({ address: '/0' })]);
