@@ -30,7 +30,7 @@ describe('a menu', () => {
     const visible = [
       { label: 'Team', address: '/team' },
       { label: 'History', address: '/about/history', isPage: true },
-      { label: 'The same', address: '/About/history?x#y', isPage: true },
+      { label: 'The same', address: '/about/history?x#y', isPage: true },
       { label: 'Parent', address: 'https://parent.example/' },
     ];
     expect([await shown(), await shown('')]).toEqual([visible, visible]);
@@ -42,9 +42,28 @@ describe('a menu', () => {
       '/team',
       '/history',
       '/draft',
-      '/About/history?x#y',
+      '/history?x#y',
       'https://parent.example/',
     ]);
+  });
+
+  it('follows pages that moved, unless the site answers where they were', async () => {
+    const editor = await app.signIn();
+    await app.store(SitePage, [page({ address: '/about' }), page({ address: '/assets/old' })]);
+    await editor.patch('/api/pages/1').send({ address: '/about/us' }).expect(200);
+    await editor.patch('/api/pages/2').send({ address: '/new' }).expect(200);
+    const entries = [
+      { label: 'Team', address: '/About/?a#team' },
+      { label: 'Old', address: '/assets/old' },
+    ];
+    await editor.post('/api/site-content').send(menu(entries)).expect(201);
+
+    expect(await shown()).toEqual([
+      { label: 'Team', address: '/about/us?a#team', isPage: true },
+      { label: 'Old', address: '/assets/old' },
+    ]);
+    await editor.patch('/api/pages/1').send({ published: false }).expect(200);
+    expect(await shown()).toEqual(entries);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { pageAddressOf } from '@site/rules/claims';
 import { type MenuKey, menuLimits } from '@site/rules/siteTexts';
 import { z } from 'zod';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
@@ -27,6 +28,7 @@ type Entries = z.infer<typeof entries>;
 export interface PublishedPage {
   readonly id: number;
   readonly address: string;
+  readonly formerAddresses: readonly string[];
 }
 
 /** @throws InvalidFieldsException */
@@ -53,9 +55,13 @@ export function menuToShow(content: string, pages: readonly PublishedPage[]): st
       const page = pages.find(({ id }) => id === entry.page);
       return page ? [{ label: entry.label, address: page.address, isPage: true }] : [];
     }
-    const [path = ''] = entry.address.toLowerCase().split(/[?#]/);
-    const isPage = pages.some((page) => page.address === path);
-    return [isPage ? { ...entry, isPage } : entry];
+    const [path = ''] = entry.address.split(/[?#]/);
+    const asked = pageAddressOf(path);
+    const page =
+      pages.find(({ address: present }) => present === asked) ??
+      pages.find(({ formerAddresses }) => formerAddresses.includes(asked));
+    const after = entry.address.slice(path.length);
+    return [page ? { ...entry, address: page.address + after, isPage: true } : entry];
   });
   return JSON.stringify(shown);
 }

@@ -9,6 +9,7 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import { siteContent } from '../content/kinds/siteContent.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import { changeRecordByRule } from '../records/editRecord.js';
+import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
@@ -51,8 +52,17 @@ export class SiteContentService extends ContentService<Values> {
     );
   }
 
-  private publishedPages(): Promise<PublishedPage[]> {
-    return this.records.manager.query('SELECT id, address FROM pages WHERE published');
+  private async publishedPages(): Promise<PublishedPage[]> {
+    const { manager } = this.records;
+    const pages = await manager.query<PublishedPage[]>(
+      'SELECT id, address, former_addresses AS "formerAddresses" FROM pages WHERE published',
+    );
+    // A slice may answer where a page was.
+    const isTaken = await siteAddresses(manager);
+    return pages.map(({ formerAddresses, ...page }) => ({
+      ...page,
+      formerAddresses: formerAddresses.filter((address) => !isTaken(address)),
+    }));
   }
 
   override async create(entry: Values, id?: number): Promise<SiteContent> {
