@@ -846,6 +846,33 @@ declare module '@site/platform/slots' {
     });
   });
 
+  it('tells in the log why the gate refused a release', async () => {
+    const checks = [
+      { name: 'server', passed: true, message: 'Rendered' },
+      { name: 'browser', passed: false, code: 'BROWSER_ERROR', message: '/companies: answers 404' },
+    ];
+    const event = { id: 1, at: '2026-11-26T08:00:00.000Z', slice: 'mf-probe', release: fakeReleaseId };
+    const answer = () => ({
+      status: 200,
+      body: {
+        data: [
+          {
+            ...event,
+            action: 'refused',
+            actor: 'team',
+            reason: 'promote: Summer',
+            checks,
+            before: null,
+            after: null,
+          },
+        ],
+      },
+    });
+    const { stdout } = await slices(['log', 'mf-probe', '--token', 'x'], { answer });
+
+    expect(stdout).toContain('promote: Summer; BROWSER_ERROR: /companies: answers 404');
+  });
+
   describe('token', () => {
     const made = { id: 1, name: 'pipeline', token: 'lvd_1_secret' };
     const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) =>
