@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { API_TIME_LIMIT } from '@site/platform/shell';
@@ -10,6 +12,11 @@ import { createOrigins } from './origins/origins';
 import { proxyApi } from './proxyApi';
 
 const bearer = { authorization: 'Bearer x' };
+
+/** Of every kind. */
+const imports = Object.keys(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../api/openapi.json'), 'utf8')).paths,
+).filter((path) => path.endsWith('/import'));
 
 describe(proxyApi, () => {
   let api: Server;
@@ -229,7 +236,7 @@ describe(proxyApi, () => {
 
   it.each([
     ['/api/companies', API_TIME_LIMIT],
-    ['/api/companies/import', 120_000],
+    ...imports.map((path) => [path, 120_000] as const),
     ['/api/bulk/undo', API_TIME_LIMIT],
     ['/api/bulk/undo-import', 120_000],
   ])('waits for the answer to %s for %d ms', async (url, limit) => {
