@@ -28,11 +28,10 @@ interface PublishBuiltSlicesOptions {
 }
 
 /**
- * A build goes live if its slice has no live release, or if it was never published before and an earlier
- * start built the live release. What a person or a pipeline promoted stays live, and so does the result of a
- * rollback, even one that took the slice off the site. If the gate refuses a build, the live release stays.
- * @throws Error if a slice has no live release and its build cannot be promoted. A slot that it would fill shows its
- * fallback, so a build that finds no such slot is only reported.
+ * A build goes live if its slice has no live release, or if it is new and an earlier start built the live one.
+ * What a person or a pipeline promoted or rolled back stays, also if the gate refuses the build.
+ * @throws Error if a slice has no live release and its build cannot be promoted. That it finds no slot to fill is
+ * only reported: the slot shows its fallback.
  */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
   const registry = new Registry({ url, token: operatorToken });

@@ -15,9 +15,9 @@ export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files
 export type ReadReleaseFile = (path: string) => Promise<Buffer>;
 
 /**
- * Returns the 8 hex digits at the end of a release id. They derive from everything the release declares and from every
- * path and content, with zeros in place of the digits themselves; compressed copies are left out as redundant,
- * and source maps because they change with every comment.
+ * Returns the 8 hex digits at the end of a release id: of everything that it declares, and of every path and content,
+ * with zeros in place of the digits themselves. Left out are compressed copies, and source maps, which change with
+ * every comment.
  *
  * @param digest The digits the files currently contain.
  */

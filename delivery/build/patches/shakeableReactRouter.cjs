@@ -1,8 +1,7 @@
 /**
- * Loader for React Router's modules in production: less code for every first visit. The bundler takes their named
- * contexts and components for side effects and keeps them even when unused. This drops the names, which only developer
- * tools use, and marks the rest as pure. It also drops what the site never runs: navigation of the data router, and
- * checks of how the router is called, which `npm run dev` has.
+ * Loader for React Router's modules in production. The bundler takes their named contexts and components for side
+ * effects and keeps them even when unused: this drops the names and marks the rest as pure. It also drops navigation of
+ * the data router, and checks of how the router is called, which `npm run dev` has.
  *
  * Upstream: https://github.com/remix-run/react-router/issues/10354 (closed, as a matter of bundlers)
  */

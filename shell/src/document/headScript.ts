@@ -10,8 +10,7 @@ export const scrollScript =
   "addEventListener('scroll',()=>{let d=document,h=d.querySelector('[data-solid-past]');d.documentElement.toggleAttribute('data-scrolled',scrollY>h?.dataset.solidPast)},{passive:true});";
 
 /**
- * The only Trusted Types policy, before any other script; the default one, as it also covers code that knows
- * none: of bundler, federation, React, antd and older releases.
+ * The only Trusted Types policy, before any other script; the default one, which also covers code that knows none.
  * - Scripts: files of shell and releases.
  * - HTML: texts without a tag, and the empty element with which React makes scripts.
  * - Code: JSON, which does nothing.
