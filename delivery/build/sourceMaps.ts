@@ -13,8 +13,8 @@ export function mapPathOf(script: string): string {
 }
 
 /**
- * Moves the source maps of scripts into their own folder. Sources of packages keep their names but lose their content:
- * a team only needs to see its own code. Maps of stylesheets, and those that would be too large to publish, are deleted.
+ * Moves the source maps of scripts into their own folder. Sources of packages keep only their names. Maps of
+ * stylesheets, and those that would be too large to publish, are deleted.
  *
  * @param staging The build's output folder.
  * @param paths All paths the build wrote.

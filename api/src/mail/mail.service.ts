@@ -26,7 +26,7 @@ export class MailService {
   }
 
   /**
-   * Queues a mail and runs one INSERT in a single statement, for rows that are stored alone and often.
+   * Queues a mail and runs one INSERT, in a single statement.
    * @param compose Gets a text that stands for the row's id.
    * @param insert `$1` is the mail's id; `$2` and `$3` are reserved.
    * @param values From `$4` on.
