@@ -37,6 +37,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await expect(replyDialog(page).getByLabel('Message')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Please enter a reply message')).toBeVisible();
+  await expect(replyDialog(page).getByLabel('Message')).toBeEditable();
   await page.keyboard.type('Dear Ada, gladly.');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
@@ -89,6 +90,7 @@ test('a reply that is typed is kept until it is sent or discarded, in each windo
   await other.goto(page.url());
   await enquiryOf(other, mark).getByRole('button', { name: 'Reply' }).click();
   await expect(replyDialog(other).getByText('in another window, too')).toBeVisible();
+  await expect(replyDialog(other).getByLabel('Message')).toBeEditable();
   await other.keyboard.type('Another text');
   await expect(replyDialog(other).getByText('Kept in this browser')).toBeVisible();
   other.once('dialog', (question) => question.accept());

@@ -107,6 +107,7 @@ test('a list is exported as shown, changed, and imported after a confirmation, w
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Import CSV' }).press('Enter');
+  await expect(dialog(page).getByLabel('CSV file')).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(notice(page, '2 records are as they were before the import')).toBeVisible();
   await page.keyboard.press('Escape');

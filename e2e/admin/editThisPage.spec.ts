@@ -37,7 +37,7 @@ test('whoever is signed in gets from a page to its record and its texts, with th
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('link', { name: 'Texts of this page' })).toBeHidden();
   await edit(page).click();
-  await expect(page.getByRole('link', { name: /^On \/ \d/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: /^On Home \d/ })).toHaveAttribute('aria-current', 'true');
   await expect(shown.first()).toHaveText('Home, hero');
   await page.getByRole('row').filter({ hasText: 'hero_companies_button' }).getByText('Built in').click();
   await expect(page.getByRole('dialog').getByLabel('Content', { exact: true })).toBeFocused();
