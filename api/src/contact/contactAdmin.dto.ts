@@ -44,10 +44,7 @@ export class SubmissionFilter extends PageQuery {
   )
   notification?: MailDelivery;
 
-  @DeliveryParameter(
-    'acknowledgement',
-    'Only enquiries whose automatic mail to who has written is in this state of delivery',
-  )
+  @DeliveryParameter('acknowledgement', 'Only enquiries whose acknowledgement is in this state of delivery')
   acknowledgement?: MailDelivery;
 
   @SortParameter(submissionSort) sort?: string;
@@ -103,7 +100,7 @@ export class SubmissionDto {
   @ApiProperty({
     type: MailStateDto,
     nullable: true,
-    description: 'The automatic mail to who has written; null if none was sent',
+    description: 'The acknowledgement sent to the visitor; null if none was sent',
   })
   acknowledgement!: MailStateDto | null;
 

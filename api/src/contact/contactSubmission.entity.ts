@@ -53,7 +53,7 @@ export class ContactSubmission {
 
   @Column({ name: 'acknowledgement_id', type: 'uuid', nullable: true }) acknowledgementId!: string | null;
 
-  /** Null if no mail was sent to who has written. */
+  /** Null if the visitor got no acknowledgement. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'acknowledgement_id' })
   acknowledgement?: Relation<OutgoingMail> | null;
