@@ -18,7 +18,7 @@ import { useSendLeft } from './working-copies/useSendLeft';
 
 function AdminPage() {
   useSendLeft();
-  useNoticesAside();
+  useCentredNotices();
   const { pathname } = useLocation();
   const current = tabAt(pathname);
   const isScheduleOpened = useIsScheduleOpened();
@@ -57,8 +57,8 @@ function AdminPage() {
   );
 }
 
-/** On the right, notices would cover the actions of rows. */
-function useNoticesAside() {
+/** At a side, notices would cover the controls of rows. */
+function useCentredNotices() {
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--notices-inline', '0');

@@ -49,7 +49,7 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
       <div ref={keepNoticesAbove} className={styles.held} />
       <div ref={bar} className={styles.bar}>
         <SaveStatus save={saved} onRetry={() => editor.save({ type: 'retried' })} />
-        {/* On a phone they are a menu. */}
+        {/* On a narrow screen they are a menu. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons */}
         <div id={menuId} className={`${styles.buttons} ${isOpen ? styles.open : ''}`} onClick={closeMenu}>
