@@ -41,6 +41,8 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
     ].map((config) => ({
       ...config,
       infrastructureLogging: { level: 'error' },
+      // Many editors empty a file before they write it. An empty module accepts no update, and the page would reload.
+      watchOptions: { aggregateTimeout: 50 },
     })),
   );
   for (const one of compiler.compilers) {

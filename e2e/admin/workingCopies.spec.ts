@@ -83,8 +83,14 @@ test('changes typed offline stay in the browser, and are sent automatically', as
   elsewhere,
   expectedErrors,
 }) => {
-  // The page beside the form cannot be shown offline.
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /postMessage/);
+  // The page beside the form cannot be loaded offline, whole or in part.
+  expectedErrors.push(
+    /ERR_INTERNET_DISCONNECTED/,
+    /postMessage/,
+    /could not be loaded/,
+    /Loading css chunk/,
+    /preload/,
+  );
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'New company' }).click();
   await field(page, 'Name').fill(mark);
@@ -96,6 +102,9 @@ test('changes typed offline stay in the browser, and are sent automatically', as
   await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible();
+  const shown = page.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { name: mark, level: 1 })).toBeVisible();
+  await expect(shown.getByText('Typed in a tunnel.').first()).toBeVisible();
 
   await page.context().setOffline(true);
   await field(page, 'Description').fill('Typed in another tunnel.');

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/build.ts';
 import { startService } from '../../scripts/service.ts';
@@ -32,7 +32,9 @@ async function startCopy() {
       const path = join(folder, 'src', file);
       const text = await readFile(path, 'utf8');
       expect(text).toContain(from);
-      await writeFile(path, text.replace(from, to));
+      // The watcher never reads a file that is half written.
+      await writeFile(join(parent, 'edited'), text.replace(from, to));
+      await rename(join(parent, 'edited'), path);
     },
     async stop() {
       await service.stop();

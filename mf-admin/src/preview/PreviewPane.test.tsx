@@ -97,6 +97,20 @@ describe(PreviewPane, () => {
     expect(style.transform).toBe('scale(0.25)');
   });
 
+  it('loads the page anew when the browser is online again', async () => {
+    open();
+    const { src } = await frame();
+    jest
+      .mocked(fetch)
+      .mockResolvedValue(
+        Response.json({ data: { token: 'another', origin, expiresAt: new Date().toISOString() } }),
+      );
+
+    fireEvent(window, new Event('online'));
+
+    await waitFor(async () => expect((await frame()).src).toBe(src.replace('a~token', 'another')));
+  });
+
   it('copies a link for a colleague that is valid for a week, and reuses it', async () => {
     writeText.mockResolvedValue();
     const { stores } = open();

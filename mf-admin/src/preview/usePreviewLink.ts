@@ -49,11 +49,18 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
     };
   }, [make, tries]);
 
+  useEffect(() => {
+    // A page that began to load offline is incomplete. Another link loads it anew.
+    const onOnline = () => setTries((before) => before + 1);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
   return {
     frameUrl: link && `${link.origin}${withParameter(path, 'preview-frame', link.token)}`,
     origin: link?.origin,
     error,
-    tryAgain: () => setTries(tries + 1),
+    tryAgain: () => setTries((before) => before + 1),
     async share() {
       const { token, origin, expiresAt } = await make(SHARED_HOURS);
       return { url: `${origin}${withParameter(path, 'preview', token)}`, expiresAt };
