@@ -10,8 +10,7 @@ import { isSignedOut, type SaveEvent } from '../working-copies/machine';
 import { Saver, type SaveSnapshot } from '../working-copies/Saver';
 import { saveStatusText } from '../working-copies/saveStatusText';
 import { type Fields, refreshCopies } from '../working-copies/workingCopies';
-import type { EditorEffect, EditorEvent, EditorState, Notice } from './editorState';
-import { next } from './machine';
+import { type EditorEffect, type EditorEvent, type EditorState, type Notice, next } from './machine';
 import type { ShownForm } from './ShownForm';
 import type { OpenedRecord } from './useOpenRecord';
 

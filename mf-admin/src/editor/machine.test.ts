@@ -4,8 +4,15 @@ import type { EditableRow } from '../kinds/resource';
 import type { OpenRecord } from '../working-copies/calls';
 import { begin as beginSaving, type SavingState } from '../working-copies/machine';
 import type { CopySummary, Fields, WorkingCopy } from '../working-copies/workingCopies';
-import type { About, Conflict, EditorEffect, EditorEvent, EditorState } from './editorState';
-import { next, steps } from './machine';
+import {
+  type About,
+  type Conflict,
+  type EditorEffect,
+  type EditorEvent,
+  type EditorState,
+  next,
+  steps,
+} from './machine';
 
 const values = { text: 'Mine' };
 const row: EditableRow = { id: 7, version: 3 };

@@ -1,7 +1,142 @@
-import { type About, type EditorEvent, type EditorState, type Next, type Step, stay } from './editorState';
-import { follow, look } from './following';
+import type { ThreeWay } from '../compare/threeWay';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import type { Verb } from '../records/useWrites';
+import type { OpenRecord, OtherEditor, Refusal } from '../working-copies/calls';
+import type { KnownCopy, ServedRecord } from '../working-copies/facts';
+import type { SavingState } from '../working-copies/machine';
+import type { CopySummary, Fields } from '../working-copies/workingCopies';
 import { begin, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
-import { choose, compareCopies, keepAsDraft, keepTyped, previewChoice, restoreAndPublish } from './versions';
+import {
+  choose,
+  compareCopies,
+  follow,
+  keepAsDraft,
+  keepTyped,
+  look,
+  previewChoice,
+  restoreAndPublish,
+  stay,
+} from './versions';
+
+export interface Publishing {
+  readonly name: 'publish';
+  readonly values: Fields;
+  readonly isStaying: boolean;
+  readonly restore: boolean;
+  readonly isGone?: boolean;
+}
+
+/** Someone else has taken the place of a new record: what is typed becomes changes to theirs. */
+export interface Joining {
+  readonly name: 'join';
+  readonly publishing: Publishing;
+  readonly error: unknown;
+  readonly both?: { readonly ours: KnownCopy; readonly theirs: Fields };
+}
+
+export interface Conflict<Input> extends ThreeWay<Input> {
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly done: 'published' | 'saved';
+  readonly known: KnownCopy;
+  /** Null for nothing. */
+  readonly publishing: Pick<Publishing, 'isStaying'> | null;
+}
+
+export interface EditorState {
+  readonly at: 'editing' | 'choosing' | 'flushing' | 'sending' | 'reading' | 'closed';
+  readonly task:
+    | Publishing
+    | Joining
+    | { readonly name: 'choose'; readonly values: object }
+    | { readonly name: 'none' | 'discard' | 'unpublish' | 'remove' | 'restore' | 'keep' };
+  /** Null if it is not on the site. */
+  readonly row: EditableRow | null;
+  readonly wasPublic: boolean;
+  readonly others: readonly OtherEditor[];
+  /** Saved earlier; the form started with them. */
+  readonly continued: CopySummary | null;
+  readonly info: string | null;
+  readonly deleted: Refusal | null;
+  readonly conflict: Conflict<Fields> | null;
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly description: string;
+  readonly variant?: 'destructive';
+}
+
+export type EditorEvent =
+  | {
+      readonly type: 'publish';
+      readonly isStaying: boolean;
+      readonly restore?: boolean;
+      readonly isByKey?: boolean;
+    }
+  | { readonly type: 'discard' | 'unpublish' | 'remove' | 'close' }
+  | { readonly type: 'begun'; readonly task: EditorState['task'] }
+  | { readonly type: 'compare' | 'back' }
+  | { readonly type: 'choicePreviewed' | 'chosen'; readonly values: object }
+  /** The record or working copy is gone. */
+  | { readonly type: 'restoreAndPublish' | 'keepAsDraft' | 'keepTyped' | 'letGo' }
+  | { readonly type: 'merged' }
+  /** As far as it could be. */
+  | { readonly type: 'flushed'; readonly isAllSaved: boolean }
+  | { readonly type: 'done' | 'declined' }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'read'; readonly served: ServedRecord<EditableRow> }
+  /** After so many changes made here. */
+  | { readonly type: 'looked'; readonly open: OpenRecord; readonly changes: number }
+  | { readonly type: 'followed'; readonly served: ServedRecord<EditableRow>; readonly changes: number };
+
+export type EditorEffect =
+  /** The event comes next, after the question only if the administrator agrees. */
+  | { readonly do: 'send'; readonly event: EditorEvent; readonly question?: string }
+  | { readonly do: 'focus'; readonly on: 'current' | 'first' | 'nothing' }
+  | { readonly do: 'showErrors'; readonly error: unknown }
+  | { readonly do: 'notify'; readonly notice: Notice }
+  | { readonly do: 'finish'; readonly verb: Verb }
+  /** Answered by `flushed`. With `begin`, there is a working copy in any case. */
+  | { readonly do: 'flush'; readonly begin?: boolean }
+  /** Without values, what the form has. */
+  | { readonly do: 'type'; readonly values?: object }
+  | { readonly do: 'stopSaving'; readonly refusal: Refusal }
+  /** To be saved against this state of the server. */
+  | {
+      readonly do: 'adopt';
+      readonly known: KnownCopy;
+      readonly values: object;
+      readonly keepsReplaced?: boolean;
+    }
+  /** Calls; answered by `done`, `declined` or `failed`. */
+  | { readonly do: 'publish'; readonly id: number; readonly revision: number; readonly restore: boolean }
+  | { readonly do: 'discard'; readonly id: number; readonly revision: number }
+  | { readonly do: 'unpublish' | 'remove'; readonly row: EditableRow }
+  /** Answered by `read` or `failed`. */
+  | { readonly do: 'read' | 'restore'; readonly id: number }
+  | { readonly do: 'readNamesake' }
+  | { readonly do: 'drop'; readonly id: number; readonly revision: number }
+  /** Answered by `followed`. */
+  | { readonly do: 'follow'; readonly id: number; readonly changes: number }
+  /** What is typed is discarded. */
+  | { readonly do: 'leave'; readonly published: Fields | null }
+  | { readonly do: 'close' };
+
+export interface About {
+  readonly saving: SavingState;
+  readonly resource: Pick<
+    Resource<EditableRow, FormValues>,
+    'noun' | 'blank' | 'isPublic' | 'isClosable' | 'publishQuestion' | 'findNamesake' | 'textKey'
+  >;
+}
+
+export type Next = readonly [state: EditorState, effects: readonly EditorEffect[]];
+export type Step<Type extends EditorEvent['type']> = (
+  state: EditorState,
+  event: EditorEvent & { readonly type: Type },
+  about: About,
+) => Next;
 
 type Steps = { readonly [Type in EditorEvent['type']]?: Step<Type> };
 

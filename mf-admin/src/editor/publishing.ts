@@ -10,18 +10,18 @@ import {
   servedValues,
   storedValues,
 } from '../working-copies/facts';
+import type { About, EditorEffect, EditorState, Next, Step } from './machine';
 import {
-  type About,
-  type EditorEffect,
-  type EditorState,
   holdFocus,
+  joinNamesake,
+  keepWith,
   leaveFocus,
-  type Next,
-  type Step,
+  meetNamesake,
+  meetPublished,
+  publishChoice,
   stay,
   withRow,
-} from './editorState';
-import { joinNamesake, keepWith, meetNamesake, meetPublished, publishChoice } from './versions';
+} from './versions';
 
 const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
 

@@ -7,7 +7,7 @@ import { type RecordStatus, statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
 import { fieldValues, type KnownCopy, sentFields, servedValues, storedValues } from '../working-copies/facts';
 import { Editor } from './Editor';
-import type { Conflict } from './editorState';
+import type { Conflict } from './machine';
 import { isOnSite } from './publishing';
 import { ShownForm, unfold } from './ShownForm';
 import type { OpenedRecord } from './useOpenRecord';

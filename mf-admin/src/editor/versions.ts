@@ -1,21 +1,23 @@
 import { threeWay } from '../compare/threeWay';
+import type { EditableRow } from '../kinds/resource';
 import type { Refusal } from '../working-copies/calls';
-import { fieldValues, knownCopy, servedValues, unknownCopy } from '../working-copies/facts';
+import { fieldValues, isPending, knownCopy, servedValues, unknownCopy } from '../working-copies/facts';
 import type { Fields } from '../working-copies/workingCopies';
-import {
-  type About,
-  type Conflict,
-  type EditorEffect,
-  type EditorState,
-  holdFocus,
-  type Joining,
-  leaveFocus,
-  type Next,
-  type Publishing,
-  type Step,
-  stay,
-  withRow,
-} from './editorState';
+import type { About, Conflict, EditorEffect, EditorState, Joining, Next, Publishing, Step } from './machine';
+
+export const holdFocus: EditorEffect = { do: 'focus', on: 'current' };
+
+/** Something else has the focus by then. */
+export const leaveFocus: EditorEffect = { do: 'focus', on: 'nothing' };
+
+/** The form can be edited again. */
+export function stay(state: EditorState, ...effects: EditorEffect[]): Next {
+  return [{ ...state, at: state.conflict ? 'choosing' : 'editing', task: { name: 'none' } }, effects];
+}
+
+export function withRow(state: EditorState, row: EditableRow | null): EditorState {
+  return { ...state, row, wasPublic: state.wasPublic || row !== null };
+}
 
 /** Puts them to the editor if that needs a choice. */
 function meet(
@@ -173,3 +175,41 @@ function beginAnew(state: EditorState, { saving }: About): Next {
   const adopt: EditorEffect = { do: 'adopt', known: unknownCopy, values: saving.typed };
   return stay(withRow(state, null), adopt, { do: 'flush' });
 }
+
+/** Reads the record if it has changed elsewhere. Publishing and choosing learn of that by themselves. */
+export const look: Step<'looked'> = (before, { open, changes }, { saving }) => {
+  const state = { ...before, others: open.others };
+  const { recordId: id, revision } = saving.known;
+  const isAsKnown =
+    (open.workingCopy?.revision ?? null) === revision && open.version === (state.row?.version ?? null);
+  // A save made in the meantime may or may not be in the response, which is then ignored.
+  const isIgnored = id === null || changes !== saving.changes || saving.save.name === 'stopped';
+  return [state, isAsKnown || isIgnored ? [] : [{ do: 'follow', id, changes }]];
+};
+
+/** If something was typed here, changes are only reported: the next save or publish merges both. */
+export const follow: Step<'followed'> = (before, { served, changes }, { saving, resource }) => {
+  const { row, copy } = served;
+  const state = withRow(before, row);
+  const who = copy?.savedBy ?? 'Someone';
+  const inform = (info: string, ...effects: EditorEffect[]) => [{ ...state, info }, effects] as const;
+  if (changes !== saving.changes) {
+    return [before, []];
+  }
+  if (!row && !copy) {
+    return inform(`This ${resource.noun} was deleted elsewhere.`);
+  }
+  if (copy && copy.revision === saving.known.revision) {
+    return inform(
+      'A change was published elsewhere just now. Your changes and theirs will be merged when you publish.',
+    );
+  }
+  if (isPending(saving)) {
+    return inform(`${who} made changes in another window just now.`);
+  }
+  const values = servedValues(resource, served);
+  const info = copy
+    ? `${who} saved changes in another window just now. The form shows them.`
+    : 'The changes were published or discarded elsewhere just now. The form shows what is stored.';
+  return [{ ...state, info, continued: null }, [{ do: 'adopt', known: knownCopy(served, values), values }]];
+};

@@ -3,7 +3,7 @@ import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { fieldText, MarkedVersion } from '../../compare/FieldComparison';
 import { type Choice, canKeepBoth, type Dispute, settled } from '../../compare/threeWay';
-import type { Conflict } from '../../editor/editorState';
+import type { Conflict } from '../../editor/machine';
 import type { FormValues, Resource } from '../../kinds/resource';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './ConflictView.module.css';
