@@ -3,16 +3,22 @@ import { type Calls, serverNow } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { Writes } from '../records/useWrites';
-import { type CopyCalls, copyCalls } from '../working-copies/calls';
-import { knownByLeft, knownCopy, type ServedRecord, sentFields, servedValues } from '../working-copies/facts';
+import { type CopyCalls, copyCalls, type Fields } from '../working-copies/calls';
+import {
+  knownByLeft,
+  knownCopy,
+  type OpenedRecord,
+  type ServedRecord,
+  sentFields,
+  servedValues,
+} from '../working-copies/facts';
 import { browserTyping } from '../working-copies/leftTyping';
 import { isSignedOut, type SaveEvent } from '../working-copies/machine';
 import { Saver, type SaveSnapshot } from '../working-copies/Saver';
 import { saveStatusText } from '../working-copies/saveStatusText';
-import { type Fields, refreshCopies } from '../working-copies/workingCopies';
+import { refreshCopies } from '../working-copies/workingCopies';
 import { type EditorEffect, type EditorEvent, type EditorState, type Notice, next } from './machine';
 import type { ShownForm } from './ShownForm';
-import type { OpenedRecord } from './useOpenRecord';
 
 /** How often an open editor asks what has happened elsewhere, in milliseconds. */
 const PAUSE = 5_000;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '@site/platform/session';
 import type { EditableRow } from '../kinds/resource';
-import type { OpenRecord } from '../working-copies/calls';
+import type { CopySummary, Fields, OpenRecord, WorkingCopy } from '../working-copies/calls';
 import { begin as beginSaving, type SavingState } from '../working-copies/machine';
-import type { CopySummary, Fields, WorkingCopy } from '../working-copies/workingCopies';
 import {
   type About,
   type Conflict,

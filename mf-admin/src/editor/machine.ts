@@ -1,10 +1,9 @@
 import type { ThreeWay } from '../compare/threeWay';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { Verb } from '../records/useWrites';
-import type { OpenRecord, OtherEditor, Refusal } from '../working-copies/calls';
+import type { CopySummary, Fields, OpenRecord, OtherEditor, Refusal } from '../working-copies/calls';
 import type { KnownCopy, ServedRecord } from '../working-copies/facts';
 import type { SavingState } from '../working-copies/machine';
-import type { CopySummary, Fields } from '../working-copies/workingCopies';
 import { begin, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
 import {
   choose,

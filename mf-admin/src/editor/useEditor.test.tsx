@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
+import { EditorForm } from '../crud/form/EditDrawer';
 import { EditorButtons } from '../crud/form/EditorButtons';
-import { EditorForm } from '../crud/form/EditorForm';
 import { type SiteContentEntry, siteContent } from '../site-content/siteContent.resource';
+import type { WorkingCopy } from '../working-copies/calls';
+import type { OpenedRecord } from '../working-copies/facts';
 import { storedValues } from '../working-copies/facts';
-import type { WorkingCopy } from '../working-copies/workingCopies';
 import { useEditor } from './useEditor';
-import type { OpenedRecord } from './useOpenRecord';
 
 const stored: SiteContentEntry = {
   id: 7,

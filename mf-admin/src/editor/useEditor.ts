@@ -5,12 +5,18 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { type RecordStatus, statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
-import { fieldValues, type KnownCopy, sentFields, servedValues, storedValues } from '../working-copies/facts';
+import {
+  fieldValues,
+  type KnownCopy,
+  type OpenedRecord,
+  sentFields,
+  servedValues,
+  storedValues,
+} from '../working-copies/facts';
 import { Editor } from './Editor';
 import type { Conflict } from './machine';
 import { isOnSite } from './publishing';
 import { ShownForm, unfold } from './ShownForm';
-import type { OpenedRecord } from './useOpenRecord';
 
 export interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;

@@ -1,8 +1,7 @@
 import { threeWay } from '../compare/threeWay';
 import type { EditableRow } from '../kinds/resource';
-import type { Refusal } from '../working-copies/calls';
+import type { Fields, Refusal } from '../working-copies/calls';
 import { fieldValues, isPending, knownCopy, servedValues, unknownCopy } from '../working-copies/facts';
-import type { Fields } from '../working-copies/workingCopies';
 import type { About, Conflict, EditorEffect, EditorState, Joining, Next, Publishing, Step } from './machine';
 
 export const holdFocus: EditorEffect = { do: 'focus', on: 'current' };

@@ -7,7 +7,7 @@ import { categoryName, useCategories } from '../articles/useCategories';
 import { FieldComparison } from '../compare/FieldComparison';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useMenuLines } from '../pages/menuEntries';
-import type { Fields } from '../working-copies/workingCopies';
+import type { Fields } from '../working-copies/calls';
 import { changedFields, type HistoryResource, unknownFields, versionValues } from './historyResources';
 import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';

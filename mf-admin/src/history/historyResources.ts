@@ -4,8 +4,8 @@ import { sections } from '../generated/sections';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { FieldDefinition } from '../kinds/resource';
 import { resourceOf } from '../kinds/resourceOf';
+import type { Fields } from '../working-copies/calls';
 import { fieldValue } from '../working-copies/facts';
-import type { Fields } from '../working-copies/workingCopies';
 
 export interface HistoryResource {
   readonly kind: ContentKind;

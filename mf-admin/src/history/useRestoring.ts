@@ -8,8 +8,8 @@ import { tabUrl } from '../kinds/tabs';
 import { withParameter } from '../list/listState';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useFailureNotice } from '../overlays/useAttempt';
-import { copyCalls } from '../working-copies/calls';
-import { copiesPath, copyPath, type Fields, refreshCopies } from '../working-copies/workingCopies';
+import { copyCalls, copyPath, type Fields } from '../working-copies/calls';
+import { copiesPath, refreshCopies } from '../working-copies/workingCopies';
 import type { HistoryResource } from './historyResources';
 import { versionValues } from './historyResources';
 

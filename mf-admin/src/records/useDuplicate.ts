@@ -6,9 +6,9 @@ import { capitalized, EDIT_PARAMETER, recordUrl } from '../kinds/recordKinds';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { useAttempt } from '../overlays/useAttempt';
 import { useOpened } from '../overlays/useOpened';
-import { copyCalls } from '../working-copies/calls';
+import { copyCalls, copyPath } from '../working-copies/calls';
 import { sentFields, servedValues } from '../working-copies/facts';
-import { copyPath, refreshCopies } from '../working-copies/workingCopies';
+import { refreshCopies } from '../working-copies/workingCopies';
 
 const MARK = ' (copy)';
 const LONGEST_NAME = 200;

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallError } from '@site/platform/session';
-import type { Refusal } from './calls';
+import type { CopySummary, Fields, Refusal, WorkingCopy } from './calls';
 import type { KnownCopy } from './facts';
 import type { LeftTyping, TypingStore } from './leftTyping';
 import { Saver, type SaverOptions } from './Saver';
-import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 
 /** A server with one working copy. */
 let server: { revision: number; data: Fields } | null;

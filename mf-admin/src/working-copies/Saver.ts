@@ -1,9 +1,8 @@
 import { serverNow } from '@site/platform/session';
-import type { CopyCalls } from './calls';
+import type { CopyCalls, CopySummary, Fields } from './calls';
 import { isPending, type KnownCopy } from './facts';
 import { BrowserCopy, type LeftTyping, type TypingStore } from './leftTyping';
 import { begin, next, type Save, type SaveEffect, type SaveEvent, type SavingState } from './machine';
-import type { CopySummary, Fields } from './workingCopies';
 
 export interface SaveSnapshot {
   readonly state: Exclude<Save, { name: 'typing' }>;

@@ -1,7 +1,16 @@
-import type { ApiPath } from '@site/platform';
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { CallError, type Calls } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
-import { type CopySummary, copyPath, type Fields, type WorkingCopy } from './workingCopies';
+
+export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
+
+export type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function copyPath(kind: ContentKind, id: number): ApiPath<{ readonly data: WorkingCopy }> {
+  return apiPath('/api/working-copies/{kind}/{id}', { params: { kind, id } });
+}
 
 export type CopyCalls = ReturnType<typeof copyCalls>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CopySummary } from './calls';
 import { isPending, knownCopy, unknownCopy } from './facts';
-import type { CopySummary } from './workingCopies';
 
 const summary = { recordId: 7, revision: 2, baseVersion: null } as CopySummary;
 

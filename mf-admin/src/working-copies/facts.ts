@@ -1,10 +1,20 @@
+import type { CopySummary, Fields, OpenRecord, WorkingCopy } from './calls';
 import type { LeftTyping } from './leftTyping';
-import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 
 export interface ServedRecord<Row> {
   /** Null if it is not on the site. */
   readonly row: Row | null;
   readonly copy: WorkingCopy | null;
+}
+
+export interface OpenedRecord<Row> extends ServedRecord<Row> {
+  /** One window, opened once. */
+  readonly form: string;
+  /** Did not reach the server. */
+  readonly left: LeftTyping | null;
+  /** Null for a new record. */
+  readonly open: OpenRecord | null;
+  release(): void;
 }
 
 export interface KnownCopy {

@@ -1,6 +1,6 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import type { ContentKind } from '../kinds/recordKinds';
-import type { Fields } from './workingCopies';
+import type { Fields } from './calls';
 
 export interface LeftTyping {
   readonly kind: ContentKind;

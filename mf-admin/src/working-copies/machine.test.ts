@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '@site/platform/session';
+import type { CopySummary, WorkingCopy } from './calls';
 import { begin, next, type Save, type SaveEffect, type SaveEvent, type SavingState, steps } from './machine';
-import type { CopySummary, WorkingCopy } from './workingCopies';
 
 const now = 1_000;
 const known = { recordId: 7, revision: 1, baseVersion: 3, values: { text: 'A' } };

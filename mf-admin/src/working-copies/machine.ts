@@ -1,9 +1,15 @@
 import { ApiError } from '@site/platform';
 import { CallError, isTemporary } from '@site/platform/session';
 import { threeWay } from '../compare/threeWay';
-import { type CopyCalls, type Refusal, refusalIn } from './calls';
+import {
+  type CopyCalls,
+  type CopySummary,
+  type Fields,
+  type Refusal,
+  refusalIn,
+  type WorkingCopy,
+} from './calls';
 import { fieldValues, isPending, type KnownCopy, knownCopy, sameFields } from './facts';
-import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 
 /** After a pause in typing, in milliseconds. */
 const PAUSE = 800;

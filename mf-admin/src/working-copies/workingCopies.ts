@@ -1,11 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { type ContentKind, recordKindNames } from '../kinds/recordKinds';
-
-export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
-
-export type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
-
-export type Fields = Readonly<Record<string, unknown>>;
+import type { CopySummary } from './calls';
 
 export const workingCopiesRoot = '/api/working-copies';
 
@@ -23,8 +18,4 @@ export async function refreshCopies(refresh: (prefix: string) => Promise<void>):
 /** As many as one response holds. */
 export function copiesPath(kind: ContentKind): ApiPath<ReadOf<'/api/working-copies'>> {
   return apiPath('/api/working-copies', { query: { kind, limit: 500 } });
-}
-
-export function copyPath(kind: ContentKind, id: number): ApiPath<{ readonly data: WorkingCopy }> {
-  return apiPath('/api/working-copies/{kind}/{id}', { params: { kind, id } });
 }

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { ApiError } from '@site/platform';
+import { type Calls, useCalls } from '@site/platform/session';
+import { type ReactNode, useEffect, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
 import { type EditorOptions, type EditorView, useEditor } from '../../editor/useEditor';
-import { useOpenRecord } from '../../editor/useOpenRecord';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { noSuchRecord } from '../../overlays/AbsentRecord';
 import { useAfterFinder } from '../../overlays/useAfterFinder';
 import { useFocusBack } from '../../overlays/useFocusBack';
 import type { Editing } from '../../records/useEditing';
+import { copyCalls } from '../../working-copies/calls';
+import type { OpenedRecord } from '../../working-copies/facts';
+import { browserTyping, holdForm, takeLeftTyping } from '../../working-copies/leftTyping';
 import { MissingRecord } from './MissingRecord';
 
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
@@ -77,4 +82,63 @@ export function OpenedEditor<Row extends EditableRow, Input extends FormValues>(
   ...options
 }: EditorOptions<Row, Input> & Pick<RecordInEditorProps<Row, Input>, 'children'>) {
   return children(useEditor(options));
+}
+
+/** With null, a new one. Rejects with a 404 if nothing exists. */
+async function openRecord<Row extends EditableRow, Input extends FormValues>(
+  calls: Calls,
+  resource: Resource<Row, Input>,
+  id: number | null,
+): Promise<OpenedRecord<Row>> {
+  const taken = await takeLeftTyping(
+    browserTyping,
+    (typing) =>
+      typing.kind === resource.kind &&
+      typing.recordId === id &&
+      (id !== null || typing.textKey === (resource.textKey ?? null)),
+  );
+  const form = taken?.typing.form ?? newUuid();
+  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
+  const opened = { form, left: taken?.typing ?? null, release };
+  if (id === null) {
+    return { ...opened, row: null, copy: null, open: null };
+  }
+  try {
+    const record = await copyCalls(calls, resource.kind).read(resource.item, id, form);
+    if (!record.row && !record.copy && !opened.left) {
+      throw new ApiError(404, 'There is no such record');
+    }
+    return { ...opened, ...record };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Once: the form is saved against the version that it started from, whatever the list learns later. */
+function useOpenRecord<Row extends EditableRow, Input extends FormValues>(
+  resource: Resource<Row, Input>,
+  id: number | null,
+  isWanted: boolean,
+): readonly [opened: OpenedRecord<Row> | Error | undefined, tryAgain: () => void] {
+  const calls = useCalls();
+  const [opened, setOpened] = useState<OpenedRecord<Row> | Error>();
+  const isDue = isWanted && opened === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again on a retry
+  useEffect(() => {
+    if (!isDue) {
+      return;
+    }
+    let isLeft = false;
+    openRecord(calls, resource, id).then(
+      (record) => (isLeft ? record.release() : setOpened(record)),
+      (failure: Error) => isLeft || setOpened(failure),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isDue]);
+
+  return [opened, () => setOpened(undefined)];
 }
