@@ -15,7 +15,7 @@ export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> 
   'site-content': async () => (await import('./site-content/SiteContent')).SiteContent,
   menus: async () => (await import('./site-content/Menus')).Menus,
   schedule: async () => (await import('./schedules/ScheduleScreen')).ScheduleScreen,
-  'opened-schedule': async () => (await import('./schedules/OpenedSchedule')).OpenedSchedule,
+  'opened-schedule': async () => (await import('./schedules/ScheduleDialog')).OpenedSchedule,
   trash: async () => (await import('./trash/Trash')).Trash,
   releases: async () => (await import('./releases/ReleasesTab')).ReleasesTab,
 };

@@ -6,7 +6,6 @@ import styles from './ListTable.module.css';
 import { type ListColumn, openOnClick, placed } from './listColumn';
 import { pageSizes } from './listState';
 import { ListFailure, ReadFailure } from './ReadFailure';
-import { TableSkeleton } from './TableSkeleton';
 import type { List, RowPage } from './useList';
 import { keepListView } from './useListState';
 
@@ -120,4 +119,13 @@ function goTo(id: string): void {
 
 function sortOf(key: unknown, order: 'ascend' | 'descend' | null | undefined): string | undefined {
   return order ? `${order === 'descend' ? '-' : ''}${String(key)}` : undefined;
+}
+
+export function TableSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      <div className={styles.skeleton} aria-hidden="true" />
+    </div>
+  );
 }

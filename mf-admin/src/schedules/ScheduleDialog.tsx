@@ -3,23 +3,37 @@ import { formatMoment } from '@site/platform/format-moment';
 import { usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Modal } from 'antd';
 import { useId } from 'react';
-import { recordKinds } from '../kinds/recordKinds';
+import { ENTRY_PARAMETER, recordKinds, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
 import { RowButton } from '../list/RowActions';
 import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
+import { useOpened } from '../overlays/useOpened';
+import { EntryDialog } from './EntryDialog';
 import { ScheduleForm } from './ScheduleForm';
 import styles from './Schedules.module.css';
-import { actionLabels, type RecordName, type Schedule, titleOf } from './schedules';
+import { actionLabels, type RecordName, recordNamed, type Schedule, titleOf } from './schedules';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
 
 const PAUSE = 1_000;
+
+export function OpenedSchedule() {
+  const record = useOpened(SCHEDULE_PARAMETER);
+  const entry = useOpened(ENTRY_PARAMETER);
+  if (entry.opened !== undefined) {
+    return <EntryDialog key={entry.opened} name={entry.opened} onClose={entry.close} />;
+  }
+  const named = recordNamed(record.opened ?? '');
+  return named ? (
+    <ScheduleDialog key={record.opened} {...named} onChange={entry.open} onClose={record.close} />
+  ) : null;
+}
 
 interface ScheduleDialogProps extends RecordName {
   readonly onChange: (id: number) => void;
   readonly onClose: () => void;
 }
 
-export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
+function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
   const path = apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } });
   const isFound = useRead(path).data !== undefined;
   // What is typed in the editor below may not have been saved yet.

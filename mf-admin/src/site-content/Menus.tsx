@@ -2,8 +2,8 @@
 import '../list/ListHead.module.css';
 import '../list/ListTable.module.css';
 import { ListHead } from '../list/ListHead';
+import { TableSkeleton } from '../list/ListTable';
 import { ListFailure } from '../list/ReadFailure';
-import { TableSkeleton } from '../list/TableSkeleton';
 import { useEditing } from '../records/useEditing';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { EditedText } from './EditedText';

@@ -1,4 +1,5 @@
 import { apiPath, Message } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { Moment } from '@site/platform/session';
 import { useState } from 'react';
 import type { ListColumn } from '../list/ListTable';
@@ -9,7 +10,6 @@ import { Button } from '../parts/Button';
 import { Tag } from '../parts/Tag';
 import { ErrorRate } from '../slices/ErrorRate';
 import { judgingText, REFRESH_PAUSE, type Release, type SliceState } from '../slices/slices';
-import { overrideUrl } from './overrideUrl';
 import { ReleaseDetail } from './ReleaseDetail';
 import styles from './ReleaseTable.module.css';
 
@@ -155,4 +155,16 @@ function Actions({ release: { release, markReason, markedBy }, state, onPlan }: 
       </Button>
     </span>
   );
+}
+
+export function overrideUrl({
+  slice,
+  release,
+  access,
+  routes,
+}: Pick<Release, 'slice' | 'release' | 'access' | 'routes'>): string {
+  const pages = routes.map((route) => route.replace(/\/\*$/, '')).filter((route) => !route.includes(':'));
+  // A slice may only fill slots.
+  const [page = access === 'session' ? paths.admin : '/'] = pages.filter((route) => route !== '');
+  return `${pages.includes('/') ? '/' : page}?slices=${slice}@${release}`;
 }

@@ -1,5 +1,5 @@
 import styles from './ErrorRate.module.css';
-import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from './errorRate';
+import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from './visitsText';
 
 interface ErrorRateProps {
   readonly visits: number | null;

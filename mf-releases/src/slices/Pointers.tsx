@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorRate } from './ErrorRate';
 import styles from './Pointers.module.css';
 import type { SliceState } from './slices';
-import { vitalsText } from './vitalsText';
+import { vitalsText } from './visitsText';
 
 /** The API counts a release's visits since it went live, and no longer than this. */
 const COUNTED = 'in the last 30 minutes';

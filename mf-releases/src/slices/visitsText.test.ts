@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { browserText, countsText, errorsText, verdictOf } from './errorRate';
+import { browserText, countsText, errorsText, verdictOf, vitalsText } from './visitsText';
 
 const limit = { percent: 5, visits: 20 };
 
@@ -25,4 +25,21 @@ it('is said in words', () => {
   expect(countsText({ visits: 1204, failedVisits: 3 })).toBe('1,204 visits, 3 failed (0.2%)');
   expect(countsText({ visits: 94, failedVisits: 0 }, 'in 7 days')).toBe('94 visits in 7 days, none failed');
   expect(countsText({ visits: 0, failedVisits: 0 }, 'in 7 days')).toBe('No visits in 7 days');
+});
+
+const nothing = { visits: 0, lcp: null, inp: null, cls: null, fcp: null, ttfb: null };
+
+describe(vitalsText, () => {
+  it('names what was measured', () => {
+    expect(vitalsText({ ...nothing, visits: 1_204, lcp: 1_240, inp: 80.4, cls: 0.019 })).toBe(
+      '75th percentile of 1,204 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02',
+    );
+    expect(vitalsText({ ...nothing, visits: 1, lcp: 2_000 })).toBe(
+      '75th percentile of 1 visit in 24 hours: LCP 2.0 s',
+    );
+  });
+
+  it('is empty without measurements', () => {
+    expect(vitalsText(nothing)).toBe('');
+  });
 });

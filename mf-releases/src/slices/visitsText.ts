@@ -1,3 +1,5 @@
+import type { SliceState } from './slices';
+
 export interface ErrorLimit {
   readonly percent: number;
   /** Fewer visits allow no verdict. */
@@ -42,4 +44,19 @@ export function countsText({ visits, failedVisits }: Counts, period?: string): s
   return failedVisits === 0
     ? `${all}, none failed`
     : `${all}, ${numbers.format(failedVisits)} failed (${percents.format(failedVisits / visits)})`;
+}
+
+const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+/**
+ * `75th percentile of 90 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02`; empty if nothing was measured.
+ */
+export function vitalsText({ visits, lcp, inp, cls }: NonNullable<SliceState['vitals']>): string {
+  const values = [
+    lcp === null ? null : `LCP ${seconds.format(lcp / 1_000)} s`,
+    inp === null ? null : `INP ${Math.round(inp)} ms`,
+    cls === null ? null : `CLS ${cls.toFixed(2)}`,
+  ].filter((value) => value !== null);
+  const all = visits === 1 ? '1 visit' : `${numbers.format(visits)} visits`;
+  return values.length === 0 ? '' : `75th percentile of ${all} in 24 hours: ${values.join(', ')}`;
 }

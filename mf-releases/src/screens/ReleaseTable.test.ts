@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { overrideUrl } from './overrideUrl';
+import { overrideUrl } from './ReleaseTable';
 
 it.each([
   [['/companies/:id', '/companies', '/'], '/'],

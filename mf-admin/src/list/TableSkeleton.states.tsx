@@ -1,3 +1,0 @@
-import { TableSkeleton } from './TableSkeleton';
-
-export const states = { loading: <TableSkeleton label="Loading companies" /> };
