@@ -29,6 +29,11 @@ export class Pace {
     this.clocks = own;
   }
 
+  /** In whole milliseconds, as messages name it. @param limit On a quiet machine. */
+  limit(limit: number): number {
+    return Math.round(limit * this.slowness());
+  }
+
   slowness(): number {
     if (this.clocks.now() >= this.last.until) {
       const factor = this.sample();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { GateCheck, GateInput, Tell } from '@site/rules/gate';
 import { type Candidate, Refusal, visited } from './candidate';
 import { checkBudget, checkFiles, checkIdentity, checkManifest, checkStyles } from './checkContent';
@@ -70,7 +71,7 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
   const candidate = await visited({ input, manifest });
   const mayRun = hasPassed('identity') && hasPassed('platform');
   if (manifest.serverEntry !== null && mayRun && !input.withoutTrial) {
-    const trial = await runTrial(candidate);
+    const trial = await runTrial(candidate, join(__dirname, 'renderWorker.cjs'));
     for (const name of ['server', 'smoke', 'process'] as const) {
       const outcome = trial[name];
       if (outcome) {

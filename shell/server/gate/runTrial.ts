@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
@@ -46,9 +45,9 @@ class TrialFailed extends Error {
 }
 
 /** @throws When no worker can be started, which says nothing about the release. */
-export async function runTrial(candidate: Visited): Promise<Trial> {
+export async function runTrial(candidate: Visited, program: string): Promise<Trial> {
   const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
-  const run = new TrialRun(candidate);
+  const run = new TrialRun(candidate, program);
 
   async function part(name: keyof Trial, work: () => Promise<string>): Promise<boolean> {
     const begun = performance.now();
@@ -86,13 +85,15 @@ interface RenderedPage {
 
 class TrialRun {
   private readonly candidate: Visited;
+  private readonly program: string;
   private readonly pace = new Pace();
   private readonly api: ApiAnswers | null;
   private worker: WorkerProcess | null = null;
   private at = '';
 
-  constructor(candidate: Visited) {
+  constructor(candidate: Visited, program: string) {
     this.candidate = candidate;
+    this.program = program;
     const { apiOrigin } = candidate.input;
     this.api = apiOrigin === null ? null : new ApiAnswers({ apiOrigin });
   }
@@ -100,7 +101,7 @@ class TrialRun {
   async load(): Promise<string> {
     const { input, manifest } = this.candidate;
     const half = await readServerHalf({ folder: input.folder, manifest });
-    this.worker = await startWorker({ program: join(__dirname, 'renderWorker.cjs') });
+    this.worker = await startWorker({ program: this.program });
     this.at = half.entry;
     try {
       await this.ask({ do: 'load', half, isTrial: true });
@@ -183,7 +184,7 @@ class TrialRun {
 
   async settle(): Promise<string> {
     const { end } = this.candidate.input.limits;
-    const limit = end * this.pace.slowness();
+    const limit = this.pace.limit(end);
     const worker = this.worker as WorkerProcess;
     const begun = performance.now();
     let resources: readonly string[] = [];
@@ -202,7 +203,7 @@ class TrialRun {
       const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
       throw new TrialFailed(
         'PROCESS_KEPT_ALIVE',
-        `The process does not end by itself within ${end} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
+        `The process does not end by itself within ${limit} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
       );
     }
   }
@@ -321,7 +322,7 @@ class TrialRun {
   }
 
   private limitOfStep(): number {
-    return this.candidate.input.limits.one * this.pace.slowness();
+    return this.pace.limit(this.candidate.input.limits.one);
   }
 
   private failedToLoad(error: unknown): TrialFailed {
@@ -336,10 +337,7 @@ class TrialRun {
     { reason, exit, message }: ProcessEnded,
   ): TrialFailed {
     if (reason === 'overdue') {
-      return new TrialFailed(
-        overdue,
-        `${this.at} was not ${done} within ${this.candidate.input.limits.one} ms.`,
-      );
+      return new TrialFailed(overdue, `${this.at} was not ${done}. ${message}.`);
     }
     return new TrialFailed(
       'PROCESS_ENDED',

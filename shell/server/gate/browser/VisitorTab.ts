@@ -48,6 +48,9 @@ interface PageToOpen {
   readonly slotScript?: string;
 }
 
+/** Says nothing about the page. */
+export class NoTab extends Error {}
+
 /**
  * Each page is without cookies and storage of the one before. Sharing a process and its cache saves most of
  * the time.
@@ -72,9 +75,12 @@ export class VisitorTab {
   async open(asked: PageToOpen, limit: () => number): Promise<OpenedPage> {
     try {
       this.tab ??= openTab(this.browser);
-      const tab = await withTimeLimit(this.tab, OPENING, 'No tab opened');
+      const opening = Promise.race([this.tab, this.end]);
+      const tab = await withTimeLimit(opening, OPENING, 'no tab opened').catch((cause: unknown) => {
+        throw new NoTab('the browser of the gate opens no tab', { cause });
+      });
       const looking = Promise.race([this.look(tab, asked), this.end]);
-      return await withTimeLimit(looking, limit(), 'The page was not ready');
+      return await withTimeLimit(looking, limit(), 'was not hydrated');
     } catch (error) {
       // Nothing of a page that hangs may reach the next one.
       await this.close();
@@ -135,7 +141,8 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpe
   const fetched: string[] = [];
   /** An editor may have entered pictures from other sites in these answers. */
   const told: Promise<string>[] = [];
-  const tell = (code: RefusalCode, text: string) => problems.push({ code, text: firstLine(text) });
+  const tell = (code: RefusalCode, text: string) =>
+    problems.push({ code, text: firstLine(text.replaceAll(asked.site, '')) });
 
   page.on('pageerror', (error) => tell('BROWSER_ERROR', `thrown: ${error.message || error}`));
   page.on('crash', () => tell('BROWSER_ERROR', 'the process of the page crashed'));
