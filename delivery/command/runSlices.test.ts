@@ -456,6 +456,15 @@ describe(runSlices, () => {
       expect(JSON.parse(json.stdout)).toEqual({ error: 'Refused', code: 'OVER_BUDGET', checks });
     });
 
+    it('passes on what a newer registry advises about a code that the command does not know', async () => {
+      const body = { error: 'No.', code: 'NEW', advice: 'Ask.' };
+      const { stderr } = await slices(['promote', 'mf-probe', other], {
+        answer: (call) => stateAnswer(call) ?? { status: 422, body },
+      });
+
+      expect(stderr).toContain('NEW: No.\nAsk.\n');
+    });
+
     it.each([['latest'], ['1.0.0'], ['1.0.0-0a1b2c3d-']])('refuses %s as a release id', async (release) => {
       expect(await slices(['promote', 'mf-probe', release])).toMatchObject({
         exitCode: 2,

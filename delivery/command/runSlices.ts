@@ -1,5 +1,6 @@
 import { tokenRules } from '@site/platform/admin-rules';
 import { ManifestError } from '@site/platform/shell/read-manifest';
+import { adviceFor } from '@site/rules/refusals';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import deliveryPackage from '../package.json' with { type: 'json' };
 import { check, checkLines } from './commands/check.ts';
@@ -19,7 +20,6 @@ import { status } from './commands/status.ts';
 import { createToken, listTokens, revokeToken, scopesOf } from './commands/token.ts';
 import { CommandExit, type Context } from './context/Context.ts';
 import type { Output } from './context/Output.ts';
-import { adviceFor } from './describe/advice.ts';
 import { LocalRefusal, RegistryError } from './registry/RegistryError.ts';
 
 /**
@@ -296,9 +296,26 @@ function report(output: Output, error: unknown): ExitCode {
     const lines = [
       checks && checkLines(checks),
       output.paint('red', code ? `${code}: ${message}` : message),
-      adviceFor(refusal),
+      refusal && adviceOn(refusal),
     ];
     output.error(lines.filter(Boolean).join('\n'));
   }
   return refusal instanceof RegistryError ? (refusal.isRefusal ? 1 : 2) : refusal ? 1 : 2;
+}
+
+interface Refused {
+  readonly code: string | null;
+  readonly status?: number;
+  readonly advice?: string | null;
+}
+
+/** Advice for refusals without a code; 0 if no registry answered. */
+const adviceByStatus: Readonly<Record<number, string>> = {
+  0: 'Name the site with --registry or SLICES_REGISTRY, and check that it is running.',
+  404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice. The first `slices publish` adds a new slice.',
+};
+
+/** The registry may know codes that this command does not. */
+function adviceOn({ code, status = -1, advice }: Refused): string | null {
+  return advice ?? (code === null ? (adviceByStatus[status] ?? null) : adviceFor(code));
 }

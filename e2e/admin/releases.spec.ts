@@ -97,6 +97,7 @@ test('a release that the gate refuses changes nothing; the failed check is shown
   const refusal = dialog(page).getByRole('alert');
   await expect(refusal).toContainText('OVER_BUDGET');
   await expect(refusal).toContainText('Failed check: budget');
+  await expect(refusal).toContainText('The limit is budget in slice.config.ts.');
   await expect(dialog(page).getByLabel('Reason')).toHaveValue('More in it');
   await expectAccessible(page);
   expect((await site.registry.slice('mf-search')).live).toBe(first);
@@ -104,6 +105,8 @@ test('a release that the gate refuses changes nothing; the failed check is shown
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, heavy)).toContainText('Refused: OVER_BUDGET');
+  await row(page, heavy).getByRole('button', { name: 'Expand row' }).click();
+  await expect(page.getByText('The limit is budget in slice.config.ts.')).toBeVisible();
 });
 
 test('a change by someone else is reported, and has to be acknowledged', { tag: '@nightly' }, async ({

@@ -41,10 +41,11 @@ interface Judged extends ReleaseName {
 export function expectPassed({ slice, release, checks }: Judged): void {
   const refused = checks.find(({ passed }) => !passed);
   if (refused) {
-    throw new RegistryError(`The gate refuses ${slice} ${release}: ${refused.message}`, {
+    throw new RegistryError(`The gate refused ${slice} ${release}: ${refused.message}`, {
       status: 422,
       code: refused.code,
       checks,
+      advice: refused.advice,
     });
   }
 }

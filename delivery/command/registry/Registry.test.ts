@@ -30,12 +30,12 @@ describe(Registry, () => {
     ];
     const server = await startFakeRegistry(() => ({
       status: 422,
-      body: { statusCode: 422, error: 'The gate refuses it', code: 'OVER_BUDGET', checks },
+      body: { statusCode: 422, error: 'The gate refused it', code: 'OVER_BUDGET', checks },
     }));
 
     await expect(
       new Registry({ url: server.url }).promote('mf-probe', { release: '1.0.0-0a1b2c3d' }),
-    ).rejects.toMatchObject({ message: 'The gate refuses it', code: 'OVER_BUDGET', checks, isRefusal: true });
+    ).rejects.toMatchObject({ message: 'The gate refused it', code: 'OVER_BUDGET', checks, isRefusal: true });
     await server.close();
   });
 

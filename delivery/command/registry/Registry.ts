@@ -350,10 +350,11 @@ export class Registry {
     body: object | null,
     ifMissing: string | undefined,
   ): RegistryError {
-    const { error, code, checks } = (body ?? {}) as {
+    const { error, code, checks, advice } = (body ?? {}) as {
       readonly error?: string;
       readonly code?: string;
       readonly checks?: readonly Check[];
+      readonly advice?: string;
     };
     if (response.status === 404 && error === undefined) {
       return this.noRegistry(path, response);
@@ -366,7 +367,7 @@ export class Registry {
     }
     const missing = response.status === 404 && code === undefined ? ifMissing : undefined;
     const message = missing ?? error ?? `${this.url} answered ${response.status} ${response.statusText}`;
-    const refusal = { status: response.status, code, checks };
+    const refusal = { status: response.status, code, checks, advice };
     const isAway = [429, 502, 503, 504].includes(response.status) && code === undefined;
     return new RegistryError(message, isAway ? { ...refusal, retryAfter: retryAfterOf(response) } : refusal);
   }

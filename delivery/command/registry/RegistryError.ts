@@ -4,6 +4,7 @@ interface Refusal {
   readonly status: number;
   readonly code?: string | null;
   readonly checks?: readonly Check[] | null;
+  readonly advice?: string | null;
   readonly retryAfter?: number | null;
 }
 
@@ -13,14 +14,16 @@ export class RegistryError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly checks: readonly Check[] | null;
+  readonly advice: string | null;
   /** In milliseconds; null if the registry does not say, undefined if another try would not help. */
   readonly retryAfter: number | null | undefined;
 
-  constructor(message: string, { status, code = null, checks = null, retryAfter }: Refusal) {
+  constructor(message: string, { status, code = null, checks = null, advice = null, retryAfter }: Refusal) {
     super(message);
     this.status = status;
     this.code = code;
     this.checks = checks;
+    this.advice = advice;
     this.retryAfter = retryAfter;
   }
 

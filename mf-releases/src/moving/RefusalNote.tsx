@@ -1,7 +1,7 @@
 import { Note } from '../parts/Note';
-import { CheckList } from '../slices/CheckList';
+import { Advice, CheckList } from '../slices/CheckList';
 import styles from './RefusalNote.module.css';
-import { adviceFor, type Refusal } from './refusal';
+import type { Refusal } from './refusal';
 
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   // The message already includes the first failed check.
@@ -16,7 +16,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
           </span>
         }
       >
-        {adviceFor(refusal)}
+        {refusal.advice && <Advice text={refusal.advice} />}
         {first && (
           <p>
             Failed check: <strong>{first.name}</strong>

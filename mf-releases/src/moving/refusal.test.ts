@@ -1,30 +1,41 @@
 import { expect, it } from '@jest/globals';
 import { CallError } from '@site/platform/session';
-import { adviceFor, refusalOf } from './refusal';
+import { refusalOf } from './refusal';
 
-const check = { name: 'budget', passed: false, code: 'OVER_BUDGET', message: 'Too much', milliseconds: 3 };
+const advice = 'The limit is `budget` in slice.config.ts.';
+const check = {
+  name: 'budget',
+  passed: false,
+  code: 'OVER_BUDGET',
+  message: 'Too much',
+  milliseconds: 3,
+  advice,
+};
 
-it('takes code, sentence and checks from the answer', () => {
+it('takes code, sentence, advice and checks from the answer', () => {
   const text = JSON.stringify({
-    error: 'The gate refuses it',
+    error: 'The gate refused it',
     code: 'OVER_BUDGET',
+    advice,
     checks: [check],
   });
 
   expect(refusalOf(new CallError({ status: 422, text }))).toEqual({
     code: 'OVER_BUDGET',
-    sentence: 'The gate refuses it',
+    sentence: 'The gate refused it',
+    advice,
     checks: [check],
   });
 });
 
-it('gives advice only when the release itself is not at fault', () => {
-  const text = JSON.stringify({ error: 'Somebody else', code: 'LIVE_CHANGED' });
+it('has its own advice where the command has other means', () => {
+  const text = JSON.stringify({
+    error: 'No',
+    code: 'RELEASE_MARKED',
+    advice: '--force makes it live anyway.',
+  });
 
-  expect(adviceFor(refusalOf(new CallError({ status: 409, text })))).toContain('confirm again');
-  expect(
-    adviceFor(refusalOf(new CallError({ status: 422, text: '{"code":"OVER_BUDGET"}' }))),
-  ).toBeUndefined();
+  expect(refusalOf(new CallError({ status: 409, text })).advice).toContain('close the dialog');
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { Check } from './slices';
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ol className={styles.checks}>
-      {checks.map(({ name, passed, code, message, milliseconds }) => (
+      {checks.map(({ name, passed, code, message, advice, milliseconds }) => (
         <li key={name} className={`${styles.check} ${passed ? '' : styles.failed}`}>
           <span className={styles.name}>
             <span aria-hidden="true">{passed ? '✓' : '✗'}</span> {name}
@@ -12,10 +12,20 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           </span>
           <span className={styles.message}>
             {code && <code className={styles.code}>{code}</code>} {message}
+            {advice && <Advice text={advice} />}
           </span>
           <span className={styles.time}>{Math.round(milliseconds)} ms</span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Names of commands, files and fields are between backticks. */
+export function Advice({ text }: { text: string }) {
+  return (
+    <p className={styles.advice}>
+      {text.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
-import type { RefusalCode } from '@site/delivery/command/describe/advice';
 import type { ReadOf } from '@site/platform';
 import type { SliceManifest, SliceRoute } from '@site/platform/shell';
 import { ANY_OTHER, isBelow } from '@site/rules/claims';
 import type { GateInput } from '@site/rules/gate';
+import type { RefusalCode } from '@site/rules/refusals';
 
 export type { RefusalCode };
 
@@ -47,7 +47,7 @@ export function skippedIn({ routes, manifest }: Visited): string {
   return routes.length < manifest.routes.length ? `; ${ANY_OTHER} was skipped: no page is published` : '';
 }
 
-/** Says what is wrong with a candidate. `adviceFor` of the `slices` command says what to do about it. */
+/** Says what is wrong with a candidate. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

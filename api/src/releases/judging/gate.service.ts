@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
 import { besideOf, type GateEvent, type GateQuestion, readGateVerdict } from '@site/rules/gate';
+import { adviceFor } from '@site/rules/refusals';
 import { isSourceMap } from '@site/rules/releaseRules';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
@@ -167,11 +168,15 @@ export class Gate implements BeforeApplicationShutdown {
     if (!checks) {
       throw this.unavailable('its output is not a verdict');
     }
-    return checks.map((check) => ({
-      ...check,
-      // A release may throw any text, and the log is kept for good.
-      message: cleanText(check.message.slice(0, LONGEST_MESSAGE), { lines: true }),
-    }));
+    return checks.map((check) => {
+      const advice = adviceFor(check.code);
+      return {
+        ...check,
+        // A release may throw any text, and the log is kept for good.
+        message: cleanText(check.message.slice(0, LONGEST_MESSAGE), { lines: true }),
+        ...(advice !== null && { advice }),
+      };
+    });
   }
 
   private unavailable(problem: string): RefusalException {

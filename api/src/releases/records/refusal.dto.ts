@@ -6,10 +6,14 @@ export class CheckDto {
   @ApiProperty() passed!: boolean;
   @ApiProperty({ type: String, nullable: true, example: 'OVER_BUDGET' }) code!: string | null;
   @ApiProperty({ description: 'The finding, in a sentence' }) message!: string;
+  @ApiPropertyOptional({ description: 'What the team can do about it' }) advice?: string;
   @ApiProperty({ description: 'How long it took' }) milliseconds!: number;
 }
 
 export class RefusalDto extends ErrorDto {
+  @ApiPropertyOptional({ description: 'What to do about it, if the sentence does not say so' })
+  advice?: string;
+
   @ApiPropertyOptional({
     type: [CheckDto],
     description: 'The results of the gate, if the gate refused',

@@ -409,9 +409,10 @@ describe('what visitors get', () => {
       expect(body).toMatchObject({
         code: 'OVER_BUDGET',
         error: `The gate refused mf-public ${bad.release}: The budget.`,
+        advice: expect.stringContaining('slice.config.ts'),
         checks: [
           { name: 'manifest', passed: true },
-          { name: 'budget', passed: false },
+          { name: 'budget', passed: false, advice: body.advice },
         ],
       });
     }

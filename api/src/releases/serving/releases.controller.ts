@@ -10,6 +10,7 @@ import {
   Query,
   Req,
   type StreamableFile,
+  UseInterceptors,
 } from '@nestjs/common';
 import {
   ApiBody,
@@ -27,6 +28,7 @@ import { CurrentActor, CurrentDeployer, type Deployer, ForDeployers } from '../.
 import { PageQuery, toPage } from '../../common/page.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
+import { AdviceInterceptor } from '../records/advice.interceptor.js';
 import { RefusalDto } from '../records/refusal.dto.js';
 import {
   IncomingReleaseResponse,
@@ -46,6 +48,7 @@ import { Releases } from './releases.service.js';
 
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
+@UseInterceptors(AdviceInterceptor)
 @ForDeployers()
 @Controller('api/slices/:slice/releases')
 export class ReleasesController {

@@ -9,6 +9,7 @@ import {
   Post,
   Query,
   Res,
+  UseInterceptors,
 } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
@@ -29,6 +30,7 @@ import type { DeployScope } from '../../auth/deployCredentials.js';
 import { PageQuery, toPage } from '../../common/page.js';
 import { SliceHistoryQuery, SliceHistoryResponse } from '../health/sliceHistory.dto.js';
 import { SliceHistory } from '../health/sliceHistory.service.js';
+import { AdviceInterceptor } from '../records/advice.interceptor.js';
 import { type StillJudgingDto, StillJudgingResponse } from '../records/judging.dto.js';
 import { RefusalDto } from '../records/refusal.dto.js';
 import {
@@ -64,6 +66,7 @@ function MayStillJudge(): MethodDecorator {
 
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
+@UseInterceptors(AdviceInterceptor)
 @Controller('api/slices')
 export class SlicesController {
   constructor(

@@ -1,13 +1,11 @@
-interface Refusal {
-  readonly code: string | null;
-  readonly status?: number;
-}
-
 const DEPLOY_TOKEN =
   'Give a deploy token of the slice with --token or SLICES_TOKEN. An administrator creates one: slices token create <slice>';
 
-/** Null if the registry's own message already says what to do. */
-const advice = {
+/**
+ * What to do about a refusal, for teams: in the terminal and in the administration. Null if the message
+ * already says it. docs/refusals.md has a line for each.
+ */
+export const advice = {
   MANIFEST_INVALID: 'Correct slice.config.ts and build again.',
   OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',
   PATH_OUTSIDE: 'Build again: only files in browser/ and server/ are published.',
@@ -57,7 +55,7 @@ const advice = {
   AXE_VIOLATION: 'Fix what axe reports. Its page about the rule explains how.',
   FOREIGN_REQUEST: 'Ship the file with the slice, or read it from the API.',
   SECOND_REACT: 'Import react and react-dom by these names, and find the library that brings its own copy.',
-  RELEASE_UNKNOWN: null,
+  RELEASE_UNKNOWN: 'It may have been published to another registry, or its upload is not complete.',
   RELEASE_PRUNED: 'Check out that revision, then build and publish it again: it gets the same id.',
   NOTHING_BEFORE: null,
   NOT_CANARY: null,
@@ -79,12 +77,12 @@ const advice = {
   ACCESS_CHANGED:
     'Set `access` in slice.config.ts back to what it was, or have an administrator publish and promote this release.',
   LIVE_CHANGED: 'Someone else was faster. Look at `slices log`, and run this again if you still want it.',
-  SLICE_BUSY: 'Another release of this slice is at the gate. Run this again in a moment.',
+  SLICE_BUSY: 'Try again in a moment.',
   PUBLISH_INCOMPLETE: 'Run `slices publish` again: it sends the files that are missing.',
   ID_TAKEN: "Raise the version in the slice's package.json and build again.",
   RELEASE_MARKED: '`slices log` says why. --force makes it live anyway.',
   GATE_UNAVAILABLE:
-    'Nothing was changed. Run this again; if it keeps failing, the operator of the site has to fix the gate.',
+    'The release was not checked, and nothing has changed. Try again in a moment. If that keeps failing, the operator of the site has to fix the gate.',
   STORE_FULL: 'Nothing was changed. Ask the operator of the site to make room for releases.',
   GLOBAL_STYLES:
     'Start each selector with a class of a CSS module. A build with the current platform reports the same, with the line in the sources.',
@@ -92,25 +90,11 @@ const advice = {
     'The limit is `budget` in slice.config.ts. Load less at first, or raise the limit if it is worth it.',
 } as const satisfies Readonly<Record<string, string | null>>;
 
-/** What gate and registry refuse with. */
+/** What gate, registry and command refuse with. */
 export type RefusalCode = keyof typeof advice;
 
-/** Advice for refusals without a code; 0 if no registry answered. */
-const adviceByStatus: Readonly<Record<number, string>> = {
-  0: 'Name the site with --registry or SLICES_REGISTRY, and check that it is running.',
-  404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice. The first `slices publish` adds a new slice.',
-};
-
-export function adviceFor(refusal: Refusal | null): string | null {
-  if (!refusal) {
-    return null;
-  }
-  if (refusal.code === null) {
-    return refusal.status === undefined ? null : (adviceByStatus[refusal.status] ?? null);
-  }
-  return isKnown(refusal.code)
-    ? advice[refusal.code]
-    : `This version of the command does not know ${refusal.code}. A newer version of @site/delivery says what to do.`;
+export function adviceFor(code: string | null): string | null {
+  return code !== null && isKnown(code) ? advice[code] : null;
 }
 
 function isKnown(code: string): code is RefusalCode {
