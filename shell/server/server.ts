@@ -23,7 +23,7 @@ import { showMetrics, watchRequests } from './measureRequests';
 import { usableUrl } from './origins/usableUrl';
 import { proxyApi } from './proxyApi';
 import { serveReports } from './reports/serveReports';
-import { everyAnswer } from './sending/everyAnswer';
+import { beginRequest } from './sending/beginRequest';
 import { type Site, type SiteOptions, startSite } from './site';
 import { serveFailures } from './visits/serveFailures';
 
@@ -48,7 +48,7 @@ const parts: readonly Part[] = [
   answerErrors,
   takeRemembered,
   answerContentReads,
-  everyAnswer,
+  beginRequest,
   (app) => refuseWhenBusy(app, { maxDelay: 2_000 }),
   (app) => app.register(compress, compression),
   (app) => app.register(cookie),

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../src/page/pagePayload';
+import type { AnswerHeaders } from '../answerHeaders';
 import type { PageAddresses } from '../api-reads/PageAddresses';
 import type { ContentVersion } from '../composition/ContentVersion';
 import type { HasSession } from '../origins/hasSession';
@@ -7,7 +8,6 @@ import type { KeptPages } from '../page-cache/KeptPages';
 import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
 import type { DocumentRenderer } from '../render/renderDocument';
 import type { ShellAssets } from '../render/shellAssets';
-import type { SecurityHeaders } from '../securityHeaders';
 import type { ContentPreviews } from '../visits/contentPreviews';
 import type { Overrides } from '../visits/overrides';
 import type { Visits } from '../visits/visit';
@@ -30,6 +30,6 @@ export interface PageSite {
   readonly remembered: Pick<RememberedPlaces, 'set'>;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
-  readonly headers: SecurityHeaders;
+  readonly headers: AnswerHeaders;
   readonly pageCacheControl: string;
 }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
+import { answerHeaders } from '../answerHeaders';
 import { createComposer } from '../composition/composition';
 import type { Place } from '../origins/origins';
-import { securityHeaders } from '../securityHeaders';
 import { answerContactForm } from './answerContactForm';
 
 const composition = createComposer()({ releases: [], retired: [], isComplete: true });
@@ -51,7 +51,7 @@ describe(answerContactForm, () => {
         fonts: [],
       },
       settings: () => ({ headerVariant: 'standard', publicUrl: 'https://site.example', year: 2026 }),
-      headers: securityHeaders('https://site.example'),
+      headers: answerHeaders('https://site.example'),
       contentVersion: { current: () => null },
       apiAnswers: { readAll: async () => ({ texts: {}, failures: {} }) },
       apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,

@@ -7,6 +7,7 @@ import { HONEYPOT_NAME } from '../../src/contact/Honeypot';
 import { contactFieldNames, sendContactMessage } from '../../src/contact/sendContactMessage';
 import type { SiteSettings } from '../../src/page/pagePayload';
 import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/pagePayload';
+import type { AnswerHeaders } from '../answerHeaders';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { ContentVersion } from '../composition/ContentVersion';
 import { forwardedHeaders } from '../logging/traceRequests';
@@ -14,7 +15,6 @@ import { isFromElsewhere, type Origins } from '../origins/origins';
 import { createPageFrame } from '../render/pageFrame';
 import { renderOwnPage } from '../render/renderPage';
 import type { ShellAssets } from '../render/shellAssets';
-import type { SecurityHeaders } from '../securityHeaders';
 import { caching, retryAfter } from '../sending/caching';
 import type { Visits } from '../visits/visit';
 
@@ -32,7 +32,7 @@ interface AnswerContactFormOptions {
   readonly origins: Pick<Origins, 'placeOf' | 'publicUrl'>;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
-  readonly headers: Pick<SecurityHeaders, 'page'>;
+  readonly headers: Pick<AnswerHeaders, 'page'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
   readonly apiAnswers: Pick<ApiAnswers, 'readAll'>;
   readonly apiOrigin: string;

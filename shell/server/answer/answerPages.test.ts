@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import fastify, { type FastifyInstance } from 'fastify';
+import { answerHeaders } from '../answerHeaders';
 import type { KnownVersion } from '../composition/ContentVersion';
 import type { VerifiedRelease } from '../composition/composition';
 import { type Composition, createComposer, type RetiredAddresses } from '../composition/composition';
@@ -11,7 +12,6 @@ import { KeptPages } from '../page-cache/KeptPages';
 import { createDocumentRenderer } from '../render/renderDocument';
 import type { Order, ReadAnswers } from '../render-workers/orders';
 import type { Answer } from '../render-workers/WorkerProcess';
-import { securityHeaders } from '../securityHeaders';
 import { redirectTo, type Answer as SentAnswer } from '../sending/send';
 import type { Visit } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
@@ -40,7 +40,7 @@ const retired: readonly RetiredAddresses[] = [
   { access: 'public', to: '/companies', paths: ['/moved'] },
 ];
 const composition = createComposer()({ releases: [release], retired, isComplete: true });
-const headers = securityHeaders('http://site.example');
+const headers = answerHeaders('http://site.example');
 const noFiles = { scripts: [], styles: [] };
 const nothingRead: ReadAnswers = { texts: {}, failures: {} };
 const away: ReadAnswers = {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import fastify, { type FastifyInstance } from 'fastify';
+import { answerHeaders } from '../answerHeaders';
 import type { VerifiedRelease } from '../composition/composition';
 import { createComposer } from '../composition/composition';
 import type { HasSession } from '../origins/hasSession';
 import type { Place } from '../origins/origins';
-import { securityHeaders } from '../securityHeaders';
 import { Answer, send } from '../sending/send';
 import type { Visit } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
@@ -43,7 +43,7 @@ const composition = createComposer()({
   isComplete: true,
 });
 const noFiles = { scripts: [], styles: [] };
-const headers = securityHeaders('http://site.example');
+const headers = answerHeaders('http://site.example');
 
 describe(showSessionArea, () => {
   let app: FastifyInstance;

@@ -1,10 +1,10 @@
 import { networkOf } from '@site/rules/server/clientNetwork';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerHeaders } from '../answerHeaders';
 import type { ContentVersion } from '../composition/ContentVersion';
 import type { Origins } from '../origins/origins';
 import type { KeptPages } from '../page-cache/KeptPages';
 import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
-import type { SecurityHeaders } from '../securityHeaders';
 import { vary } from '../sending/caching';
 import { representationOf, writeKept } from '../sending/send';
 import type { Visits } from '../visits/visit';
@@ -17,7 +17,7 @@ interface TakeRememberedOptions {
   readonly contentVersion: Pick<ContentVersion, 'current'>;
   readonly keptPages: KeptPages;
   readonly remembered: Pick<RememberedPlaces, 'get'>;
-  readonly headers: Pick<SecurityHeaders, 'page'>;
+  readonly headers: Pick<AnswerHeaders, 'page'>;
   readonly pageCacheControl: string;
 }
 

@@ -28,7 +28,7 @@ describe(answerContentReads, () => {
     answerContentReads(app, {
       apiAnswers,
       contentVersion: { current: () => version },
-      headers: { every: { 'x-of-every-answer': 'yes' } },
+      headers: { plain: { 'x-of-every-answer': 'yes' } },
     });
     app.all('/*', () => ({ answer: 'the long way' }));
   });

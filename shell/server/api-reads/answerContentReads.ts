@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerHeaders } from '../answerHeaders';
 import type { ContentVersion } from '../composition/ContentVersion';
 import { forRequest } from '../logging/requestContext';
-import type { SecurityHeaders } from '../securityHeaders';
 import { caching, retryAfter, vary } from '../sending/caching';
 import { representationOf, writeKept } from '../sending/send';
 import { PREVIEW } from '../visits/contentPreviews';
@@ -13,7 +13,7 @@ import { isContentRead } from './contentReads';
 interface ContentReadOptions {
   readonly apiAnswers: Pick<ApiAnswers, 'get' | 'kept'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
-  readonly headers: Pick<SecurityHeaders, 'every'>;
+  readonly headers: Pick<AnswerHeaders, 'plain'>;
 }
 
 export const apiIsAway = {
@@ -26,7 +26,7 @@ export function answerContentReads(
   app: FastifyInstance,
   { apiAnswers, contentVersion, headers }: ContentReadOptions,
 ): void {
-  const ownHeaders = { ...headers.every, vary: vary.read };
+  const ownHeaders = { ...headers.plain, vary: vary.read };
 
   async function send(
     { method, headers: asked }: FastifyRequest,

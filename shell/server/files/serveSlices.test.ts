@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
+import { answerHeaders } from '../answerHeaders';
 import { ReleaseStore } from '../composition/releaseStore';
 import { createOrigins } from '../origins/origins';
-import { securityHeaders } from '../securityHeaders';
 import { createFakeRegistry } from '../testing/fakeRegistry';
 import { serveSlices } from './serveSlices';
 
@@ -57,7 +57,7 @@ describe(serveSlices, () => {
     await store.release('mf-admin', judged);
     app = fastify();
     app.addHook('onRequest', async (_request, reply) => {
-      reply.headers(securityHeaders('http://site').every);
+      reply.headers(answerHeaders('http://site').plain);
     });
     await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
     serveSlices(app, {

@@ -9,9 +9,9 @@ type Directives = NonNullable<
   Exclude<HelmetOptions['contentSecurityPolicy'], boolean | undefined>['directives']
 >;
 
-export interface SecurityHeaders {
+export interface AnswerHeaders {
   /** Of everything but documents, which have their own: wherever it is opened, it loads nothing. */
-  readonly every: Headers;
+  readonly plain: Headers;
   /** Kept and sent again, so without nonce. */
   readonly page: Headers;
   /** For frames of the administration. */
@@ -35,8 +35,9 @@ const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipb
 
 const NONCE = "'nonce-'";
 
-export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl): SecurityHeaders {
+export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): AnswerHeaders {
   const isHttps = publicUrl.startsWith('https:');
+  /** Of every page: kept ones, too. */
   const forDocuments = {
     'permissions-policy': permissionsPolicy,
     'reporting-endpoints': `reports="${REPORTS_PATH}"`,
@@ -54,7 +55,7 @@ export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl)
   const withNonce: Headers = { ...headersWith(sessionPolicy, isHttps), ...forDocuments };
   const [beforeNonce, afterNonce] = (withNonce['content-security-policy'] ?? '').split(NONCE);
   return {
-    every: headersWith(nothing, isHttps),
+    plain: headersWith(nothing, isHttps),
     page,
     framed,
     forSessions: (nonce) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { securityHeaders } from './securityHeaders';
+import { answerHeaders } from './answerHeaders';
 
 const site = 'http://localhost:3000';
 const httpsSite = 'https://www.lumenvale.example';
@@ -14,12 +14,12 @@ function directivesOf(headers: Readonly<Record<string, string>>): ReadonlyMap<st
   );
 }
 
-describe(securityHeaders, () => {
+describe(answerHeaders, () => {
   it.each([
     [site, "'self' data: https: http:", undefined],
     [httpsSite, "'self' data: https:", ''],
   ])('lets %s show every picture that an editor may enter', (publicUrl, sources, upgrade) => {
-    const directives = directivesOf(securityHeaders(publicUrl).page);
+    const directives = directivesOf(answerHeaders(publicUrl).page);
 
     expect(directives.get('img-src')).toBe(sources);
     // This directive makes http:// pictures https:// before the policy is applied.
@@ -27,32 +27,30 @@ describe(securityHeaders, () => {
   });
 
   it('allows only scripts of the site, and the one inline script by its hash', () => {
-    expect(directivesOf(securityHeaders(site).page).get('script-src')).toMatch(
-      /^'self' 'sha256-[\w+/]{43}='$/,
-    );
+    expect(directivesOf(answerHeaders(site).page).get('script-src')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
   });
 
   it('allows styles only from stylesheets', () => {
-    const { page, every } = securityHeaders(site);
+    const { page, plain } = answerHeaders(site);
 
     expect(directivesOf(page).get('style-src')).toBe("'self'");
-    for (const headers of [page, every]) {
+    for (const headers of [page, plain]) {
       expect(headers['content-security-policy']).not.toMatch(/unsafe-|nonce-/);
     }
   });
 
   it('allows only the Trusted Types policy of the page, and has violations reported', () => {
-    const directives = directivesOf(securityHeaders(site).page);
+    const directives = directivesOf(answerHeaders(site).page);
 
     expect(directives.get('require-trusted-types-for')).toBe("'script'");
     expect(directives.get('trusted-types')).toBe('default');
     expect(directives.get('report-to')).toBe('reports');
     expect(directives.get('report-uri')).toBe('/reports');
-    expect(securityHeaders(site).page['reporting-endpoints']).toBe('reports="/reports"');
+    expect(answerHeaders(site).page['reporting-endpoints']).toBe('reports="/reports"');
   });
 
   it('denies documents every feature that the site does not use', () => {
-    const directives = directivesOf(securityHeaders(httpsSite).page);
+    const directives = directivesOf(answerHeaders(httpsSite).page);
 
     expect([...directives.keys()].sort()).toEqual([
       'base-uri',
@@ -80,14 +78,14 @@ describe(securityHeaders, () => {
   });
 
   it('lets answers other than documents load nothing', () => {
-    expect(securityHeaders(site).every['content-security-policy']).toBe(
+    expect(answerHeaders(site).plain['content-security-policy']).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     );
   });
 
   it('requires https for good only if the site has it', () => {
-    expect(securityHeaders(httpsSite).page['strict-transport-security']).toMatch(/^max-age=/);
-    expect(securityHeaders(httpsSite).every['strict-transport-security']).toMatch(/^max-age=/);
-    expect(securityHeaders(site).page['strict-transport-security']).toBeUndefined();
+    expect(answerHeaders(httpsSite).page['strict-transport-security']).toMatch(/^max-age=/);
+    expect(answerHeaders(httpsSite).plain['strict-transport-security']).toMatch(/^max-age=/);
+    expect(answerHeaders(site).page['strict-transport-security']).toBeUndefined();
   });
 });

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { AnswerHeaders } from '../answerHeaders';
 import type { BrokenOff } from '../logging/brokenOff';
 import { forRequest } from '../logging/requestContext';
 import type { Origins } from '../origins/origins';
-import type { SecurityHeaders } from '../securityHeaders';
 
-interface EveryAnswerOptions {
+interface BeginRequestOptions {
   readonly brokenOff: Pick<BrokenOff, 'watch'>;
-  readonly headers: Pick<SecurityHeaders, 'every'>;
+  readonly headers: Pick<AnswerHeaders, 'plain'>;
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-export function everyAnswer(app: FastifyInstance, { brokenOff, headers, origins }: EveryAnswerOptions): void {
+export function beginRequest(
+  app: FastifyInstance,
+  { brokenOff, headers, origins }: BeginRequestOptions,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     brokenOff.watch(request, reply);
-    reply.headers(headers.every).header('x-request-id', request.id);
+    reply.headers(headers.plain).header('x-request-id', request.id);
     if (origins.placeOf(request) === 'admin') {
       reply.header('x-robots-tag', 'noindex');
     }
