@@ -33,6 +33,13 @@ describe(adviceFor, () => {
     expect(sorted(Object.keys(advice))).toEqual(sorted(codes));
   });
 
+  it('has a line for every code in the guide for teams', () => {
+    const [, table = ''] = read('docs/deploying-a-slice.md').split('\n## Refusal codes\n');
+    const lines = [...table.matchAll(/^\| `([A-Z_]+)` \| .+ \| .+ \|$/gm)].map(([, code = '']) => code);
+
+    expect(sorted(lines)).toEqual(sorted(codes));
+  });
+
   it('has no advice on a code that it does not know', () => {
     expect(adviceFor('toString')).toBeNull();
   });

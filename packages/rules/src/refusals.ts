@@ -3,7 +3,7 @@ const DEPLOY_TOKEN =
 
 /**
  * What to do about a refusal, for teams: in the terminal and in the administration. Null if the message
- * already says it. docs/refusals.md has a line for each.
+ * already says it.
  */
 export const advice = {
   MANIFEST_INVALID: 'Correct slice.config.ts and build again.',
