@@ -43,7 +43,6 @@ interface AnyCall extends Call {
   readonly method?: WriteMethod | 'get';
   readonly json?: object;
   readonly bytes?: Bytes;
-  /** The answer is a file of text. */
   readonly isText?: boolean;
 }
 
@@ -100,7 +99,6 @@ export class Registry {
     return this.orNull(this.read(apiPath('/api/shells')));
   }
 
-  /** Returns null if the site is too old to report it. */
   slots() {
     return this.orNull(this.read(apiPath('/api/slots')));
   }

@@ -21,7 +21,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** Names of commands, files and fields are between backticks. */
+/** Code is between backticks. */
 export function Advice({ text }: { text: string }) {
   return (
     <p className={styles.advice}>

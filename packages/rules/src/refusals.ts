@@ -1,10 +1,7 @@
 const DEPLOY_TOKEN =
   'Give a deploy token of the slice with --token or SLICES_TOKEN. An administrator creates one: slices token create <slice>';
 
-/**
- * What to do about a refusal, for teams: in the terminal and in the administration. Null if the message
- * already says it.
- */
+/** What a team can do. Null if the message already says it. */
 export const advice = {
   MANIFEST_INVALID: 'Correct slice.config.ts and build again.',
   OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',
@@ -90,7 +87,6 @@ export const advice = {
     'The limit is `budget` in slice.config.ts. Load less at first, or raise the limit if it is worth it.',
 } as const satisfies Readonly<Record<string, string | null>>;
 
-/** What gate, registry and command refuse with. */
 export type RefusalCode = keyof typeof advice;
 
 export function adviceFor(code: string | null): string | null {

@@ -29,9 +29,8 @@ export class Pace {
     this.clocks = own;
   }
 
-  /** In whole milliseconds, as messages name it. @param limit On a quiet machine. */
-  limit(limit: number): number {
-    return Math.round(limit * this.slowness());
+  limitFor(quietMachine: number): number {
+    return Math.round(quietMachine * this.slowness());
   }
 
   slowness(): number {

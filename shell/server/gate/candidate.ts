@@ -47,7 +47,6 @@ export function skippedIn({ routes, manifest }: Visited): string {
   return routes.length < manifest.routes.length ? `; ${ANY_OTHER} was skipped: no page is published` : '';
 }
 
-/** Says what is wrong with a candidate. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

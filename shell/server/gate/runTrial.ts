@@ -184,7 +184,7 @@ class TrialRun {
 
   async settle(): Promise<string> {
     const { end } = this.candidate.input.limits;
-    const limit = this.pace.limit(end);
+    const limit = this.pace.limitFor(end);
     const worker = this.worker as WorkerProcess;
     const begun = performance.now();
     let resources: readonly string[] = [];
@@ -322,7 +322,7 @@ class TrialRun {
   }
 
   private limitOfStep(): number {
-    return this.pace.limit(this.candidate.input.limits.one);
+    return this.pace.limitFor(this.candidate.input.limits.one);
   }
 
   private failedToLoad(error: unknown): TrialFailed {

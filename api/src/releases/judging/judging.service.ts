@@ -49,7 +49,6 @@ export class Judging {
     private readonly shells: Shells,
   ) {}
 
-  /** All results, passed or not. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
   async judge(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
     const known = await this.knownVerdict(release, options);
     if (known) {

@@ -11,7 +11,6 @@ import { NoTab, type OpenedPage, type Problem, VisitorTab } from './VisitorTab';
 const AT_ONCE = 2;
 const LONGEST_MESSAGE = 2_000;
 
-/** What the driver says, and what a team can do something with. */
 const plainWords: readonly (readonly [said: RegExp, text: string])[] = [
   [/ERR_TOO_MANY_REDIRECTS/, 'redirects in a circle'],
   [/ERR_TUNNEL_CONNECTION_FAILED/, 'redirects to another site'],
@@ -174,7 +173,7 @@ export class BrowserRun {
     const { url: site } = this.options.site;
     const base = `${site}/slices/${slice}/${release}/`;
     const asked = { site, path, visit, base, ...(slotScript !== undefined && { slotScript }) };
-    return tab.open(asked, () => this.pace.limit(limit));
+    return tab.open(asked, () => this.pace.limitFor(limit));
   }
 }
 

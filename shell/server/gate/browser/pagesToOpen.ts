@@ -11,7 +11,6 @@ export interface SmokePage {
   readonly slotScript?: string | undefined;
 }
 
-/** Of the slice's live release. */
 export async function liveManifestOf({ input, manifest }: Candidate): Promise<SliceManifest | null> {
   const live = input.browser?.live.find(({ slice }) => slice === manifest.slice);
   return live

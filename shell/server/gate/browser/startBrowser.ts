@@ -48,7 +48,7 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   const program = join(folder, 'chromium.sh');
   await writeFile(program, await script(found, user));
   await chmod(program, 0o755);
-  const timeout = new Pace().limit(START_LIMIT);
+  const timeout = new Pace().limitFor(START_LIMIT);
   const launch = (chromiumSandbox: boolean) =>
     chromium.launch({
       executablePath: program,
