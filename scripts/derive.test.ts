@@ -6,6 +6,7 @@ import { deriveFromDocument } from './derive';
 
 const paths = {
   '/api/jobs': { get: { 'x-content-read': true, responses: {} } },
+  '/api/jobs/import': { post: { responses: {} } },
   '/api/me': { get: { responses: {} } },
 };
 const rules = {
@@ -31,13 +32,16 @@ describe(deriveFromDocument, () => {
 
   afterEach(() => rm(root, { recursive: true }));
 
-  it('writes types, rules and reads of content', async () => {
+  it('writes types, rules, reads of content and imports', async () => {
     await give({ 'x-rules': rules });
     await deriveFromDocument(root);
     expect(await read('schema.d.ts')).toContain('"/api/jobs": {');
     expect(await read('contactRules.ts')).toContain('export const topics = [\n  "press"\n] as const;');
     expect(await read('contentReads.ts')).toContain(
       'export const contentReads = [\n  "/api/jobs"\n] as const;',
+    );
+    expect(await read('contentReads.ts')).toContain(
+      'export const csvImports = [\n  "/api/jobs/import"\n] as const;',
     );
   });
 

@@ -46,8 +46,11 @@ export async function deriveFromDocument(root: string): Promise<void> {
   await writeChanged(
     join(folder, 'contentReads.ts'),
     moduleOf(
-      "Public GETs of the API whose responses depend only on path, query and content, from the API's document.",
-      { contentReads: contentReads(openApi.paths) },
+      "Public GETs of the API whose responses depend only on path, query and content, and what imports CSV, from the API's document.",
+      {
+        contentReads: contentReads(openApi.paths),
+        csvImports: Object.keys(openApi.paths).filter((path) => /[/-]import$/.test(path)),
+      },
     ),
   );
   await writeChanged(join(folder, 'schema.d.ts'), astToString(await openapiTypes(openApi)));

@@ -6,6 +6,7 @@ import { paths } from '@site/platform/paths';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import { PREVIEW_HEADER, WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { csvImports } from '../../packages/platform/src/generated/contentReads';
 import { apiIsAway } from './api-reads/answerContentReads';
 import type { ContentVersion } from './composition/ContentVersion';
 import { SECRET_HEADER } from './environment';
@@ -35,10 +36,7 @@ const LONGEST_UPLOAD = 11 * 1024 * 1024;
 const proxied = [
   { prefix: '/api' },
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
-  ...[
-    ...['articles', 'companies', 'jobs', 'pages', 'team'].map((list) => `/api/${list}/import`),
-    '/api/bulk/undo-import',
-  ].map((prefix) => ({ prefix, timeLimit: IMPORT_TIME_LIMIT })),
+  ...csvImports.map((prefix) => ({ prefix, timeLimit: IMPORT_TIME_LIMIT })),
   { prefix: '/uploads' },
   { prefix: paths.rssFeed, routes: ['/'] },
   { prefix: paths.jsonFeed, routes: ['/'] },
