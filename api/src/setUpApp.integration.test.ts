@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
-import { Company } from './companies/company.entity.js';
+import { Company } from './content/routes/entities.js';
 import { company } from './testing/sampleRecords.js';
 import { testApp } from './testing/testApp.js';
 import { until } from './testing/until.js';

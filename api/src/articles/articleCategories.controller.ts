@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { articleCategories } from '../content/kinds/articleCategories.js';
 import { contentController } from '../content/routes/contentController.js';
+import type { ArticleCategory } from '../content/routes/entities.js';
 import { listQueryOf } from '../content/routes/listQueryOf.js';
 import { Content } from '../content/routes/routeDecorators.js';
-import type { ArticleCategory } from './articleCategory.entity.js';
 
 export class ArticleCategoryDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;

@@ -1,9 +1,8 @@
+import { Article, ArticleCategory } from '../content/routes/entities.js';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import { Article } from './article.entity.js';
 import type { ArticleCategoryDto } from './articleCategories.controller.js';
-import { ArticleCategory } from './articleCategory.entity.js';
 
 describe('GET /api/articles', () => {
   const app = testApp();

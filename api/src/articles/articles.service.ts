@@ -10,6 +10,7 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import { articles } from '../content/kinds/articles.js';
 import { cardColumns } from '../content/routes/columns.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import { Article, ArticleCategory } from '../content/routes/entities.js';
 import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/previewing.js';
@@ -18,8 +19,9 @@ import { changeRecordByRule } from '../records/editRecord.js';
 import type { Wanted } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { ArticleListQuery } from './article.dto.js';
-import { Article, type ArticleSummary } from './article.entity.js';
-import { ArticleCategory } from './articleCategory.entity.js';
+
+/** The content is most of an article's size. */
+export type ArticleSummary = Omit<Article, 'content'>;
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 

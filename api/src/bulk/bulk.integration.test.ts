@@ -1,5 +1,4 @@
-import { Article } from '../articles/article.entity.js';
-import { Company } from '../companies/company.entity.js';
+import { Article, Company } from '../content/routes/entities.js';
 import { article, company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 

@@ -6,7 +6,7 @@ import type { Transactions } from '../postgres/transactions.js';
 import { endScheduledPublish } from '../records/endScheduledPublish.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
-import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import type { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
 

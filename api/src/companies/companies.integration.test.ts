@@ -1,6 +1,6 @@
+import { Company } from '../content/routes/entities.js';
 import { company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import { Company } from './company.entity.js';
 
 describe('GET /api/companies', () => {
   const app = testApp();

@@ -6,9 +6,9 @@ import type { Changes } from '../common/changes.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { companies } from '../content/kinds/companies.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import { Company } from '../content/routes/entities.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import type { CompanyListQuery, CompanyTagDto } from './company.dto.js';
-import { Company } from './company.entity.js';
 
 const MOST_RELATED = 3;
 

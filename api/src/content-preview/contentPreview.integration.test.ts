@@ -1,10 +1,6 @@
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import { signText } from '@site/rules/server/signedText';
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import { Article, ArticleCategory, Company, Job, TeamMember } from '../content/routes/entities.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 

@@ -10,7 +10,7 @@ import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
-import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 
 /** In milliseconds: previews must neither hold connections that visitors need nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };

@@ -1,13 +1,15 @@
 import { WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import { Client } from 'pg';
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { SitePage } from '../pages/page.entity.js';
+import {
+  Article,
+  ArticleCategory,
+  Company,
+  Job,
+  SiteContent,
+  SitePage,
+  TeamMember,
+} from '../content/routes/entities.js';
 import { SampleContentService } from '../sample-content/sampleContent.service.js';
-import { SiteContent } from '../site-content/siteContent.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
 import { article, company, job, page, siteText, teamMember } from '../testing/sampleRecords.js';
 import { internalSecret, operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';

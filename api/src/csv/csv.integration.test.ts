@@ -1,9 +1,4 @@
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { SitePage } from '../pages/page.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import { Article, ArticleCategory, Company, Job, SitePage, TeamMember } from '../content/routes/entities.js';
 import { describeLongFile } from '../testing/describeLongFile.js';
 import { importCsv, nothing } from '../testing/importCsv.js';
 import { article, company, job, page, teamMember } from '../testing/sampleRecords.js';

@@ -1,5 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
-import '../articles/article.entity.js';
+import '../content/routes/entities.js';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,8 +21,7 @@ import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js
 import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
 import { TrashedRecord } from '../trash/trashedRecord.entity.js';
 import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
-import { OpenEditor } from '../working-copies/openEditor.entity.js';
-import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import { OpenEditor, WorkingCopy } from '../working-copies/workingCopy.entities.js';
 import { ApiProcess } from './apiProcess.entity.js';
 
 const folder = join(import.meta.dirname, 'migrations');

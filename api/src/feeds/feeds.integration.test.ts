@@ -1,6 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { Article, ArticleCategory } from '../content/routes/entities.js';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';

@@ -1,6 +1,6 @@
 import { webUrl } from '@site/rules/links';
 import { Feed, type Item } from 'feed';
-import type { ArticleSummary } from '../articles/article.entity.js';
+import type { ArticleSummary } from '../articles/articles.service.js';
 import { companyName } from '../config/env.js';
 import { contentTypeOf, derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 

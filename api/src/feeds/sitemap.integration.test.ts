@@ -1,9 +1,5 @@
 import { jest } from '@jest/globals';
-import { Article } from '../articles/article.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { SitePage } from '../pages/page.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import { Article, Company, Job, SitePage, TeamMember } from '../content/routes/entities.js';
 import { article, company, job, page, teamMember } from '../testing/sampleRecords.js';
 import { storeManyArticles } from '../testing/storeManyArticles.js';
 import { testApp } from '../testing/testApp.js';

@@ -1,8 +1,4 @@
-import { Article } from '../articles/article.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { SiteContent } from '../site-content/siteContent.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import { Article, Company, Job, SiteContent, TeamMember } from '../content/routes/entities.js';
 import { article, company, job, siteText, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import type { FoundDto } from './finder.dto.js';

@@ -4,6 +4,7 @@ import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/columns.js';
 import { jobs } from '../content/kinds/jobs.js';
+import { type Job } from '../content/routes/entities.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import {
   BooleanParameter,
@@ -11,7 +12,6 @@ import {
   SearchParameter,
   SummaryParameter,
 } from '../requests/queryParameters.js';
-import { type Job } from './job.entity.js';
 
 const jobTypes = jobs.fields.type.rule.choices;
 

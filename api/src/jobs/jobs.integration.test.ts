@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
+import { Job } from '../content/routes/entities.js';
 import { ContentVersion } from '../content-version/contentVersion.service.js';
 import { importCsv } from '../testing/importCsv.js';
 import { job } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { Publishing } from '../working-copies/publishing.service.js';
-import { Job } from './job.entity.js';
 import { JobClosing } from './jobClosing.service.js';
 
 describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {

@@ -7,13 +7,13 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import { dayOf } from '../content/fields/day.js';
 import { jobs } from '../content/kinds/jobs.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import { Job } from '../content/routes/entities.js';
 import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/previewing.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { JobDepartmentDto, JobDepartmentListQuery, JobListQuery } from './job.dto.js';
-import { Job } from './job.entity.js';
 
 type Values = ValuesOf<typeof jobs>;
 

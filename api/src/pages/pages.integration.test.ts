@@ -3,6 +3,7 @@ import { PREVIEW_HEADER } from '@site/rules/headers';
 import { EntityManager } from 'typeorm';
 import { TakenValueException } from '../common/takenValue.js';
 import { ContentService } from '../content/routes/contentService.js';
+import { SitePage } from '../content/routes/entities.js';
 import { Release } from '../releases/records/release.entities.js';
 import { importCsv } from '../testing/importCsv.js';
 import { page } from '../testing/sampleRecords.js';
@@ -14,7 +15,6 @@ import {
   sampleRelease,
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
-import { SitePage } from './page.entity.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);

@@ -7,6 +7,7 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import { isPath } from '../content/fields/address.js';
 import { pages } from '../content/kinds/pages.js';
 import { ContentService } from '../content/routes/contentService.js';
+import { SitePage } from '../content/routes/entities.js';
 import { csvOf } from '../content/routes/recordClasses.js';
 import { type ImportOrder, importCsv } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
@@ -14,7 +15,6 @@ import { isPreviewing } from '../editing/previewing.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { PageAddressesResponse } from './page.dto.js';
-import { SitePage } from './page.entity.js';
 
 type Values = ValuesOf<typeof pages>;
 

@@ -1,4 +1,4 @@
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { ArticleCategory } from '../content/routes/entities.js';
 import { ContentVersion } from '../content-version/contentVersion.service.js';
 import { type EditableResource, editableResources, long } from '../testing/editableResources.js';
 import { testApp } from '../testing/testApp.js';

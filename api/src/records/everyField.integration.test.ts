@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { type TextRule, violation } from '../common/textRule.js';
 import { AllContent } from '../content/routes/contentService.js';
+import { ArticleCategory } from '../content/routes/entities.js';
 import { recordKinds } from '../editing/recordKinds.js';
 import { testApp } from '../testing/testApp.js';
 

@@ -1,7 +1,4 @@
-import { Article } from '../articles/article.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import { Article, Company, Job, TeamMember } from '../content/routes/entities.js';
 import { importCsv } from '../testing/importCsv.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { jest } from '@jest/globals';
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { Company } from '../companies/company.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { SiteContent } from '../site-content/siteContent.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import {
+  Article,
+  ArticleCategory,
+  Company,
+  Job,
+  SiteContent,
+  TeamMember,
+} from '../content/routes/entities.js';
 import { longestBlock } from '../testing/longestBlock.js';
 import { type Field, type Operation, operationsOf, sampleOf } from '../testing/openApiRequests.js';
 import { article, company, job, siteText, teamMember } from '../testing/sampleRecords.js';

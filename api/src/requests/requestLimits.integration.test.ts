@@ -1,5 +1,5 @@
-import { Company } from '../companies/company.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
+import { Company } from '../content/routes/entities.js';
 import { testApp } from '../testing/testApp.js';
 
 /** Builds a JSON object with this many made-up fields. */

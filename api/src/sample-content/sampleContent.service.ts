@@ -3,14 +3,16 @@ import { join, parse, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
-import { Company } from '../companies/company.entity.js';
 import { Env } from '../config/env.js';
-import { Job } from '../jobs/job.entity.js';
-import { SitePage } from '../pages/page.entity.js';
-import { SiteContent } from '../site-content/siteContent.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import {
+  Article,
+  ArticleCategory,
+  Company,
+  Job,
+  SiteContent,
+  SitePage,
+  TeamMember,
+} from '../content/routes/entities.js';
 import { ImageStore } from '../uploads/imageStore.service.js';
 import { articleCategories, articles } from './data/articles.js';
 import { companies } from './data/companies.js';

@@ -1,4 +1,4 @@
-import { SitePage } from '../pages/page.entity.js';
+import { SitePage } from '../content/routes/entities.js';
 import { page, siteText } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 

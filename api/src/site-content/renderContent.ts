@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 // With the sources' extensions, because in tests a thread runs the sources themselves.
 import { showsNothing } from '@site/rules/cleanText';
 import { Marked } from 'marked';
+import type { SiteContent } from '../content/routes/entities.js';
 import { sanitizeContent } from './sanitizeContent.ts';
-import type { SiteContent } from './siteContent.entity.js';
 
 /** In milliseconds; the longest text a person would write takes a tenth of it. */
 const MARKDOWN_TIME_LIMIT = 1_500;

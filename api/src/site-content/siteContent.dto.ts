@@ -5,9 +5,9 @@ import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/columns.js';
 import { siteContent } from '../content/kinds/siteContent.js';
+import { type SiteContent } from '../content/routes/entities.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import { SearchParameter } from '../requests/queryParameters.js';
-import { type SiteContent } from './siteContent.entity.js';
 
 export class SiteContentListQuery extends PageQuery {
   @SearchParameter(searched(siteContent)) q?: string;

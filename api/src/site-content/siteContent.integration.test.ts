@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
+import { SiteContent } from '../content/routes/entities.js';
 import { siteText } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { ContentRenderer } from './contentRenderer.js';
-import { SiteContent } from './siteContent.entity.js';
 
 describe('GET /api/site-content', () => {
   const app = testApp();

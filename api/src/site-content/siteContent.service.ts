@@ -8,13 +8,13 @@ import { violation } from '../common/textRule.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { siteContent } from '../content/kinds/siteContent.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
+import { SiteContent } from '../content/routes/entities.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
-import { SiteContent } from './siteContent.entity.js';
 
 type Values = ValuesOf<typeof siteContent>;
 

@@ -1,6 +1,6 @@
+import { TeamMember } from '../content/routes/entities.js';
 import { teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import { TeamMember } from './teamMember.entity.js';
 
 describe('the team', () => {
   const app = testApp();

@@ -4,8 +4,8 @@ import { In, Repository } from 'typeorm';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { team } from '../content/kinds/team.js';
 import { ContentService } from '../content/routes/contentService.js';
+import { TeamMember } from '../content/routes/entities.js';
 import { noteUnknown, noteVersion } from '../history/noteVersion.js';
-import { TeamMember } from './teamMember.entity.js';
 import type { TeamPlace } from './teamOrder.dto.js';
 
 @Injectable()

@@ -4,9 +4,9 @@ import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/columns.js';
 import { team } from '../content/kinds/team.js';
 import { answerOf } from '../content/routes/answersOf.js';
+import type { TeamMember } from '../content/routes/entities.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
-import type { TeamMember } from './teamMember.entity.js';
 
 export class TeamListQuery extends PageQuery {
   @SearchParameter(searched(team)) q?: string;

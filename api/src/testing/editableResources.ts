@@ -1,10 +1,12 @@
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
-import { Company } from '../companies/company.entity.js';
-import { Job } from '../jobs/job.entity.js';
-import { SitePage } from '../pages/page.entity.js';
-import { SiteContent } from '../site-content/siteContent.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import {
+  Article,
+  ArticleCategory,
+  Company,
+  Job,
+  SiteContent,
+  SitePage,
+  TeamMember,
+} from '../content/routes/entities.js';
 
 export const long = (length: number) => 'x'.repeat(length);
 const address = (length: number) => `https://a.example/${long(length - 18)}`;

@@ -1,10 +1,5 @@
 import type { DeepPartial } from 'typeorm';
-import type { Article } from '../articles/article.entity.js';
-import type { Company } from '../companies/company.entity.js';
-import type { Job } from '../jobs/job.entity.js';
-import type { SitePage } from '../pages/page.entity.js';
-import type { SiteContent } from '../site-content/siteContent.entity.js';
-import type { TeamMember } from '../team/teamMember.entity.js';
+import type { Article, Company, Job, SiteContent, SitePage, TeamMember } from '../content/routes/entities.js';
 
 export function company(fields: DeepPartial<Company>): DeepPartial<Company> {
   return { name: 'Ledgerbrook', description: 'Ledgers for brokers.', ...fields };

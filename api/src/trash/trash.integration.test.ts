@@ -1,6 +1,5 @@
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { ContactReply } from '../contact/contactSubmission.entity.js';
+import { Article, ArticleCategory } from '../content/routes/entities.js';
 import { editableResources } from '../testing/editableResources.js';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';

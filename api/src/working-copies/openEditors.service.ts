@@ -4,9 +4,9 @@ import { Repository } from 'typeorm';
 import { AllContent } from '../content/routes/contentService.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import { OpenEditor } from './openEditor.entity.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import { type OpenRecordDto, WorkingCopySummaryDto } from './workingCopy.dto.js';
+import { OpenEditor } from './workingCopy.entities.js';
 
 /** In seconds, after which a window counts as closed. */
 const SILENCE = 20;

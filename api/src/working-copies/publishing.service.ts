@@ -13,7 +13,7 @@ import { RequestPipe } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
-import { WorkingCopy } from './workingCopy.entity.js';
+import { WorkingCopy } from './workingCopy.entities.js';
 
 /** Fields are under their API names. */
 export interface StoredRecord {

@@ -1,4 +1,4 @@
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { ArticleCategory } from '../content/routes/entities.js';
 import { testApp } from '../testing/testApp.js';
 
 const article = {

@@ -3,12 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AllContent } from '../content/routes/contentService.js';
 import { HistoryModule } from '../history/history.controller.js';
 import { TrashModule } from '../trash/trash.controller.js';
-import { OpenEditor } from './openEditor.entity.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';
 import { WorkingCopiesController } from './workingCopies.controller.js';
 import { WorkingCopies } from './workingCopies.service.js';
-import { WorkingCopy } from './workingCopy.entity.js';
+import { OpenEditor, WorkingCopy } from './workingCopy.entities.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([WorkingCopy, OpenEditor]), HistoryModule, TrashModule],

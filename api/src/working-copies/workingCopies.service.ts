@@ -21,7 +21,7 @@ import {
   type WorkingCopyReplacement,
   type WorkingCopySave,
 } from './workingCopy.dto.js';
-import { WorkingCopy } from './workingCopy.entity.js';
+import { WorkingCopy } from './workingCopy.entities.js';
 
 const LONGEST_NAME = 200;
 

@@ -8,7 +8,7 @@ import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { ChoiceParameter, SearchParameter } from '../requests/queryParameters.js';
 import { contentKindNames } from '../requests/recordKind.pipe.js';
-import type { WorkingCopy } from './workingCopy.entity.js';
+import type { WorkingCopy } from './workingCopy.entities.js';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

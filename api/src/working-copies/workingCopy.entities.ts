@@ -3,6 +3,7 @@ import {
   CreateDateColumn,
   Entity,
   Index,
+  PrimaryColumn,
   PrimaryGeneratedColumn,
   Unique,
   VirtualColumn,
@@ -41,4 +42,19 @@ export class WorkingCopy {
   @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @Column({ name: 'saved_at', type: 'timestamptz', default: () => 'now()' }) savedAt!: Date;
+}
+
+@Entity('open_editors')
+export class OpenEditor {
+  @PrimaryColumn({ type: 'varchar', length: 40, primaryKeyConstraintName: 'open_editors_pkey' })
+  kind!: RecordKindName;
+
+  @PrimaryColumn({ name: 'record_id', type: 'integer', primaryKeyConstraintName: 'open_editors_pkey' })
+  recordId!: number;
+
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'open_editors_pkey' }) editor!: string;
+  @Column({ type: 'varchar', length: 100 }) name!: string;
+  @Column({ name: 'session_id', type: 'integer' }) sessionId!: number;
+  @Column({ name: 'opened_at', type: 'timestamptz', default: () => 'now()' }) openedAt!: Date;
+  @Column({ name: 'seen_at', type: 'timestamptz', default: () => 'now()' }) seenAt!: Date;
 }
