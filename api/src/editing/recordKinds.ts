@@ -44,7 +44,7 @@ function content({ kind, table, noun, fields, ...of }: (typeof kinds)[number]): 
     table,
     noun,
     nameSql: columnName(fields, of.name),
-    detailSql: of.detail === undefined ? null : detailSql(fields, of.detail),
+    detailSql: of.distinguishedBy === undefined ? null : detailSql(fields, of.distinguishedBy),
     publishedField: of.published ?? null,
     isContent: true,
     canBeUnpublished: of.canBeUnpublished ?? true,

@@ -45,11 +45,11 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
     readonly fields: readonly string[];
     /** Cards show only the beginning of this field. */
     readonly beginning?: string;
-    /** Cards have version and dates; the whole record is a card and the rest. */
-    readonly isRecord?: true;
+    /** Cards also have version and dates, for lists that editors change; a whole record is a card and the rest. */
+    readonly hasVersion?: true;
   };
-  /** Tells records with the same name apart. */
-  readonly detail?: string;
+  /** Shown beside the name where records with the same name must be told apart. */
+  readonly distinguishedBy?: string;
   /** Reads the records around one, with these fields besides the name. */
   readonly neighbours?: {
     readonly named: string;
@@ -77,9 +77,9 @@ interface Definition<F extends Fields, Kind extends string> extends ContentKind<
   readonly card?: {
     readonly fields: readonly Named<NoInfer<F>>[];
     readonly beginning?: Texts<NoInfer<F>>;
-    readonly isRecord?: true;
+    readonly hasVersion?: true;
   };
-  readonly detail?: Texts<NoInfer<F>>;
+  readonly distinguishedBy?: Texts<NoInfer<F>>;
   readonly neighbours?: {
     readonly named: string;
     readonly summary: string;

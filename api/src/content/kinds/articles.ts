@@ -39,9 +39,9 @@ export const articles = defineContent({
   search: { in: ['title', 'content'] },
   card: {
     fields: ['title', 'excerpt', 'imageUrl', 'externalUrl', 'categoryId', 'date', 'published'],
-    isRecord: true,
+    hasVersion: true,
   },
-  detail: 'date',
+  distinguishedBy: 'date',
   csv: { first: ['title', 'date', 'categoryId'] },
   bulk: true,
   indexes: ['order', 'published', 'published_category', 'category_id', 'search_text', 'name'],

@@ -61,7 +61,7 @@ export const jobs = defineContent({
   ],
   search: { in: ['title', 'description', 'location'], shows: ['title', 'department', 'location'] },
   card: { fields: ['title', 'department', 'location', 'type'] },
-  detail: 'location',
+  distinguishedBy: 'location',
   csv: {
     first: ['title', 'department', 'location', 'type', 'description', 'responsibilities'],
     alike: ['department'],

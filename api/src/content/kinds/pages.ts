@@ -36,7 +36,7 @@ export const pages = defineContent({
   orders: { title: { title: 'ASC' } },
   sorted: ['title', 'address', 'published', 'createdAt', 'updatedAt'],
   search: { in: ['title', 'body'], shows: ['title', 'summary', 'address'] },
-  detail: 'address',
+  distinguishedBy: 'address',
   csv: { first: ['title', 'address'] },
   bulk: true,
   indexes: ['order', 'search_text', 'name'],

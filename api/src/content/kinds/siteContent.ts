@@ -33,6 +33,6 @@ export const siteContent = defineContent({
   orders: { section: { section: 'ASC', order: 'ASC', key: 'ASC' } },
   sorted: ['key', 'title', 'type', 'section', 'order', 'createdAt', 'updatedAt'],
   search: { in: ['key', 'content'] },
-  detail: 'section',
+  distinguishedBy: 'section',
   form: { first: ['key', 'title', 'section', 'type'] },
 });

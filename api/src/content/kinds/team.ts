@@ -29,7 +29,7 @@ export const team = defineContent({
   sorted: ['name', 'title', 'order', 'featured', 'createdAt', 'updatedAt'],
   search: { in: ['name', 'bio', 'title'], shows: ['name', 'title'] },
   card: { fields: ['name', 'title', 'bio', 'imageUrl', 'linkedin', 'email'], beginning: 'bio' },
-  detail: 'title',
+  distinguishedBy: 'title',
   neighbours: {
     named: 'TeamNeighbours',
     summary: 'A member with those before and after it, in display order',

@@ -55,7 +55,7 @@ interface Shown {
 
 function makeAnswer(kind: ContentKind): Answer {
   const { names, fields, card } = kind;
-  const known = card?.isRecord ? card.fields : [];
+  const known = card?.hasVersion ? card.fields : [];
   const shown = Object.entries(fields)
     .filter(([name]) => !known.includes(name))
     .map(([name, { type, answer, example }]) => ({
@@ -63,14 +63,14 @@ function makeAnswer(kind: ContentKind): Answer {
       type,
       answer: example === undefined ? answer : ({ ...answer, example } as ApiPropertyOptions),
     }));
-  return extended(`${names.answer ?? names.one}Dto`, card?.isRecord ? cardOf(kind) : wholeRecord, shown);
+  return extended(`${names.answer ?? names.one}Dto`, card?.hasVersion ? cardOf(kind) : wholeRecord, shown);
 }
 
 function makeCard({ names, fields, card }: ContentKind): Answer {
   const shown = shownOf(fields, card?.fields ?? []).map((field) =>
     field.name === card?.beginning ? { ...field, answer: beginningAnswer, source: 'shortText' } : field,
   );
-  return extended(`${names.one}SummaryDto`, card?.isRecord ? wholeRecord : IdDto, shown);
+  return extended(`${names.one}SummaryDto`, card?.hasVersion ? wholeRecord : IdDto, shown);
 }
 
 function makeNeighbours({ fields, neighbours }: ContentKind): Type<object> {

@@ -11,7 +11,7 @@ export const resultColumns = once(({ search }: ContentKind) => selection(search.
 ) => FindOptionsSelect<Of>;
 
 function makeCardColumns({ card }: ContentKind): object {
-  const kept = card?.isRecord ? ['version', 'createdAt', 'updatedAt'] : [];
+  const kept = card?.hasVersion ? ['version', 'createdAt', 'updatedAt'] : [];
   const shown = (card?.fields ?? []).map((name) => (name === card?.beginning ? 'shortText' : name));
   return selection([...shown, ...kept]);
 }
