@@ -1,7 +1,8 @@
-import { type ApiPath, type Read, useLocation, useRead } from '@site/platform';
+import { type ApiPath, useLocation, useRead } from '@site/platform';
 import { useHasUnsaved } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { chosenIn, type ListFilter, type ListQuery, type ListState, toListQuery } from './listState';
+import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
 
 export interface RowPage<Row> {
@@ -66,20 +67,4 @@ export function useList<Page extends RowPage<unknown>>(
     filters,
     path,
   };
-}
-
-export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | undefined {
-  const [last, setLast] = useState(data);
-  if (data !== undefined && data !== last) {
-    setLast(data);
-  }
-  return data ?? last;
-}
-
-/** While the rows of another filter are loading, the old ones are not described as theirs. */
-export function useFactOfShownRows<Fact extends string | boolean>(
-  fact: Fact,
-  { isOutdated }: Pick<List<unknown>, 'isOutdated'>,
-): Fact {
-  return useLastAnswer({ data: isOutdated ? undefined : fact }) ?? fact;
 }
