@@ -1,7 +1,7 @@
 import { apiPath } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
-import { type InputOf, type RowOf, resourceOf, today } from '../kinds/resourceOf';
+import { type InputOf, type RowOf, resourceOf, today } from '../kinds/resource';
 import { statusFilter } from '../list/listState';
 
 export type Article = RowOf<'articles'>;

@@ -1,5 +1,5 @@
 import { apiPath, useRead } from '@site/platform';
-import { type RowOf, resourceOf } from '../kinds/resourceOf';
+import { type RowOf, resourceOf } from '../kinds/resource';
 
 export type ArticleCategory = RowOf<'article-categories'>;
 

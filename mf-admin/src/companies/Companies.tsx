@@ -5,7 +5,7 @@ import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
 import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
-import { resourceOf } from '../kinds/resourceOf';
+import { resourceOf } from '../kinds/resource';
 import { featuredFilter, statusFilter } from '../list/listState';
 import styles from './Companies.module.css';
 

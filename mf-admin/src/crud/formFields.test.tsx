@@ -6,7 +6,7 @@ import { articles } from '../articles/article.resource';
 import { contentForms } from '../generated/contentForms';
 import { sections } from '../generated/sections';
 import type { ContentKind } from '../kinds/recordKinds';
-import { type InputOf, resourceOf } from '../kinds/resourceOf';
+import { type InputOf, resourceOf } from '../kinds/resource';
 import { screens } from '../screens';
 import { FormFields } from './form/FormFields';
 

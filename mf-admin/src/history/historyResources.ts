@@ -2,8 +2,7 @@ import type { ApiPath } from '@site/platform';
 import { contentForms } from '../generated/contentForms';
 import { sections } from '../generated/sections';
 import type { ContentKind } from '../kinds/recordKinds';
-import type { FieldDefinition } from '../kinds/resource';
-import { resourceOf } from '../kinds/resourceOf';
+import { type FieldDefinition, resourceOf } from '../kinds/resource';
 import type { Fields } from '../working-copies/calls';
 import { fieldValue } from '../working-copies/facts';
 

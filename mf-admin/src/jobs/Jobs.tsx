@@ -3,7 +3,7 @@ import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { CrudPage } from '../crud/CrudPage';
 import { switchColumn } from '../crud/RowSwitch';
-import { resourceOf } from '../kinds/resourceOf';
+import { resourceOf } from '../kinds/resource';
 import { featuredFilter } from '../list/listState';
 
 export const jobs = resourceOf('jobs', {

@@ -1,7 +1,7 @@
 import { foldText } from '@site/platform/session';
 import { AutoComplete } from 'antd';
 import { useEffect, useState } from 'react';
-import type { RowOf } from '../kinds/resourceOf';
+import type { RowOf } from '../kinds/resource';
 import styles from './MenuField.module.css';
 import type { EditedEntry } from './menuEntries';
 

@@ -1,5 +1,5 @@
 import { CrudPage } from '../crud/CrudPage';
-import { resourceOf } from '../kinds/resourceOf';
+import { resourceOf } from '../kinds/resource';
 import { statusFilter } from '../list/listState';
 import { AddressField } from './AddressField';
 

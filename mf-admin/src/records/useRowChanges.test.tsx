@@ -3,7 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditedRecord } from '../crud/form/EditedRecord';
 import { jobs } from '../jobs/Jobs';
-import type { RowOf } from '../kinds/resourceOf';
+import type { RowOf } from '../kinds/resource';
 import { useList } from '../list/useList';
 import { storedValues } from '../working-copies/facts';
 import { useEditing } from './useEditing';

@@ -1,5 +1,5 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
-import { type InputOf, type RowOf, resourceOf } from '../kinds/resourceOf';
+import { type InputOf, type RowOf, resourceOf } from '../kinds/resource';
 import type { SiteText } from './siteTexts';
 
 export type SiteContentEntry = RowOf<'site-content'>;

@@ -1,8 +1,7 @@
 import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
-import type { Listed } from '../kinds/resource';
-import type { RowOf } from '../kinds/resourceOf';
+import type { Listed, RowOf } from '../kinds/resource';
 import type { RowChanges } from '../records/useRowChanges';
 import { moveInList } from '../sorting/RowSorting';
 import { type Move, reorder } from './reorder';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { companies } from '../../companies/Companies';
-import type { RowOf } from '../../kinds/resourceOf';
+import type { RowOf } from '../../kinds/resource';
 import { EditDrawer } from './EditDrawer';
 import { OpenedEditor } from './EditedRecord';
 import { FormField } from './FormFields';
