@@ -18,7 +18,12 @@ const delivery = [
 ];
 
 /** Long series of tests on a site of their own: begun first, they leave no worker idle at the end. */
-const series = ['slices/slots.spec.ts', 'slices/refusals.spec.ts', 'shell/adminOrigin.spec.ts'];
+const series = [
+  'slices/slots.spec.ts',
+  'slices/servedReleases.spec.ts',
+  'slices/refusals.nightly.spec.ts',
+  'shell/adminOrigin.spec.ts',
+];
 
 /** Tests with `emptySite`, a site that starts once for a worker. */
 const onEmptySite = [

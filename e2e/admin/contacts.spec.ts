@@ -168,12 +168,9 @@ test('the mail about an enquiry leads to it, through the sign-in', async ({
   await expect(page).toHaveURL('/admin/contacts');
 });
 
-test('a reply whose response is lost stays in its dialog, and is not sent twice', async ({
-  page,
-  mark,
-  enquire,
-  expectedErrors,
-}) => {
+test('a reply whose response is lost stays in its dialog, and is not sent twice', {
+  tag: '@nightly',
+}, async ({ page, mark, enquire, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   await enquire({ message, company: '=Engines' });
   await page.goto(listOf(mark));

@@ -53,11 +53,9 @@ test('two versions are compared word by word, and one field comes back without b
   expect(stored.data).toMatchObject({ title: `${mark} again`, excerpt: 'In long.' });
 });
 
-test('a version replaces typed changes only after a confirmation, and they are kept', async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('a version replaces typed changes only after a confirmation, and they are kept', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere }) => {
   const { id } = await store(elsewhere, '/api/articles', { ...article, title: mark });
   await elsewhere.patch(`/api/articles/${id}`, { data: { title: `${mark} two` } });
   const { published: _, ...fields } = article;

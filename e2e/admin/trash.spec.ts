@@ -98,7 +98,7 @@ test('a record in the trash shows its history, and is restored from there', { ta
   await expect(drawer.getByRole('listitem').first()).toContainText('Restored');
 });
 
-test('a record whose name has been taken cannot be restored, and says why', async ({
+test('a record whose name has been taken cannot be restored, and says why', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

@@ -111,13 +111,9 @@ const opened: Record<string, (page: Page, mark: string, id: number) => Promise<v
   },
 };
 
-test('an editor whose typing is saved gives way to the sign-in when another tab signs out', async ({
-  page,
-  context,
-  mark,
-  elsewhere,
-  expectedErrors,
-}) => {
+test('an editor whose typing is saved gives way to the sign-in when another tab signs out', {
+  tag: '@nightly',
+}, async ({ page, context, mark, elsewhere, expectedErrors }) => {
   expectedErrors.push(callsInFlight);
   const { id } = await store(elsewhere, '/api/articles', article(mark));
   const other = await openOther(context);

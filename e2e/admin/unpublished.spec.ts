@@ -59,11 +59,9 @@ test('a choice is announced with its label and its value', { tag: '@nightly' }, 
   await expect(choice).toBeFocused();
 });
 
-test('the administration says that the browser is offline, even over an open editor', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('the administration says that the browser is offline, even over an open editor', {
+  tag: '@nightly',
+}, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/companies');

@@ -65,8 +65,7 @@ test.describe('on the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
   for (const off of [3, -3]) {
-    const tag = off > 0 ? [] : ['@nightly'];
-    test(`${off} hours off, what has passed is for the server to say`, { tag }, async ({
+    test(`${off} hours off, what has passed is for the server to say`, { tag: '@nightly' }, async ({
       page,
       mark,
       elsewhere,

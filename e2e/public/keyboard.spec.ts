@@ -10,7 +10,7 @@ interface Stop {
   readonly isFurtherOn: boolean;
 }
 
-const daily = ['/', '/careers'];
+const daily = ['/'];
 
 for (const path of [
   '/',

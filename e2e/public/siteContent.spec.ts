@@ -85,7 +85,7 @@ test('text is shown as typed, and HTML and markdown are rendered', async ({ page
   await expect(main.getByRole('link', { name: 'Two (external site)' })).toHaveAttribute('rel', 'noopener');
 });
 
-test('blocks in a heading become lines of the heading', async ({ page, edit }) => {
+test('blocks in a heading become lines of the heading', { tag: '@nightly' }, async ({ page, edit }) => {
   await edit({ key: 'news_section_heading', type: 'markdown', content: '# Notes\n\nfrom *all* of us' });
   await page.goto('/');
   await hydrated(page);

@@ -171,7 +171,7 @@ test('records that were not prefetched are found by the API, after the rest and 
   await expect(articles.last()).toHaveAttribute('href', `/articles/${others.at(-1).id}`);
 });
 
-test('unusual texts are searched for literally', async ({ page }) => {
+test('unusual texts are searched for literally', { tag: '@nightly' }, async ({ page }) => {
   await open(page);
   for (const text of [
     '%',

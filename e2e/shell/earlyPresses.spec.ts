@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { openHeld } from '../fixtures/openHeld';
 import { expect, hydrated, test } from '../fixtures/test';
 
@@ -64,9 +65,8 @@ test.describe('pressed before the code runs,', () => {
     { path: '/', name: 'Discuss an Opportunity' },
     { path: '/companies/1', name: 'Start a Conversation' },
   ]) {
-    test(`${name} opens the dialog at once without moving the page, and React takes it over`, async ({
-      page,
-    }) => {
+    const title = `${name} opens the dialog at once without moving the page, and React takes it over`;
+    test(title, nightlyUnless(name === 'Connect with Us'), async ({ page }) => {
       const dialog = dialogOf(page);
       const early = page.locator('#early-contact');
       const { release } = await openHeld(page, path);
@@ -157,7 +157,7 @@ test.describe('pressed before the code runs,', () => {
   });
 
   for (const keys of ['Control+k', '/']) {
-    test(`${keys} opens the search, and Escape closes it`, async ({ page }) => {
+    test(`${keys} opens the search, and Escape closes it`, nightlyUnless(keys === '/'), async ({ page }) => {
       const { release } = await openHeld(page, '/team');
       const field = page.getByLabel('Search the entire site');
       await page.keyboard.press(keys);
@@ -340,24 +340,30 @@ test.describe('if the code fails,', () => {
 
 test.describe('arriving at the dialog:', () => {
   for (const path of ['/#contact', '/#contact-form']) {
-    test(`${path} opens it, and closing it leaves Home`, async ({ page }) => {
-      await page.goto('/team');
-      await page.goto(path);
-      const dialog = dialogOf(page);
-      await expect(dialog.getByLabel('First name')).toBeFocused();
-      await expect(page).toHaveURL('/');
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL('/');
-      await page.reload();
-      await hydrated(page);
-      await expect(dialog).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL('/team');
-    });
+    test(
+      `${path} opens it, and closing it leaves Home`,
+      nightlyUnless(path === '/#contact'),
+      async ({ page }) => {
+        await page.goto('/team');
+        await page.goto(path);
+        const dialog = dialogOf(page);
+        await expect(dialog.getByLabel('First name')).toBeFocused();
+        await expect(page).toHaveURL('/');
+        await page.goBack();
+        await expect(dialog).toBeHidden();
+        await expect(page).toHaveURL('/');
+        await page.reload();
+        await hydrated(page);
+        await expect(dialog).toBeHidden();
+        await page.goBack();
+        await expect(page).toHaveURL('/team');
+      },
+    );
   }
 
-  test('a hash typed into the address bar of the open page opens it, too', async ({ page }) => {
+  test('a hash typed into the address bar of the open page opens it, too', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await hydrated(page);
     await page.evaluate(() => {

@@ -160,38 +160,37 @@ test('it is also on a page reached by navigation, and pages without a slot load 
 });
 
 for (const slice of ['mf-notes', 'mf-shelf']) {
-  test(
-    `${slice} is developed on its own, with the live release of the other`,
-    nightlyUnless(slice === 'mf-notes'),
-    async ({ page, expectedErrors }) => {
-      await fillSlot();
-      expectedErrors.push(/^info: %cDownload the React DevTools/);
-      const [port = 0] = await freePorts(1);
-      const server = await startService({
-        name: 'The development server',
-        script: join(root, 'delivery/command/slices.ts'),
-        args: ['dev', slice, '--site', url, '--port', String(port)],
-        cwd: repository.folder,
-        environment: process.env,
-        readyLine: /^Ready: /m,
-      });
-      try {
-        const loaded: string[] = [];
-        page.on('request', (request) => loaded.push(request.url()));
-        await page.goto(`http://localhost:${port}/shelf`);
-        const aside = page.getByRole('complementary', { name: 'First notes on Light' });
-        await expect(aside).toHaveCSS('border-left-width', '7px');
-        await page.getByRole('button', { name: 'Another copy' }).click();
-        await expect(aside.getByText('2 copies for 12 companies')).toBeVisible();
-        await aside.getByRole('button', { name: 'Noted 0 times' }).click();
-        await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Noted')).toBeVisible();
-        expect(loaded.some((one) => one.includes(`/slices/${slice}/development/`))).toBe(true);
-        await page.close();
-      } finally {
-        await server.stop();
-      }
-    },
-  );
+  test(`${slice} is developed on its own, with the live release of the other`, { tag: '@nightly' }, async ({
+    page,
+    expectedErrors,
+  }) => {
+    await fillSlot();
+    expectedErrors.push(/^info: %cDownload the React DevTools/);
+    const [port = 0] = await freePorts(1);
+    const server = await startService({
+      name: 'The development server',
+      script: join(root, 'delivery/command/slices.ts'),
+      args: ['dev', slice, '--site', url, '--port', String(port)],
+      cwd: repository.folder,
+      environment: process.env,
+      readyLine: /^Ready: /m,
+    });
+    try {
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      await page.goto(`http://localhost:${port}/shelf`);
+      const aside = page.getByRole('complementary', { name: 'First notes on Light' });
+      await expect(aside).toHaveCSS('border-left-width', '7px');
+      await page.getByRole('button', { name: 'Another copy' }).click();
+      await expect(aside.getByText('2 copies for 12 companies')).toBeVisible();
+      await aside.getByRole('button', { name: 'Noted 0 times' }).click();
+      await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Noted')).toBeVisible();
+      expect(loaded.some((one) => one.includes(`/slices/${slice}/development/`))).toBe(true);
+      await page.close();
+    } finally {
+      await server.stop();
+    }
+  });
 }
 
 test('an error in the browser shows the fallback, and is reported for the slice that fills the slot', async ({
@@ -233,7 +232,7 @@ for (const [copies, what] of [
 ] as const) {
   test(
     `a filling that ${what} fails only in its slot, and counts for the slice that fills it`,
-    nightlyUnless(what !== 'never arrives'),
+    nightlyUnless(what === 'throws'),
     async ({ page }) => {
       const failed = async (slice: string) => (await site.registry.slice(slice)).failedVisits ?? 0;
       const before = { shelf: await failed('mf-shelf'), notes: await failed('mf-notes') };

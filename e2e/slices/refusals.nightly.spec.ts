@@ -39,9 +39,7 @@ async function whileVisitorsNoticeNothing(work: () => Promise<void>): Promise<vo
   expect((await pipeline.slice('mf-public')).live).toBe(live);
 }
 
-test('a release that throws, hangs, ends the process, keeps it alive or does not fit is refused, and visitors notice nothing', {
-  tag: '@nightly',
-}, async () => {
+test('a release that throws, hangs, ends the process, keeps it alive or does not fit is refused, and visitors notice nothing', async () => {
   const bad: readonly [code: string, file: string, change: (source: string) => string][] = [
     ['SERVER_LOAD_FAILED', page, atTheEnd("throw new Error('never loads');")],
     ['SERVER_LOAD_FAILED', page, atTheEnd('for (;;) {}')],
@@ -110,9 +108,7 @@ test('a release that is incomplete, changed in transit or sent by someone else i
   });
 });
 
-test('files of a release are served once it has passed the gate, and not before', {
-  tag: '@nightly',
-}, async ({ playwright }) => {
+test('files of a release are served once it has passed the gate, and not before', async ({ playwright }) => {
   const administrator = await playwright.request.newContext();
   await signIn(administrator, site.urls[0]);
   const statuses = async (release: string) => {
@@ -183,9 +179,7 @@ test('files of a release are served once it has passed the gate, and not before'
   await administrator.dispose();
 });
 
-test('a publish continues after the API was killed, and its release can be promoted', {
-  tag: '@nightly',
-}, async () => {
+test('a publish continues after the API was killed, and its release can be promoted', async () => {
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
     file: page,
