@@ -41,7 +41,7 @@ export default {
       // antd as it is in production, in one file: a quarter less work for the administration's tests.
       moduleNameMapper: {
         ...withDom.moduleNameMapper,
-        '^antd$': '<rootDir>/node_modules/antd/dist/antd.min.js',
+        '^antd$': '<rootDir>/scripts/testing/antd.cjs',
       },
       setupFiles: [...withDom.setupFiles, '<rootDir>/scripts/testing/withoutLayout.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/testing/waitLonger.ts'],
