@@ -266,18 +266,19 @@ test('a visit keeps one release of it, in the document and afterwards', async ({
   await slices('canary', 'mf-notes', release, '50');
   await expect.poll(async () => new Set(await editions()).size).toBe(2);
 
-  for (const visit of [1, 2, 3, 4]) {
+  const all = await editions();
+  for (const edition of ['First', 'Second']) {
+    const visit = all.indexOf(edition);
     const { html } = await documentAt('/shelf', `visit=${visit}`);
-    const isSecond = html.includes('Second notes');
-    expect(html.includes('First notes')).toBe(!isSecond);
-    expect(html.includes(`/slices/mf-notes/${release}/`)).toBe(isSecond);
+    expect(html).toContain(`${edition} notes`);
+    expect(html.includes(`/slices/mf-notes/${release}/`)).toBe(edition === 'Second');
     await context.addCookies([{ name: 'visit', value: String(visit), url }]);
     await page.goto(`${url}/shelf`);
     await hydrated(page);
     await page.getByRole('button', { name: 'Another copy' }).click();
-    await expect(
-      page.getByRole('complementary', { name: `${isSecond ? 'Second' : 'First'} notes on Light` }),
-    ).toContainText('2 copies');
+    await expect(page.getByRole('complementary', { name: `${edition} notes on Light` })).toContainText(
+      '2 copies',
+    );
   }
 
   // Once it is live, no kept page has the earlier one.
