@@ -24,8 +24,8 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
 /** Code is between backticks. */
 export function Advice({ text }: { text: string }) {
   return (
-    <p className={styles.advice}>
+    <span className={styles.advice}>
       {text.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
-    </p>
+    </span>
   );
 }

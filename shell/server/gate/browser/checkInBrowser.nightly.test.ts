@@ -230,7 +230,9 @@ describe('the gate with a browser', () => {
     expect(check).toMatchObject({ passed: true, message: '5 pages passed in a browser' });
     expect(await readdir(temporary)).toEqual([]);
     // Public reads without any credentials.
-    expect(asked.filter((line) => !/^GET \/api\/(?:site-content\S*|jobs)$/.test(line))).toEqual([]);
+    expect(
+      asked.filter((line) => !/^GET \/api\/(?:site-content\S*|jobs|pages\/addresses)$/.test(line)),
+    ).toEqual([]);
   }, 120_000);
 
   it.each<[what: string, code: string, messages: readonly RegExp[], source: SliceSource]>([
