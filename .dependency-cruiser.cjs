@@ -13,6 +13,8 @@ module.exports = {
           '^packages/platform/(src|jest)',
           // What the search finds is known to the API and to the slice of the search.
           '^packages/rules/src/searchRules[.]ts$',
+          // What a text may consist of is known to the API and to the slice in which texts are written.
+          '^packages/writing/src/',
         ],
       },
     },

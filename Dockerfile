@@ -14,6 +14,7 @@ COPY mf-releases/package.json mf-releases/
 COPY mf-search/package.json mf-search/
 COPY packages/rules/package.json packages/rules/
 COPY packages/sandbox/package.json packages/sandbox/
+COPY packages/writing/package.json packages/writing/
 COPY shell/package.json shell/
 COPY packages/platform/package.json packages/platform/
 

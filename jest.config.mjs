@@ -54,7 +54,7 @@ export default {
     {
       ...withPostgres,
       displayName: 'nightly',
-      testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.nightly.test.ts'],
+      testMatch: ['<rootDir>/{api/src,packages/writing/src,scripts,shell/server}/**/*.nightly.test.ts'],
     },
   ],
 };

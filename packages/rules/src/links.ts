@@ -11,3 +11,8 @@ export function webUrl(written: string | null | undefined): string | undefined {
 export function bare(text: string | null | undefined): string {
   return (text ?? '').replace(/^\p{DI}+|(?<!\p{DI})\p{DI}+$/gu, '');
 }
+
+/** No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and a tab, to other hosts. */
+export function isSafeHref(href: string): boolean {
+  return /^(?:mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i.test(href) || webUrl(href) !== undefined;
+}

@@ -35,6 +35,12 @@ function toBlock(text: string, usedIds: Set<string>): ContentBlock {
   return { kind: marks === '##' ? 'heading' : 'subheading', text: title, id: uniqueId(title, usedIds) };
 }
 
+/** Makes an address for each heading of a text. */
+export function headingIds(titles: readonly string[]): string[] {
+  const usedIds = new Set<string>();
+  return titles.map((title) => uniqueId(title, usedIds));
+}
+
 /** `part-what-it-costs`, with a number if it is taken. */
 function uniqueId(title: string, usedIds: Set<string>): string {
   const words = title.toLocaleLowerCase('en').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];

@@ -1,10 +1,5 @@
-import {
-  blockTags,
-  DEPTH_LIMIT,
-  inlineTags,
-  isSafeHref,
-  tagPattern,
-} from '../site-content/parseContentHtml.ts';
+import { isSafeHref } from '@site/rules/links';
+import { blockTags, DEPTH_LIMIT, inlineTags, tagPattern } from '../site-content/parseContentHtml.ts';
 import { textLooks } from '../slice/defineTexts.ts';
 
 /** Lengths are in characters. */

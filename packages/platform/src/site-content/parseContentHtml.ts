@@ -1,4 +1,4 @@
-import { webUrl } from '@site/rules/links';
+import { isSafeHref } from '@site/rules/links';
 
 export type ContentNode = string | ContentElement;
 
@@ -19,11 +19,6 @@ export const DEPTH_LIMIT = 12;
 
 /** With quoted attributes. Anything else is text. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
-
-/** No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and a tab, to other hosts. */
-export function isSafeHref(href: string): boolean {
-  return /^(?:mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i.test(href) || webUrl(href) !== undefined;
-}
 
 /**
  * Parses what the API's sanitiser writes. Other elements and links, stray closing tags and broken markup

@@ -1,0 +1,187 @@
+import MarkdownIt from 'markdown-it';
+import type Token from 'markdown-it/lib/token.mjs';
+import { MarkdownParser } from 'prosemirror-markdown';
+import type { Node } from 'prosemirror-model';
+import { normalForm } from './normalForm.ts';
+import { isAddress, isPictureAddress, isRecordName, recordOf, schema } from './schema.ts';
+
+/** Beyond it a line's marks of quotes and lists are text: the parser would drop what is nested more deeply. */
+const MARKS_A_LINE = 20;
+const INDENTATION = 200;
+const NESTING = 500;
+
+/** Follows the link of a card, as a title. */
+export const CARD = 'card';
+/** Follows the address of a picture that needs no alternative text. */
+export const DECORATIVE = '#decorative';
+
+/** As word processors write them. */
+const bullet = /^([ \t]*)[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7][ \t\u00A0]+/u;
+
+const markdownIt = new MarkdownIt('zero');
+// The library has it as an option that its types do not know.
+Object.assign(markdownIt.options, { maxNesting: NESTING });
+markdownIt.enable([
+  ...['blockquote', 'fence', 'heading', 'hr', 'list', 'table'],
+  ...['backticks', 'emphasis', 'entity', 'escape', 'image', 'link', 'newline'],
+]);
+// Addresses stay as they are written; those that lead nowhere stay text.
+markdownIt.normalizeLink = (address) => address;
+markdownIt.normalizeLinkText = (text) => text;
+markdownIt.validateLink = (address) => isAddress(withoutMark(address));
+markdownIt.core.ruler.push('blocks', ({ tokens, Token: TokenClass }) => {
+  const found = arrange(tokens, TokenClass);
+  tokens.splice(0, tokens.length, ...found);
+});
+
+const parser = new MarkdownParser(schema, markdownIt, {
+  paragraph: { block: 'paragraph' },
+  heading: { block: 'heading', getAttrs: ({ tag }) => ({ level: tag <= 'h2' ? 2 : 3 }) },
+  blockquote: { block: 'blockquote' },
+  bullet_list: { block: 'bulletList' },
+  ordered_list: {
+    block: 'orderedList',
+    getAttrs: (token) => ({ order: Number(token.attrGet('start') ?? 1) }),
+  },
+  list_item: { block: 'listItem' },
+  fence: { block: 'codeBlock', getAttrs: ({ info }) => ({ language: info.trim() }), noCloseToken: true },
+  hr: { node: 'rule' },
+  table: { block: 'table' },
+  thead: { ignore: true },
+  tbody: { ignore: true },
+  tr: { block: 'tableRow' },
+  th: { block: 'tableHeader', getAttrs: alignmentOf },
+  td: { block: 'tableCell', getAttrs: alignmentOf },
+  picture: { node: 'picture', getAttrs: ({ meta }) => meta },
+  card: { node: 'card', getAttrs: ({ meta }) => meta },
+  hardbreak: { node: 'hardBreak' },
+  link: { mark: 'link', getAttrs: (token) => ({ href: token.attrGet('href') }) },
+  strong: { mark: 'strong' },
+  em: { mark: 'em' },
+  code_inline: { mark: 'code', noCloseToken: true },
+});
+
+/** Reads any text; what is no Markdown of the schema is read as text. The document is in normal form. */
+export function parseMarkdown(markdown: string): Node {
+  return normalForm(parser.parse(prepared(markdown)));
+}
+
+function prepared(markdown: string): string {
+  let fence = '';
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const [, marks] = /^(?:[\s>]|[-+*]\s|\d{1,9}[.)]\s)*(`{3,}|~{3,})/.exec(line) ?? [];
+      const isInside = fence !== '';
+      if (marks !== undefined && (!isInside || marks.startsWith(fence))) {
+        fence = isInside ? '' : marks;
+      }
+      return isInside || fence !== '' ? line : withFewMarks(line.replace(bullet, '$1- '));
+    })
+    .join('\n');
+}
+
+function withFewMarks(line: string): string {
+  const [start] = /^(?:\s|>|[-+*](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line) ?? [''];
+  const marks = [...start.matchAll(/>|[-+*]|\d+[.)]/g)];
+  const last = marks[MARKS_A_LINE];
+  const few = last ? `${line.slice(0, last.index)}\\${line.slice(last.index)}` : line;
+  return start.length > INDENTATION ? few.replace(/^[ \t]+/, (spaces) => spaces.slice(0, INDENTATION)) : few;
+}
+
+type TokenType = typeof Token;
+
+/** Gives pictures and cards a place of their own, and cells their paragraph. */
+function arrange(tokens: readonly Token[], TokenClass: TokenType): Token[] {
+  const arranged: Token[] = [];
+  let pictures: Token[] = [];
+  let isInCell = false;
+  for (const token of tokens) {
+    if (/^t[hd]_open$/.test(token.type)) {
+      isInCell = true;
+      arranged.push(token, new TokenClass('paragraph_open', 'p', 1));
+      continue;
+    }
+    if (/^t[hd]_close$/.test(token.type)) {
+      isInCell = false;
+      arranged.push(new TokenClass('paragraph_close', 'p', -1), token);
+      continue;
+    }
+    if (token.type === 'inline' && token.children) {
+      const found = token.children.filter(({ type }) => type === 'image');
+      pictures = isInCell ? [] : found.flatMap((image) => picture(image, TokenClass));
+      token.children = token.children.flatMap((child) =>
+        child.type !== 'image'
+          ? [child]
+          : isInCell || !isPicture(child)
+            ? [textToken(child, TokenClass)]
+            : [],
+      );
+      const record = cardOf(token.children);
+      if (record !== undefined && arranged.at(-1)?.type === 'paragraph_open') {
+        const card = new TokenClass('card', '', 0);
+        card.meta = { record, label: textOf(token.children) };
+        token.children = [];
+        pictures.push(card);
+      }
+    }
+    arranged.push(token);
+    if (/^(?:paragraph|heading)_close$/.test(token.type)) {
+      arranged.push(...pictures);
+      pictures = [];
+    }
+  }
+  return arranged;
+}
+
+function isPicture(image: Token): boolean {
+  return isPictureAddress(withoutMark(String(image.attrGet('src'))));
+}
+
+function picture(image: Token, TokenClass: TokenType): Token[] {
+  const address = String(image.attrGet('src'));
+  if (!isPicture(image)) {
+    return [];
+  }
+  const token = new TokenClass('picture', '', 0);
+  token.meta = {
+    address: withoutMark(address),
+    alternative: textOf(image.children ?? []),
+    isDecorative: address.endsWith(DECORATIVE),
+    caption: image.attrGet('title') ?? '',
+  };
+  return [token];
+}
+
+function withoutMark(address: string): string {
+  return address.endsWith(DECORATIVE) ? address.slice(0, -DECORATIVE.length) : address;
+}
+
+function textToken(image: Token, TokenClass: TokenType): Token {
+  const token = new TokenClass('text', '', 0);
+  token.content = textOf(image.children ?? []);
+  return token;
+}
+
+function cardOf(children: readonly Token[]): string | undefined {
+  const [first] = children;
+  const isOne =
+    first?.type === 'link_open' &&
+    first.attrGet('title') === CARD &&
+    children.filter(({ type }) => type === 'link_open').length === 1 &&
+    children.at(-1)?.type === 'link_close';
+  const record = isOne ? recordOf(String(first.attrGet('href'))) : undefined;
+  return record !== undefined && isRecordName(record) ? record : undefined;
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children }) =>
+      /break$/.test(type) ? ' ' : type === 'image' ? textOf(children ?? []) : content,
+    )
+    .join('');
+}
+
+function alignmentOf(token: Token): { alignment: string | null } {
+  return { alignment: /text-align:(left|center|right)/.exec(String(token.attrGet('style')))?.[1] ?? null };
+}

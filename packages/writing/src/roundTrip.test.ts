@@ -1,0 +1,3 @@
+import { describeRoundTrip } from './testing/describeRoundTrip.ts';
+
+describeRoundTrip(100);

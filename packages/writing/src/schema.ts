@@ -1,0 +1,257 @@
+import { isSafeHref } from '@site/rules/links';
+import { type Attrs, type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
+
+/** `articles/12`, in links to records of the site: `record:articles/12`. */
+const recordName = /^[a-z]+(?:-[a-z]+)*\/[1-9]\d{0,9}$/;
+const named = /^(?:record:([a-z-]+\/[1-9]\d*)|media:([1-9]\d{0,9}))$/;
+
+/** The addresses that a text may link to: of the web, this site, a mailbox or a telephone, a record or a file. */
+export function isAddress(address: string): boolean {
+  return named.test(address) || isSafeHref(address);
+}
+
+/** `articles/12` of `record:articles/12`. */
+export function recordOf(address: string): string | undefined {
+  return named.exec(address)?.[1];
+}
+
+/** The number of a file in the library, of `media:15`. */
+export function mediaOf(address: string): number | undefined {
+  const id = named.exec(address)?.[2];
+  return id === undefined ? undefined : Number(id);
+}
+
+export function isRecordName(name: string): boolean {
+  return recordName.test(name);
+}
+
+/** A picture lies in the library, on this site or on the web. */
+export function isPictureAddress(address: string): boolean {
+  return /^(?:media:|\/|https?:)/i.test(address) && isAddress(address);
+}
+
+/** What is used of an element: the API compiles this module without the types of browsers. */
+interface PastedElement {
+  readonly style?: Readonly<Record<'fontStyle' | 'fontWeight' | 'textAlign', string>>;
+  readonly textContent: string | null;
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): PastedElement | null;
+}
+
+const cell: NodeSpec = {
+  content: 'paragraph',
+  attrs: {
+    alignment: { default: null },
+    // Always these. `prosemirror-tables` reads them.
+    colspan: { default: 1 },
+    rowspan: { default: 1 },
+    colwidth: { default: null },
+  },
+  isolating: true,
+};
+
+const withAlignment = ({ alignment }: Attrs) => (alignment ? { style: `text-align: ${alignment}` } : {});
+
+const alignmentOf = (element: PastedElement) => {
+  const alignment = element.style?.textAlign || element.getAttribute('align');
+  return { alignment: ['left', 'center', 'right'].includes(alignment ?? '') ? alignment : null };
+};
+
+/**
+ * What a text may consist of. Whatever is not here cannot be stored, pasted or shown; Markdown, HTML and pages
+ * follow from it.
+ */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: {
+      group: 'block',
+      content: 'inline*',
+      parseDOM: [{ tag: 'p' }],
+      toDOM: () => ['p', 0],
+    },
+    heading: {
+      group: 'block',
+      content: 'inline*',
+      attrs: { level: { default: 2 } },
+      defining: true,
+      parseDOM: [
+        { tag: 'h1', attrs: { level: 2 } },
+        { tag: 'h2', attrs: { level: 2 } },
+        { tag: 'h3', attrs: { level: 3 } },
+        { tag: 'h4', attrs: { level: 3 } },
+        { tag: 'h5', attrs: { level: 3 } },
+        { tag: 'h6', attrs: { level: 3 } },
+      ],
+      toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    },
+    blockquote: {
+      group: 'block',
+      content: 'block+',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => ['blockquote', 0],
+    },
+    bulletList: {
+      group: 'block list',
+      content: 'listItem+',
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: () => ['ul', 0],
+    },
+    orderedList: {
+      group: 'block list',
+      content: 'listItem+',
+      attrs: { order: { default: 1 } },
+      parseDOM: [
+        { tag: 'ol', getAttrs: (element) => ({ order: Number(element.getAttribute('start') ?? 1) || 1 }) },
+      ],
+      toDOM: ({ attrs: { order } }) => ['ol', order === 1 ? {} : { start: order }, 0],
+    },
+    listItem: {
+      content: 'block+',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
+    codeBlock: {
+      group: 'block',
+      content: 'text*',
+      marks: '',
+      code: true,
+      defining: true,
+      attrs: { language: { default: '' } },
+      parseDOM: [
+        {
+          tag: 'pre',
+          preserveWhitespace: 'full',
+          getAttrs: (element) => ({ language: element.getAttribute('data-language') ?? '' }),
+        },
+      ],
+      toDOM: ({ attrs: { language } }) => ['pre', language ? { 'data-language': language } : {}, ['code', 0]],
+    },
+    rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+    picture: {
+      group: 'block',
+      draggable: true,
+      attrs: {
+        address: {},
+        alternative: { default: '' },
+        isDecorative: { default: false },
+        caption: { default: '' },
+      },
+      parseDOM: [
+        { tag: 'figure', getAttrs: figureAttributes },
+        { tag: 'img[src]', getAttrs: pictureAttributes },
+      ],
+      toDOM: ({ attrs }): DOMOutputSpec => {
+        const image = [
+          'img',
+          { src: attrs.address, alt: attrs.alternative, ...(attrs.isDecorative && { role: 'presentation' }) },
+        ] as const;
+        return attrs.caption ? ['figure', image, ['figcaption', attrs.caption]] : ['figure', image];
+      },
+    },
+    card: {
+      group: 'block',
+      draggable: true,
+      attrs: { record: {}, label: { default: '' } },
+      parseDOM: [{ tag: 'p[data-record]', getAttrs: cardAttributes, priority: 60 }],
+      toDOM: ({ attrs: { record, label } }) => ['p', { 'data-record': record }, label],
+    },
+    table: {
+      group: 'block',
+      content: 'tableRow+',
+      tableRole: 'table',
+      isolating: true,
+      parseDOM: [{ tag: 'table' }],
+      toDOM: () => ['table', ['tbody', 0]],
+    },
+    tableRow: {
+      content: '(tableCell | tableHeader)+',
+      tableRole: 'row',
+      parseDOM: [{ tag: 'tr' }],
+      toDOM: () => ['tr', 0],
+    },
+    tableHeader: {
+      ...cell,
+      tableRole: 'header_cell',
+      parseDOM: [{ tag: 'th', getAttrs: alignmentOf }],
+      toDOM: ({ attrs }) => ['th', withAlignment(attrs), 0],
+    },
+    tableCell: {
+      ...cell,
+      tableRole: 'cell',
+      parseDOM: [{ tag: 'td', getAttrs: alignmentOf }],
+      toDOM: ({ attrs }) => ['td', withAlignment(attrs), 0],
+    },
+    hardBreak: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      linebreakReplacement: true,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+    text: { group: 'inline' },
+  },
+  marks: {
+    link: {
+      attrs: { href: {} },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = element.getAttribute('data-address') ?? element.getAttribute('href') ?? '';
+            return isAddress(href) ? { href } : false;
+          },
+        },
+      ],
+      // The editor follows no links, so the address may be one that only the site understands.
+      toDOM: ({ attrs: { href } }) => ['a', { href }, 0],
+    },
+    strong: {
+      parseDOM: [
+        { tag: 'strong' },
+        // Google Docs wraps whole clipboards in a `b` that is not bold.
+        { tag: 'b', getAttrs: ({ style }) => style?.fontWeight !== 'normal' && null },
+        { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
+        { style: 'font-weight', getAttrs: (value) => /^(?:bold(?:er)?|[6-9]\d\d)$/.test(value) && null },
+      ],
+      toDOM: () => ['strong', 0],
+    },
+    em: {
+      parseDOM: [
+        { tag: 'em' },
+        { tag: 'i', getAttrs: ({ style }) => style?.fontStyle !== 'normal' && null },
+        { style: 'font-style=italic' },
+        { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'em' },
+      ],
+      toDOM: () => ['em', 0],
+    },
+    code: { parseDOM: [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'tt' }], toDOM: () => ['code', 0] },
+  },
+});
+
+function figureAttributes(figure: PastedElement): Attrs | false {
+  const image = figure.querySelector('img[src]');
+  const attributes = image && pictureAttributes(image);
+  const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
+  return attributes ? { ...attributes, caption } : false;
+}
+
+function pictureAttributes(image: PastedElement): Attrs | false {
+  const address = image.getAttribute('data-address') ?? image.getAttribute('src') ?? '';
+  return (
+    isPictureAddress(address) && {
+      address,
+      alternative: image.getAttribute('alt') ?? '',
+      isDecorative: image.getAttribute('role') === 'presentation',
+    }
+  );
+}
+
+function cardAttributes(element: PastedElement): Attrs | false {
+  const record = element.getAttribute('data-record') ?? '';
+  return isRecordName(record) && { record, label: element.textContent ?? '' };
+}

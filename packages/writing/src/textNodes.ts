@@ -1,0 +1,203 @@
+import type { Mark, Node } from 'prosemirror-model';
+import { mediaOf, recordOf } from './schema.ts';
+
+/** What pages show of a text: a tree that a page renders without parsing anything. */
+export type TextNode = string | TextElement;
+
+export const textTags = [
+  ...['p', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'figure', 'card'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'strong', 'em', 'code', 'br', 'span'],
+] as const;
+
+export interface TextElement {
+  readonly tag: (typeof textTags)[number];
+  readonly children: readonly TextNode[];
+  /** Of links and cards. */
+  readonly href?: string;
+  /** The first number of a list that does not begin with 1. */
+  readonly start?: number;
+  /** Of cells. */
+  readonly alignment?: string;
+  readonly picture?: ShownPicture;
+  /** Of cards. */
+  readonly summary?: string;
+}
+
+export interface ShownPicture {
+  readonly address: string;
+  readonly alternative: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Where the important part is, as fractions of width and height. */
+  readonly focus?: readonly [number, number];
+}
+
+export interface ShownRecord {
+  readonly href: string;
+  readonly name: string;
+  readonly summary: string | null;
+  readonly picture: ShownPicture | null;
+}
+
+/** What visitors see of what a text names. What they may not see is missing. */
+export interface Named {
+  readonly records: ReadonlyMap<string, ShownRecord>;
+  readonly pictures: ReadonlyMap<number, ShownPicture>;
+  readonly documents: ReadonlyMap<number, string>;
+}
+
+export interface References {
+  /** `articles/12` */
+  readonly records: readonly string[];
+  readonly media: readonly number[];
+}
+
+/** Finds the records and files that a text names, each once. */
+export function referencesIn(document: Node): References {
+  const records = new Set<string>();
+  const media = new Set<number>();
+  const add = (address: string) => {
+    const record = recordOf(address);
+    const id = mediaOf(address);
+    if (record !== undefined) {
+      records.add(record);
+    } else if (id !== undefined) {
+      media.add(id);
+    }
+  };
+  document.descendants((node) => {
+    if (node.type.name === 'picture') {
+      add(node.attrs.address);
+    } else if (node.type.name === 'card') {
+      records.add(node.attrs.record);
+    }
+    for (const { attrs } of node.marks) {
+      add(attrs.href ?? '');
+    }
+  });
+  return { records: [...records], media: [...media] };
+}
+
+/**
+ * Makes what a page shows. Links to what visitors may not see are plain text, cards and pictures that are not there
+ * are left out, and no heading skips a level.
+ */
+export function textNodes(document: Node, named: Named): TextNode[] {
+  let hasHeading = false;
+  const blocks = (parent: Node) => parent.children.flatMap(block);
+  const element = (
+    tag: TextElement['tag'],
+    children: readonly TextNode[],
+    more: Partial<TextElement> = {},
+  ) => [{ tag, children, ...more }];
+
+  function block(node: Node): TextNode[] {
+    const { attrs } = node;
+    switch (node.type.name) {
+      case 'heading': {
+        const tag = attrs.level === 2 || !hasHeading ? 'h2' : 'h3';
+        hasHeading = true;
+        return element(tag, lines(node.children));
+      }
+      case 'blockquote':
+        return element('blockquote', blocks(node));
+      case 'bulletList':
+        return element('ul', node.children.flatMap(item));
+      case 'orderedList':
+        return element('ol', node.children.flatMap(item), attrs.order === 1 ? {} : { start: attrs.order });
+      case 'codeBlock':
+        return element('pre', element('code', [node.textContent]));
+      case 'rule':
+        return element('hr', []);
+      case 'table':
+        return element('table', rows(node));
+      case 'picture':
+        return figure(node);
+      case 'card': {
+        const record = named.records.get(attrs.record);
+        return record
+          ? element('card', [record.name], {
+              href: record.href,
+              ...(record.summary && { summary: record.summary }),
+              ...(record.picture && { picture: record.picture }),
+            })
+          : [];
+      }
+      default:
+        return element('p', lines(node.children));
+    }
+  }
+
+  /** The text of an item stands without a paragraph if it is the only one. */
+  function item({ children }: Node): TextNode[] {
+    const [first, ...others] = children;
+    const isPlain = first?.type.name === 'paragraph' && others.every(({ type }) => type.isInGroup('list'));
+    return element(
+      'li',
+      isPlain ? [...lines(first.children), ...others.flatMap(block)] : children.flatMap(block),
+    );
+  }
+
+  function rows({ children: [head, ...others] }: Node): TextNode[] {
+    const row = (tag: 'th' | 'td') => (node: Node) =>
+      element(
+        'tr',
+        node.children.flatMap(({ attrs: { alignment }, firstChild }) =>
+          element(tag, lines(firstChild?.children ?? []), alignment ? { alignment } : {}),
+        ),
+      );
+    return [
+      ...element('thead', head ? row('th')(head) : []),
+      ...(others.length > 0 ? element('tbody', others.flatMap(row('td'))) : []),
+    ];
+  }
+
+  function figure({ attrs: { address, alternative, isDecorative, caption } }: Node): TextNode[] {
+    const id = mediaOf(address);
+    const stored = id === undefined ? { address, alternative: '' } : named.pictures.get(id);
+    return stored
+      ? element('figure', caption ? [caption] : [], {
+          picture: { ...stored, alternative: isDecorative ? '' : alternative || stored.alternative },
+        })
+      : [];
+  }
+
+  function lines(children: readonly Node[], depth = 0): TextNode[] {
+    const shown: TextNode[] = [];
+    for (let index = 0; index < children.length; ) {
+      const mark = children[index]?.marks[depth];
+      let end = index + 1;
+      while (mark && children[end]?.marks[depth]?.eq(mark)) {
+        end += 1;
+      }
+      const inside = children.slice(index, end);
+      shown.push(...(mark ? marked(mark, inside, depth) : inside.flatMap(plain)));
+      index = end;
+    }
+    return shown;
+  }
+
+  function marked({ type, attrs }: Mark, inside: readonly Node[], depth: number): TextNode[] {
+    const content = lines(inside, depth + 1);
+    if (type.name !== 'link') {
+      return element(type.name as 'strong' | 'em' | 'code', content);
+    }
+    const href = linkTo(attrs.href);
+    return href === undefined ? content : element('a', content, { href });
+  }
+
+  function linkTo(address: string): string | undefined {
+    const record = recordOf(address);
+    const id = mediaOf(address);
+    if (record !== undefined) {
+      return named.records.get(record)?.href;
+    }
+    return id === undefined ? address : (named.documents.get(id) ?? named.pictures.get(id)?.address);
+  }
+
+  function plain(node: Node): TextNode[] {
+    return node.isText ? [node.text ?? ''] : element('br', []);
+  }
+
+  return blocks(document);
+}

@@ -1,0 +1,212 @@
+import type { Mark, Node } from 'prosemirror-model';
+
+/** A part of a line: text that is to be escaped, what stands as it is, or where bold or italic begins or ends. */
+type Part =
+  | { readonly kind: 'text'; readonly text: string; encodes: 'nothing' | 'first' | 'last' | 'both' }
+  | { readonly kind: 'fixed'; readonly source: string; readonly isLink?: true; readonly isBreak?: true }
+  | { readonly kind: 'delimiter'; readonly mark: string; readonly opens: boolean; source: string };
+
+/** Writes inline content that may have breaks. */
+export function writeLines(children: readonly Node[]): string {
+  return write(children, true);
+}
+
+/** Writes inline content of a heading or cell, where the marks of blocks mean nothing. */
+export function writeLine(children: readonly Node[]): string {
+  return write(children, false);
+}
+
+export function writeAddress(address: string): string {
+  return address.replaceAll(/[\\()<&]/g, '\\$&');
+}
+
+/** Escapes a text that stands within brackets or quotation marks. */
+export function writeText(text: string): string {
+  return escaped(text).replaceAll(/(?<!\\)_/g, '\\_');
+}
+
+function write(children: readonly Node[], isBlock: boolean): string {
+  const parts = partsOf(children, 0);
+  chooseMarks(parts);
+  encodeNeighbours(parts);
+  return parts.map((part, index) => writePart(part, parts, index, isBlock)).join('');
+}
+
+/** Marks stand in the order of the schema: links outside, code inside. */
+function partsOf(children: readonly Node[], depth: number): Part[] {
+  const parts: Part[] = [];
+  for (let index = 0; index < children.length; ) {
+    const mark = children[index]?.marks[depth];
+    const end = mark ? endOf(children, index, mark, depth) : index + 1;
+    const inside = children.slice(index, end);
+    parts.push(...(mark ? markedParts(mark, inside, depth) : inside.map(plainPart)));
+    index = end;
+  }
+  return parts;
+}
+
+function endOf(children: readonly Node[], start: number, mark: Mark, depth: number): number {
+  let end = start + 1;
+  while (children[end]?.marks[depth]?.eq(mark) || isBreakWithin(children, end, mark, depth)) {
+    end += 1;
+  }
+  return end;
+}
+
+/** Breaks have no marks of their own. */
+function isBreakWithin(children: readonly Node[], index: number, mark: Mark, depth: number): boolean {
+  return (
+    mark.type.name !== 'code' &&
+    children[index]?.type.name === 'hardBreak' &&
+    children[index + 1]?.marks[depth]?.eq(mark) === true
+  );
+}
+
+function markedParts(mark: Mark, inside: readonly Node[], depth: number): Part[] {
+  const content = () => partsOf(inside, depth + 1);
+  const { name } = mark.type;
+  switch (name) {
+    case 'code':
+      return [{ kind: 'fixed', source: writeCode(inside.map(({ text }) => text).join('')) }];
+    case 'link':
+      return [
+        { kind: 'fixed', source: '[', isLink: true },
+        ...content(),
+        { kind: 'fixed', source: `](${writeAddress(mark.attrs.href)})` },
+      ];
+    default:
+      return [
+        { kind: 'delimiter', mark: name, opens: true, source: name === 'strong' ? '**' : '*' },
+        ...content(),
+        { kind: 'delimiter', mark: name, opens: false, source: name === 'strong' ? '**' : '*' },
+      ];
+  }
+}
+
+function plainPart(node: Node): Part {
+  return node.isText
+    ? { kind: 'text', text: node.text ?? '', encodes: 'nothing' }
+    : { kind: 'fixed', source: '\\\n', isBreak: true };
+}
+
+function writeCode(text: string): string {
+  const lengths = new Set([...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  let length = 1;
+  while (lengths.has(length)) {
+    length += 1;
+  }
+  const fence = '`'.repeat(length);
+  const isPadded = /^`|`$|^ .+ $/s.test(text);
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+/** Asterisks that touch others would be read together. */
+function chooseMarks(parts: readonly Part[]): void {
+  const open: { delimiter: Extract<Part, { kind: 'delimiter' }>; touches: boolean }[] = [];
+  const touchesAt = (index: number) =>
+    [parts[index - 1], parts[index + 1]].some((part) => part?.kind === 'delimiter');
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'delimiter') {
+      continue;
+    }
+    if (part.opens) {
+      open.push({ delimiter: part, touches: touchesAt(index) });
+      continue;
+    }
+    const opening = open.pop();
+    if (opening && part.mark === 'em' && (opening.touches || touchesAt(index))) {
+      opening.delimiter.source = '_';
+      part.source = '_';
+    }
+  }
+}
+
+/**
+ * A delimiter only counts between certain characters. One that would keep it from counting is written as a
+ * character reference, which begins and ends with punctuation.
+ */
+function encodeNeighbours(parts: readonly Part[]): void {
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'delimiter') {
+      continue;
+    }
+    const [inside, outside] = part.opens
+      ? [parts[index + 1], parts[index - 1]]
+      : [parts[index - 1], parts[index + 1]];
+    const inner = edgeOf(inside, part.opens ? 'first' : 'last');
+    const outer = edgeOf(outside, part.opens ? 'last' : 'first');
+    if (inside?.kind === 'text' && isSpace(inner)) {
+      encode(inside, part.opens ? 'first' : 'last');
+    }
+    const isWordInside = inside?.kind === 'text' && isWord(inner);
+    const isFree = /^[ \u00A0!-/:-@[-`{-~]?$/.test(outer);
+    const mayTouch = isWordInside && (part.source !== '_' || isFree);
+    if (outside?.kind === 'text' && !isFree && !mayTouch) {
+      encode(outside, part.opens ? 'last' : 'first');
+    }
+  }
+}
+
+function encode(part: Extract<Part, { kind: 'text' }>, end: 'first' | 'last'): void {
+  part.encodes = part.encodes === 'nothing' || part.encodes === end ? end : 'both';
+}
+
+function edgeOf(part: Part | undefined, end: 'first' | 'last'): string {
+  if (part?.kind !== 'text') {
+    return '';
+  }
+  const characters = [...part.text];
+  return (end === 'first' ? characters[0] : characters.at(-1)) ?? '';
+}
+
+function isSpace(character: string): boolean {
+  return /^\s$/.test(character);
+}
+
+function isWord(character: string): boolean {
+  return /^[\p{L}\p{N}]$/u.test(character);
+}
+
+function writePart(part: Part, parts: readonly Part[], index: number, isBlock: boolean): string {
+  if (part.kind !== 'text') {
+    return part.source;
+  }
+  const before = parts[index - 1];
+  const after = parts[index + 1];
+  const isAtStart = isBlock && (before === undefined || (before.kind === 'fixed' && before.isBreak === true));
+  return writeCharacters(part, isAtStart, after?.kind === 'fixed' && after.isLink === true);
+}
+
+function writeCharacters(
+  { text, encodes }: Extract<Part, { kind: 'text' }>,
+  isAtStart: boolean,
+  isBeforeLink: boolean,
+): string {
+  const characters = [...text];
+  const first = encodes === 'first' || encodes === 'both' ? reference(characters.shift()) : '';
+  const last = encodes === 'last' || encodes === 'both' ? reference(characters.pop()) : '';
+  let middle = escaped(characters.join(''));
+  if (isAtStart && first === '') {
+    middle = escapeStart(middle);
+  }
+  return first + (isBeforeLink && last === '' ? middle.replace(/!$/, '\\!') : middle) + last;
+}
+
+function reference(character: string | undefined): string {
+  return character === undefined ? '' : `&#${character.codePointAt(0)};`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\`*[\]]/g, '\\$&')
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replaceAll(/&(?=#|[a-z])/gi, '\\&');
+}
+
+/** What begins a block at the start of a line. */
+function escapeStart(text: string): string {
+  return text
+    .replace(/^(?:#{1,6}(?=\s|$)|>|~{3}|[-+:|](?![\p{L}\p{N}]))/u, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7]/u, reference);
+}
