@@ -28,7 +28,14 @@ const derived: Package = {
 const api: Package = {
   name: 'api',
   note: 'api/dist/.built-from',
-  inputs: ['api/src', 'packages/rules', 'packages/sandbox', 'api/tsconfig.json', 'api/tsconfig.build.json'],
+  inputs: [
+    'api/src',
+    'packages/rules',
+    'packages/sandbox',
+    'packages/writing',
+    'api/tsconfig.json',
+    'api/tsconfig.build.json',
+  ],
   build: compileApi,
 };
 

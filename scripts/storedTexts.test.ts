@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { foreignMarkup } from '@site/platform/shell/text-rules';
-import { sanitizeContent } from '../api/src/site-content/sanitizeContent';
+import { sanitizeContent } from '../api/src/writing/sanitizeContent';
 
 // What the gate lets pass must be what the API would store: two implementations in programs that share no code.
 

@@ -18,12 +18,13 @@ import { JobsService } from './jobs/jobs.service.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
 import { SearchModule } from './search/search.controller.js';
-import { ContentRenderer } from './site-content/contentRenderer.js';
 import { DeclaredTexts } from './site-content/declaredTexts.service.js';
 import { SiteContentController } from './site-content/siteContent.controller.js';
 import { SiteContentService } from './site-content/siteContent.service.js';
 import { TeamController } from './team/team.controller.js';
 import { TeamService } from './team/team.service.js';
+import { ContentRenderer } from './writing/contentRenderer.js';
+import { Documents } from './writing/documents.service.js';
 
 type Owner = readonly [ContentKind, Own];
 
@@ -42,7 +43,7 @@ const afterSearch: readonly Owner[] = [
     {
       controller: SiteContentController,
       service: SiteContentService,
-      providers: [ContentRenderer, DeclaredTexts],
+      providers: [ContentRenderer, Documents, DeclaredTexts],
     },
   ],
 ];

@@ -139,7 +139,9 @@ describe('an exported list', () => {
 
     // Without the byte order mark, Excel gets letters wrong.
     expect(file).toMatch(/^\ufeff/);
-    expect(header).toMatch(/^id,version,name,description,logoUrl,website,articleUrl,.*featured,order$/);
+    expect(header).toMatch(
+      /^id,version,name,description,format,logoUrl,website,articleUrl,.*featured,order$/,
+    );
     expect(rows.filter(Boolean)).toHaveLength(4);
     expect(file).toContain(",'=1+1,'=1+1,");
     expect(file).not.toMatch(/(?:^|,)"?[=+@]/m);

@@ -36,11 +36,18 @@ interface Trigger {
   readonly column: string;
 }
 
-function triggersOf({ table, fields, search, card }: ContentKind): readonly Trigger[] {
+function triggersOf({ table, fields, search, card, body }: ContentKind): readonly Trigger[] {
   const keeping = (text: 'search_text' | 'short_text', names: readonly string[]): Trigger => {
     const name = `${table}_${text}`;
-    const columns = names.map((field) => columnName(fields, field));
-    const values = columns.map((column) => `'${column}'`).join(', ');
+    const written = names.map((field) => columnName(fields, field));
+    const format = body?.format !== undefined && names.includes(body.field) ? [body.format] : [];
+    const columns = [...written, ...format];
+    // After a colon, what is written as Markdown: always, or when this column says so.
+    const values = written
+      .map((column, index) =>
+        names[index] === body?.field ? `'${column}:${body?.format ?? 'markdown'}'` : `'${column}'`,
+      )
+      .join(', ');
     const sql = `CREATE TRIGGER ${name} BEFORE INSERT OR UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW EXECUTE FUNCTION keep_${text}(${values})`;
     return { table, name, sql, column: columns[0] ?? 'id' };
   };

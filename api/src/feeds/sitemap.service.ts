@@ -3,19 +3,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { DataOf } from '../common/page.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { visibleRecords } from '../records/visibleRecords.js';
 
-const visibleRecords = `
-  SELECT 'companies' AS place, id, '/companies/' || id AS path, updated_at FROM companies
-  UNION ALL
-  SELECT 'articles', id, '/articles/' || id, updated_at FROM articles
-    WHERE published AND (external_url IS NULL OR external_url !~* '^https?://')
-  UNION ALL
-  SELECT 'careers', id, '/careers/' || id, updated_at FROM jobs WHERE active
-  UNION ALL
-  SELECT 'pages', id, address, updated_at FROM pages WHERE published
-  UNION ALL
-  SELECT 'team', id, '/team/' || id, updated_at FROM team_members
-`;
+const everything = visibleRecords
+  .map(
+    ({ table, path, isVisible }, place) =>
+      `SELECT ${place} AS place, id, ${path} AS path, updated_at FROM ${table} WHERE ${isVisible}`,
+  )
+  .join(' UNION ALL ');
 
 @Injectable()
 export class SitemapService {
@@ -28,14 +23,14 @@ export class SitemapService {
     >(`
       SELECT count(*) AS count, coalesce(sum(id), 0) AS ids,
         coalesce(extract(epoch FROM max(updated_at)), 0) AS latest
-      FROM (${visibleRecords}) AS records
+      FROM (${everything}) AS records
     `);
     return [count, ids, latest].join('-');
   }
 
   async entries(): Promise<SitemapEntryDto[]> {
     const records: { path: string; updated_at: Date }[] = await this.transactions.tx.query(
-      `${visibleRecords} ORDER BY place, id`,
+      `${everything} ORDER BY place, id`,
     );
     return records.map(({ path, updated_at }) => ({ path, updatedAt: updated_at.toISOString() }));
   }

@@ -6,6 +6,7 @@ import { sortOf } from '../content/definition/columns.js';
 import { pages } from '../content/kinds/pages.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter } from '../requests/queryParameters.js';
+import { DocumentProperty, type TextNode } from '../writing/textNode.dto.js';
 
 export class SitePageListQuery extends PageQuery {
   @SearchParameter(searched(pages)) q?: string;
@@ -29,6 +30,7 @@ export class ShownPageDto {
   @ApiProperty({ example: '/about/history' }) address!: string;
   @ApiProperty({ type: String, nullable: true }) summary!: string | null;
   @ApiProperty({ description: 'The body as safe HTML' }) html!: string;
+  @DocumentProperty({ required: true }) document!: TextNode[];
 }
 
 export class ShownPageResponse extends DataOf(ShownPageDto) {}

@@ -1,11 +1,12 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { textHtml } from '@site/writing/textHtml';
 import { Public } from '../auth/access.js';
 import { pages } from '../content/kinds/pages.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { ContentRenderer } from '../site-content/contentRenderer.js';
+import { Documents } from '../writing/documents.service.js';
 import {
   AddressProblemResponse,
   AddressQuery,
@@ -22,7 +23,7 @@ export class PagesController extends contentController(pages, {
 }) {
   constructor(
     private readonly service: PagesService,
-    private readonly renderer: ContentRenderer,
+    private readonly texts: Documents,
   ) {
     super(service);
   }
@@ -50,7 +51,7 @@ export class PagesController extends contentController(pages, {
   @ApiOkResponse({ type: ShownPageResponse })
   async getPageByAddress(@Query() { address }: AddressQuery): Promise<ShownPageResponse> {
     const { id, title, address: own, summary, body } = await this.service.at(address);
-    const html = await this.renderer.toHtml({ type: 'markdown', content: body });
-    return { data: { id, title, address: own, summary, html } };
+    const document = await this.texts.show(body);
+    return { data: { id, title, address: own, summary, html: textHtml(document), document } };
   }
 }

@@ -41,7 +41,11 @@ describe('GET /api/pages/by-address', () => {
           title: 'Our history',
           address: '/about/history',
           summary: 'Briefly.',
-          html: '<h2>Then</h2>\n<p>It <em>began</em>.</p>',
+          html: '<h2>Then</h2><p>It &lt;script&gt;x&lt;/script&gt;<em>began</em>.</p>',
+          document: [
+            { tag: 'h2', children: ['Then'] },
+            { tag: 'p', children: ['It <script>x</script>', { tag: 'em', children: ['began'] }, '.'] },
+          ],
         },
       });
     }

@@ -8,7 +8,7 @@ import type { team } from '../content/kinds/team.js';
 
 /** What may be empty or has a default may be left out. */
 type Sample<Values> = Partial<Values> & {
-  [Name in keyof Values as Values[Name] extends boolean
+  [Name in keyof Values as Values[Name] extends boolean | 'plain' | 'markdown'
     ? never
     : null extends Values[Name]
       ? never

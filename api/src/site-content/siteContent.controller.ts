@@ -11,7 +11,7 @@ import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
-import { ContentRenderer } from './contentRenderer.js';
+import { ContentRenderer } from '../writing/contentRenderer.js';
 import { DeclaredTextsResponse } from './declaredTexts.dto.js';
 import { DeclaredTexts } from './declaredTexts.service.js';
 import {

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { SiteContent } from '../content/routes/entities.js';
 import { siteText } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import { ContentRenderer } from './contentRenderer.js';
+import { ContentRenderer } from '../writing/contentRenderer.js';
 
 describe('GET /api/site-content', () => {
   const app = testApp();

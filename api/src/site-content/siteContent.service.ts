@@ -12,7 +12,7 @@ import { SiteContent } from '../content/routes/entities.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { ContentRenderer } from './contentRenderer.js';
+import { ContentRenderer } from '../writing/contentRenderer.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 

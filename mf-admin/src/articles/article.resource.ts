@@ -1,4 +1,3 @@
-import { apiPath } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { type InputOf, type RowOf, resourceOf, today } from '../kinds/resource';
@@ -7,6 +6,8 @@ import { statusFilter } from '../list/listState';
 export type Article = RowOf<'articles'>;
 
 export type ArticleInput = InputOf<'articles'>;
+
+const { list } = resourceOf('articles');
 
 export const articles = articlesOf(undefined);
 
@@ -20,6 +21,6 @@ export function articlesOf(categoryId: string | undefined) {
     copyOf: (article, zone) => ({ ...article, date: today(zone) }),
     previewPath: paths.article,
     pageUrl: ({ id, published, externalUrl }) => (published && !externalUrl ? paths.article(id) : undefined),
-    list: (query) => apiPath('/api/articles/with-drafts', { query: { categoryId, ...query } }),
+    list: (query) => list({ ...(categoryId && { categoryId }), ...query }),
   });
 }

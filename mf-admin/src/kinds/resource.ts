@@ -42,12 +42,20 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
       readonly rows: number;
       readonly isList?: boolean;
     }
+  | {
+      readonly type: 'richText';
+      readonly rule: LongTextRule;
+      readonly rows: number;
+      /** The field that says whether it is Markdown. Without it, it always is. */
+      readonly format?: string;
+    }
   | { readonly type: 'image'; readonly rule: TextRule; readonly upload: ImageKind }
   | { readonly type: 'words'; readonly rule: WordsRule }
   /** If it is forgiving, input that is not a number becomes 0. */
   | { readonly type: 'number'; readonly rule: NumberRule; readonly isForgiving?: boolean }
   | { readonly type: 'choice'; readonly rule: { readonly choices: readonly string[] } }
   | { readonly type: 'switch' | 'reference' }
+  | { readonly type: 'format'; readonly rule: { readonly choices: readonly string[] } }
 );
 
 export interface EditableRow {

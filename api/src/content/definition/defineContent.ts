@@ -7,6 +7,14 @@ type NamedOf<F, Value> = { [Name in keyof F]: F[Name] extends Field<Value> ? Nam
 type Texts<F> = NamedOf<F, string | null>;
 type Kept = 'createdAt' | 'updatedAt';
 
+export interface Body {
+  readonly field: string;
+  /** The field that says whether it is Markdown. Without it, it always is. */
+  readonly format?: string;
+  /** Whether lists show it, too. */
+  readonly isInLists?: true;
+}
+
 export interface ContentKind<F extends Fields = Fields, Kind extends string = string> {
   /** `companies` in `/api/companies`; also the name of its CSV file. */
   readonly kind: Kind;
@@ -50,6 +58,8 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
   };
   /** Shown beside the name where records with the same name must be told apart. */
   readonly distinguishedBy?: string;
+  /** The text that pages show with its headings, lists and pictures. */
+  readonly body?: Body;
   /** Reads the records around one, with these fields besides the name. */
   readonly neighbours?: {
     readonly named: string;
@@ -80,6 +90,10 @@ interface Definition<F extends Fields, Kind extends string> extends ContentKind<
     readonly hasVersion?: true;
   };
   readonly distinguishedBy?: Texts<NoInfer<F>>;
+  readonly body?: Body & {
+    readonly field: Texts<NoInfer<F>>;
+    readonly format?: NamedOf<NoInfer<F>, 'plain' | 'markdown'>;
+  };
   readonly neighbours?: {
     readonly named: string;
     readonly summary: string;

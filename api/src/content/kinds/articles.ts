@@ -3,6 +3,7 @@ import { address, picture } from '../fields/address.js';
 import { day } from '../fields/day.js';
 import { flag } from '../fields/flag.js';
 import { reference } from '../fields/reference.js';
+import { richText, textFormat } from '../fields/richText.js';
 import { longText, text } from '../fields/text.js';
 
 export const articles = defineContent({
@@ -14,15 +15,16 @@ export const articles = defineContent({
   fields: {
     title: text('Title', { required: true, most: 200 }),
     excerpt: longText('Excerpt', { required: true, most: 1000, form: { rows: 3 } }),
-    content: longText('Content', {
+    content: richText('Content', {
       required: true,
       unless: 'externalUrl',
       most: 200_000,
+      format: 'format',
       form: {
-        rows: 12,
         help: 'Leave a blank line between paragraphs. Start one with “## ” for a heading, or “### ” for a subheading.',
       },
     }),
+    format: textFormat(),
     imageUrl: picture('Image URL', { required: true, form: { label: 'Image' } }),
     externalUrl: address('External URL', {
       answered: 'The address of the article, if it is on another site',
@@ -42,6 +44,7 @@ export const articles = defineContent({
     hasVersion: true,
   },
   distinguishedBy: 'date',
+  body: { field: 'content', format: 'format' },
   csv: { first: ['title', 'date', 'categoryId'] },
   bulk: true,
   indexes: ['order', 'published', 'published_category', 'category_id', 'search_text', 'name'],

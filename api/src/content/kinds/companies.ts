@@ -2,7 +2,8 @@ import { defineContent } from '../definition/defineContent.js';
 import { address, picture } from '../fields/address.js';
 import { flag } from '../fields/flag.js';
 import { number } from '../fields/number.js';
-import { longText, text } from '../fields/text.js';
+import { richText, textFormat } from '../fields/richText.js';
+import { text } from '../fields/text.js';
 import { words } from '../fields/words.js';
 
 export const companies = defineContent({
@@ -14,7 +15,13 @@ export const companies = defineContent({
   names: { one: 'Company', many: 'Companies' },
   fields: {
     name: text('Name', { required: true, most: 200, example: 'Ledgerbrook' }),
-    description: longText('Description', { required: true, most: 10_000, form: { rows: 5 } }),
+    description: richText('Description', {
+      required: true,
+      most: 10_000,
+      format: 'format',
+      form: { rows: 5 },
+    }),
+    format: textFormat(),
     logoUrl: picture('Logo URL', { form: { label: 'Logo' } }),
     website: address('Website'),
     articleUrl: address('Article URL'),
@@ -33,6 +40,7 @@ export const companies = defineContent({
   sorted: ['name', 'featured', 'order', 'createdAt', 'updatedAt'],
   search: { in: ['name', 'description'], shows: ['name', 'description'] },
   card: { fields: ['name', 'description', 'logoUrl', 'website', 'tags'], beginning: 'description' },
+  body: { field: 'description', format: 'format' },
   neighbours: {
     named: 'CompanyNeighbours',
     summary: 'A company with those before and after it, in the order of the list',

@@ -3,6 +3,7 @@ import { address } from '../fields/address.js';
 import { choice } from '../fields/choice.js';
 import { day } from '../fields/day.js';
 import { flag } from '../fields/flag.js';
+import { richText, textFormat } from '../fields/richText.js';
 import { longText, text } from '../fields/text.js';
 
 export const jobs = defineContent({
@@ -16,7 +17,13 @@ export const jobs = defineContent({
     location: text('Location', { required: true, most: 200 }),
     department: text('Department', { required: true, most: 200 }),
     type: choice('Type', ['Full-Time', 'Part-Time', 'Contract', 'Internship'], { called: 'JobType' }),
-    description: longText('Description', { required: true, most: 10_000 }),
+    description: richText('Description', {
+      required: true,
+      most: 10_000,
+      format: 'format',
+      form: { rows: 4 },
+    }),
+    format: textFormat(),
     requirements: longText('Requirements', {
       required: true,
       plural: true,
@@ -62,6 +69,7 @@ export const jobs = defineContent({
   search: { in: ['title', 'description', 'location'], shows: ['title', 'department', 'location'] },
   card: { fields: ['title', 'department', 'location', 'type'] },
   distinguishedBy: 'location',
+  body: { field: 'description', format: 'format', isInLists: true },
   csv: {
     first: ['title', 'department', 'location', 'type', 'description', 'responsibilities'],
     alike: ['department'],

@@ -1,6 +1,7 @@
 import { defineContent } from '../definition/defineContent.js';
 import { path } from '../fields/address.js';
 import { flag } from '../fields/flag.js';
+import { richText } from '../fields/richText.js';
 import { longText, text } from '../fields/text.js';
 
 export const pages = defineContent({
@@ -21,7 +22,7 @@ export const pages = defineContent({
       most: 300,
       form: { rows: 2, help: 'Beside the text, in search results and with shared links.' },
     }),
-    body: longText('Body', {
+    body: richText('Body', {
       required: true,
       most: 200_000,
       form: {
@@ -37,6 +38,7 @@ export const pages = defineContent({
   sorted: ['title', 'address', 'published', 'createdAt', 'updatedAt'],
   search: { in: ['title', 'body'], shows: ['title', 'summary', 'address'] },
   distinguishedBy: 'address',
+  body: { field: 'body' },
   csv: { first: ['title', 'address'] },
   bulk: true,
   indexes: ['order', 'search_text', 'name'],

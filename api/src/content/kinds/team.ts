@@ -2,7 +2,8 @@ import { defineContent } from '../definition/defineContent.js';
 import { address, email, picture } from '../fields/address.js';
 import { flag } from '../fields/flag.js';
 import { number } from '../fields/number.js';
-import { longText, text } from '../fields/text.js';
+import { richText, textFormat } from '../fields/richText.js';
+import { text } from '../fields/text.js';
 
 export const team = defineContent({
   kind: 'team',
@@ -13,7 +14,8 @@ export const team = defineContent({
   fields: {
     name: text('Name', { required: true, most: 200 }),
     title: text('Title', { required: true, most: 200 }),
-    bio: longText('Bio', { required: true, most: 10_000, form: { rows: 5 } }),
+    bio: richText('Bio', { required: true, most: 10_000, format: 'format', form: { rows: 5 } }),
+    format: textFormat(),
     imageUrl: picture('Image URL', { form: { label: 'Headshot', upload: 'headshot' } }),
     linkedin: address('LinkedIn URL'),
     email: email('Email'),
@@ -30,6 +32,7 @@ export const team = defineContent({
   search: { in: ['name', 'bio', 'title'], shows: ['name', 'title'] },
   card: { fields: ['name', 'title', 'bio', 'imageUrl', 'linkedin', 'email'], beginning: 'bio' },
   distinguishedBy: 'title',
+  body: { field: 'bio', format: 'format' },
   neighbours: {
     named: 'TeamNeighbours',
     summary: 'A member with those before and after it, in display order',

@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { NeighbourDto } from '../../common/neighbours.js';
 import { type Page, PageOf } from '../../common/page.js';
 import { RecordDto, recordFields } from '../../records/record.dto.js';
+import { DocumentProperty } from '../../writing/textNode.dto.js';
 import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';
 
@@ -54,7 +55,7 @@ interface Shown {
 }
 
 function makeAnswer(kind: ContentKind): Answer {
-  const { names, fields, card } = kind;
+  const { names, fields, card, body } = kind;
   const known = card?.hasVersion ? card.fields : [];
   const shown = Object.entries(fields)
     .filter(([name]) => !known.includes(name))
@@ -63,7 +64,15 @@ function makeAnswer(kind: ContentKind): Answer {
       type,
       answer: example === undefined ? answer : ({ ...answer, example } as ApiPropertyOptions),
     }));
-  return extended(`${names.answer ?? names.one}Dto`, card?.hasVersion ? cardOf(kind) : wholeRecord, shown);
+  const Whole = extended(
+    `${names.answer ?? names.one}Dto`,
+    card?.hasVersion ? cardOf(kind) : wholeRecord,
+    shown,
+  );
+  if (body) {
+    DocumentProperty()(Whole.prototype, 'document');
+  }
+  return Whole;
 }
 
 function makeCard({ names, fields, card }: ContentKind): Answer {

@@ -26,6 +26,7 @@ import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.d
 import { readFile } from '../../csv/readCsv.js';
 import { ExistingRecord } from '../../requests/existingRecord.guard.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
+import { Documents } from '../../writing/documents.service.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from './answersOf.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
@@ -58,6 +59,8 @@ export function contentController<Query extends ListQuery>(
   const Changing = () => ExistingRecord(entityOf(kind));
 
   class ContentController {
+    @Inject(Documents) private readonly documents!: Documents;
+
     constructor(@Inject(serviceToken(kind)) protected readonly content: ContentService<object>) {}
 
     @Get(kind.kind)
@@ -107,8 +110,11 @@ export function contentController<Query extends ListQuery>(
     @Reads()
     @ContentRead()
     @ApiOkResponse({ type: responseOf(answer) })
-    [operations.get](@RecordIdParam() id: number, @CurrentSession() session?: Session): Promise<object> {
-      return this.answer(this.content.get(id, scopeOf(session)));
+    async [operations.get](
+      @RecordIdParam() id: number,
+      @CurrentSession() session?: Session,
+    ): Promise<object> {
+      return { data: await this.withDocument(await this.content.get(id, scopeOf(session))) };
     }
 
     @Get(`${kind.kind}/:id/neighbours`)
@@ -163,7 +169,22 @@ export function contentController<Query extends ListQuery>(
     ): Promise<Page<object>> {
       return query.fields === 'summary'
         ? toPage(await this.content.listCards(query, scopeOf(session)), query, card.from)
-        : toPage(await this.content.list(query, scopeOf(session)), query, answer.from);
+        : this.wholeRecords(await this.content.list(query, scopeOf(session)), query);
+    }
+
+    private async wholeRecords(
+      [records, total]: [Stored[], number],
+      query: ListQuery,
+    ): Promise<Page<object>> {
+      const shown = kind.body?.isInLists
+        ? await Promise.all(records.map((record) => this.withDocument(record)))
+        : records.map((record) => answer.from(record));
+      return toPage([shown, total], query, (one) => one);
+    }
+
+    private async withDocument(record: Stored): Promise<object> {
+      const document = await this.documents.of(kind, record);
+      return { ...answer.from(record), ...(document && { document }) };
     }
 
     private async answer(record: Promise<Stored>): Promise<object> {

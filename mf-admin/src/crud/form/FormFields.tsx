@@ -1,4 +1,4 @@
-import { type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
@@ -68,6 +68,7 @@ export function FormField<Name extends string>({
       return offering(input, textRule(field.rule), false, field.rule.required);
     }
     case 'longText':
+    case 'richText':
       return <LongTextField {...item} {...field} help={item.help} isCode={isCode} />;
     case 'day':
       return (
@@ -101,6 +102,12 @@ export function FormField<Name extends string>({
         <FieldItem {...item} valuePropName="checked">
           <Switch />
         </FieldItem>
+      );
+    case 'format':
+      return (
+        <Form.Item name={String(name)} hidden>
+          <Input />
+        </Form.Item>
       );
     case 'reference':
       // Each has records of its own to choose from.

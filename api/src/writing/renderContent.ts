@@ -1,7 +1,11 @@
 import { runInNewContext } from 'node:vm';
 // With the sources' extensions, because in tests a thread runs the sources themselves.
 import { showsNothing } from '@site/rules/cleanText';
+import { normalForm } from '@site/writing/normalForm';
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { schema } from '@site/writing/schema';
 import { Marked } from 'marked';
+import type { Node } from 'prosemirror-model';
 import type { SiteContent } from '../content/routes/entities.js';
 import { sanitizeContent } from './sanitizeContent.ts';
 
@@ -28,17 +32,39 @@ function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number)
   if (type === 'html') {
     return content;
   }
+  return (
+    inTime(() => marked.parse(content.replaceAll(bullets, '$1- '), { async: false }), timeLimit) ??
+    textToHtml(content)
+  );
+}
+
+/** Reads a Markdown text; one that takes too long is read as paragraphs. */
+export function readMarkdown(markdown: string): Node {
+  return inTime(() => parseMarkdown(markdown), MARKDOWN_TIME_LIMIT) ?? asParagraphs(markdown);
+}
+
+/**
+ * Undefined if it took too long, or nested so deeply that the stack overflowed. The text as typed is still
+ * readable.
+ */
+function inTime<Result>(parse: () => Result, timeout: number): Result | undefined {
   try {
     // The only way to stop synchronous work: with some markup the parser takes quadratic time.
-    return runInNewContext(
-      'parse()',
-      { parse: () => marked.parse(content.replaceAll(bullets, '$1- '), { async: false }) },
-      { timeout: timeLimit },
-    );
+    return runInNewContext('parse()', { parse }, { timeout });
   } catch {
-    // It took too long, or nested so deeply that the stack overflowed. The text as typed is still readable.
-    return textToHtml(content);
+    return undefined;
   }
+}
+
+function asParagraphs(text: string): Node {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return normalForm(
+    schema.node(
+      'doc',
+      null,
+      paragraphs.map((paragraph) => schema.node('paragraph', null, [schema.text(paragraph)])),
+    ),
+  );
 }
 
 /** A single paragraph gets no element. */

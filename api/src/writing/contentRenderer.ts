@@ -1,56 +1,80 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Named, References, TextNode } from '@site/writing/textNodes';
 import { LRUCache } from 'lru-cache';
 import type { Content } from './renderContent.js';
-import type { Done, Job } from './renderThread.js';
+import type { Done, Job, Work } from './renderThread.js';
 
 /** In characters; a content of maximum length takes a second to render. */
 const KEPT_CHARACTERS = 8_000_000;
 /** In megabytes; no content written by a person needs more. */
 const THREAD_MEMORY = 256;
 
+const nothingNamed: Named = { records: new Map(), pictures: new Map(), documents: new Map() };
+
 /** Renders in a thread of its own, because a long text takes a while and other requests must not wait. */
 @Injectable()
 export class ContentRenderer implements OnModuleDestroy {
-  // Keyed by the text itself, so no entry can be out of date.
-  private readonly rendered = new LRUCache<string, string, Content>({
+  // Keyed by what is rendered, so no entry can be out of date.
+  private readonly rendered = new LRUCache<string, string | object, () => Promise<string | object>>({
     maxSize: KEPT_CHARACTERS,
-    sizeCalculation: (html, name) => name.length + html.length,
-    fetchMethod: (_name, _old, { context }) => this.render(context),
+    sizeCalculation: (rendered, name) => name.length + JSON.stringify(rendered).length,
+    fetchMethod: (_name, _old, { context: render }) => render(),
   });
-  private readonly waiting = new Map<number, PromiseWithResolvers<string>>();
+  private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>();
   private thread?: Worker;
   private jobs = 0;
 
   /** Returns safe HTML, and caches it. It is empty if nothing would show, whatever the markup. */
   async toHtml({ type, content }: Content): Promise<string> {
-    return this.rendered.forceFetch(`${type} ${content}`, { context: { type, content } });
+    return this.cached(`${type} ${content}`, () => this.render({ type, content }));
   }
 
   /** Does not cache, for a text that is shown once. */
   render({ type, content }: Content): Promise<string> {
-    return this.ask({ shown: { type, content } });
+    return this.ask('shown', { type, content });
+  }
+
+  /** Returns the records and files that a Markdown text names, and caches them. */
+  referencesIn(markdown: string): Promise<References> {
+    return this.cached(`references ${markdown}`, () => this.ask('references', markdown));
+  }
+
+  /** Returns what a page shows of a Markdown text, and caches it. */
+  toNodes(markdown: string, named = nothingNamed): Promise<TextNode[]> {
+    const names = named === nothingNamed ? '' : JSON.stringify(Object.values(named).map((one) => [...one]));
+    return this.cached(`nodes ${names} ${markdown}`, () => this.ask('nodes', { markdown, named }));
   }
 
   /**
    * Cleans an editor's HTML for storing: only text elements remain, and of attributes only link addresses.
    */
   sanitize(html: string): Promise<string> {
-    return this.ask({ kept: html });
+    return this.ask('kept', html);
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.thread?.terminate();
   }
 
-  private ask(work: Job['work']): Promise<string> {
-    const answer = Promise.withResolvers<string>();
+  private cached<Rendered extends string | object>(
+    name: string,
+    render: () => Promise<Rendered>,
+  ): Promise<Rendered> {
+    return this.rendered.forceFetch(name, { context: render }) as Promise<Rendered>;
+  }
+
+  private ask<Kind extends keyof Work>(
+    kind: Kind,
+    asked: Work[Kind]['asked'],
+  ): Promise<Work[Kind]['answer']> {
+    const answer = Promise.withResolvers<unknown>();
     this.jobs += 1;
     this.waiting.set(this.jobs, answer);
     this.thread ??= this.startThread();
-    this.thread.postMessage({ id: this.jobs, work } satisfies Job);
-    return answer.promise;
+    this.thread.postMessage({ id: this.jobs, kind, asked } satisfies Job);
+    return answer.promise as Promise<Work[Kind]['answer']>;
   }
 
   private startThread(): Worker {
@@ -59,13 +83,13 @@ export class ContentRenderer implements OnModuleDestroy {
     });
     // It must not keep the process alive.
     thread.unref();
-    thread.on('message', ({ id, html, error }: Done) => {
-      const answer = this.waiting.get(id);
+    thread.on('message', ({ id, answer, error }: Done) => {
+      const waiting = this.waiting.get(id);
       this.waiting.delete(id);
-      if (html === undefined) {
-        answer?.reject(new Error(error));
+      if (error === undefined) {
+        waiting?.resolve(answer);
       } else {
-        answer?.resolve(html);
+        waiting?.reject(new Error(error));
       }
     });
     const giveUp = (reason: Error) => {
