@@ -1,11 +1,17 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { mailUrl, webUrl } from '@site/platform/addresses';
+import { textOf } from '../text/richText';
 
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];
 
 export type JobSummary = Pick<Job, 'id' | 'title' | 'department' | 'location' | 'type'>;
 
 export type JobSummaries = Omit<ReadOf<'/api/jobs'>, 'data'> & { readonly data: JobSummary[] };
+
+/** The description without formatting. */
+export function jobText({ description, document }: Job): string {
+  return document ? textOf(document) : description;
+}
 
 /** Featured positions first, then newest. */
 export function jobLinksPath(limit?: number): ApiPath<JobSummaries> {

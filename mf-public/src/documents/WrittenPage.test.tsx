@@ -10,7 +10,10 @@ const written = {
   title: 'Our history',
   address: '/about/history',
   summary: 'How it began.',
-  html: '<h2>2014</h2><p>One <a href="/companies">company</a>.</p>',
+  document: [
+    { tag: 'h2', children: ['2014'] },
+    { tag: 'p', children: ['One ', { tag: 'a', href: '/companies', children: ['company'] }, '.'] },
+  ],
 };
 
 it('shows what an editor wrote, and names its one address', () => {

@@ -1,7 +1,6 @@
 import {
   ApiError,
   apiPath,
-  ContentHtml,
   definePage,
   type PageMatch,
   PageMetadata,
@@ -12,6 +11,7 @@ import { paths } from '@site/platform/paths';
 import { Breadcrumb } from '../links/Breadcrumb';
 import { PageLoading } from '../page-states/PageLoading';
 import { PageMessage } from '../page-states/PageMessage';
+import { RichText } from '../text/RichText';
 import legal from './LegalText.module.css';
 import styles from './WrittenPage.module.css';
 
@@ -23,7 +23,7 @@ export const page = definePage({ component: WrittenPage, data: (match) => [pathO
 function WrittenPage(match: PageMatch) {
   const { data, error, mutate } = useRead(pathOf(match));
   if (data) {
-    const { title, address, summary, html } = data.data;
+    const { title, address, summary, document } = data.data;
     return (
       <div className={`${legal.page} container`}>
         <PageMetadata title={title} description={summary ?? title} path={address} />
@@ -44,7 +44,7 @@ function WrittenPage(match: PageMatch) {
               </p>
             )}
             <div className={styles.text}>
-              <ContentHtml html={html} className={legal.text} />
+              <RichText document={document} />
             </div>
           </div>
         </article>

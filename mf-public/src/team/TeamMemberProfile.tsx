@@ -6,7 +6,7 @@ import { BackLink } from '../links/BackLink';
 import { Neighbours, neighboursOf } from '../links/Neighbours';
 import { BreadcrumbJsonLd } from '../page-metadata/BreadcrumbJsonLd';
 import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
-import { Paragraphs } from '../text/Paragraphs';
+import { BodyText, bodyText } from '../text/BodyText';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberProfile.module.css';
 import { TeamPhoto } from './TeamPhoto';
@@ -19,13 +19,14 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const picture = sharePicture(member.imageUrl, member.name, siteUrl);
   const { data: neighbours } = useRead(teamNeighboursPath(String(member.id)));
   const { previous, next } = neighboursOf(member, neighbours?.data ?? []);
+  const body = { text: member.bio, document: member.document };
   const profile = webUrl(member.linkedin);
   const mailto = mailUrl(member.email);
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata
         title={member.name}
-        description={`${member.title}. ${member.bio}`}
+        description={`${member.title}. ${bodyText(body)}`}
         path={paths.teamMember(member.id)}
         type="profile"
         picture={picture}
@@ -35,7 +36,7 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
           '@type': 'Person',
           name: member.name,
           jobTitle: member.title,
-          description: member.bio,
+          description: bodyText(body),
           url: siteUrl(paths.teamMember(member.id)),
           worksFor: organization,
           ...(picture && { image: picture.url }),
@@ -70,7 +71,7 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
           <section className={styles.about} aria-labelledby="about-heading">
             <h2 id="about-heading">About</h2>
             <div className={`${styles.bio} prose`}>
-              <Paragraphs text={member.bio} />
+              <BodyText {...body} />
             </div>
           </section>
           <Neighbours

@@ -13,6 +13,7 @@ export function fakeArticle(article: Partial<Article> = {}): Article {
     categoryId: null,
     date: '2026-11-12',
     published: true,
+    format: 'plain',
     version: 1,
     createdAt: '2026-11-12T09:00:00.000Z',
     updatedAt: '2026-11-13T09:00:00.000Z',

@@ -13,6 +13,7 @@ export function fakeCompany(company: Partial<Company> = {}): Company {
     tags: ['Construction', 'Payments'],
     featured: false,
     order: 0,
+    format: 'plain',
     version: 1,
     createdAt: '2026-01-05T09:00:00.000Z',
     updatedAt: '2026-01-05T09:00:00.000Z',

@@ -16,6 +16,7 @@ export function fakeJob(job: Partial<Job> = {}): Job {
     closesOn: null,
     active: true,
     featured: false,
+    format: 'plain',
     version: 1,
     createdAt: '2026-01-05T09:00:00.000Z',
     updatedAt: '2026-01-05T09:00:00.000Z',

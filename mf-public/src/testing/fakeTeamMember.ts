@@ -12,6 +12,7 @@ export function fakeTeamMember(member: Partial<TeamMember> = {}): TeamMember {
     email: `member-${id}@lumenvale.example`,
     order: id,
     featured: false,
+    format: 'plain',
     version: 1,
     createdAt: '2026-01-05T09:00:00.000Z',
     updatedAt: '2026-01-05T09:00:00.000Z',

@@ -6,6 +6,8 @@ import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { CONTENT_WIDTH } from '../../images/ResponsivePicture';
 import { BackLink } from '../../links/BackLink';
+import { RichText } from '../../text/RichText';
+import { headingsIn, textOf } from '../../text/richText';
 import { ArticleCard } from '../ArticleCard';
 import { ArticleFacts } from '../ArticleFacts';
 import { ArticleImage } from '../ArticleImage';
@@ -20,10 +22,10 @@ import relatedStyles from './RelatedArticles.module.css';
 const HEADINGS_FOR_CONTENTS = 3;
 
 export function ArticleDetail({ article }: { article: Article }) {
-  const { id, title, excerpt, content, date, imageUrl, categoryId } = article;
+  const { id, title, excerpt, content, date, imageUrl, categoryId, document } = article;
   const category = useRead(categoryPath(categoryId)).data?.data.name;
   const blocks = splitContent(content);
-  const headings = headingsOf(blocks);
+  const headings = document ? headingsIn(document) : headingsOf(blocks);
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
   return (
     <div className={styles.page}>
@@ -43,7 +45,7 @@ export function ArticleDetail({ article }: { article: Article }) {
               {category ?? DEFAULT_CATEGORY_LABEL}
             </SiteLink>
             <time dateTime={date}>{formatDate(date, 'long')}</time>
-            <span>{`${readingMinutes(content)} min read`}</span>
+            <span>{`${readingMinutes(document ? textOf(document) : content)} min read`}</span>
           </p>
         </header>
         <div className={`${styles.picture} container`}>
@@ -55,7 +57,7 @@ export function ArticleDetail({ article }: { article: Article }) {
             <p className={styles.excerpt} dir="auto">
               {excerpt}
             </p>
-            <ArticleText blocks={blocks} />
+            {document ? <RichText document={document} /> : <ArticleText blocks={blocks} />}
             <div className={styles.end}>
               <CopyLinkButton id={id} />
               <BackToArticles />

@@ -3,9 +3,10 @@ import { paths } from '@site/platform/paths';
 import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
 import { BulletedText } from '../../text/BulletedText';
+import { RichText } from '../../text/RichText';
 import { ApplyLink } from '../ApplyLink';
 import { JobFacts } from '../JobFacts';
-import { type Job, jobLinksPath } from '../job';
+import { type Job, jobLinksPath, jobText } from '../job';
 import styles from './JobDetail.module.css';
 import { JobLinks } from './JobLinks';
 import { JobPostingJsonLd } from './JobPostingJsonLd';
@@ -22,7 +23,7 @@ export function JobDetail({ job }: { job: Job }) {
     <article className={styles.page}>
       <PageMetadata
         title={job.title}
-        description={`${job.location}, ${job.type}. ${job.description}`}
+        description={`${job.location}, ${job.type}. ${jobText(job)}`}
         path={paths.job(job.id)}
       />
       <JobPostingJsonLd job={job} />
@@ -46,9 +47,13 @@ export function JobDetail({ job }: { job: Job }) {
           <ApplyLink job={job} />
         </header>
         <div className={styles.columns}>
-          <p className={styles.description} dir="auto">
-            {job.description}
-          </p>
+          {job.document ? (
+            <RichText document={job.document} />
+          ) : (
+            <p className={styles.description} dir="auto">
+              {job.description}
+            </p>
+          )}
           <div className={styles.lists}>
             <BulletedText level={2} heading="Key Responsibilities" text={job.responsibilities} />
             <BulletedText level={2} heading="Requirements" text={job.requirements} />

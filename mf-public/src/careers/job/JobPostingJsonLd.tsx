@@ -2,6 +2,7 @@ import { useSiteUrl } from '@site/platform';
 import { linesOf } from '@site/platform/lines-of';
 import { paths } from '@site/platform/paths';
 import { JsonLd, useOrganization } from '../../page-metadata/JsonLd';
+import { textOf } from '../../text/richText';
 import type { Job } from '../job';
 import { jobPlace } from './jobPlace';
 
@@ -24,7 +25,9 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
         title: job.title,
         // Search engines expect all of it, as HTML.
         description: [
-          ...linesOf(job.description).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+          ...linesOf(
+            job.document ? job.document.map((block) => textOf([block])).join('\n') : job.description,
+          ).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
           listHtml('Key Responsibilities', responsibilities),
           listHtml('Requirements', requirements),
         ].join(''),

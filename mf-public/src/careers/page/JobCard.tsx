@@ -3,7 +3,7 @@ import { paths } from '@site/platform/paths';
 import { BulletedText } from '../../text/BulletedText';
 import { ApplyLink } from '../ApplyLink';
 import { JobFacts } from '../JobFacts';
-import type { Job } from '../job';
+import { type Job, jobText } from '../job';
 import styles from './JobCard.module.css';
 
 export function JobCard({ job }: { job: Job }) {
@@ -20,7 +20,7 @@ export function JobCard({ job }: { job: Job }) {
       </div>
       <div className={styles.body}>
         <p className={styles.description} dir="auto">
-          {job.description}
+          {jobText(job)}
         </p>
         <div className={styles.ways}>
           <details className={styles.more}>

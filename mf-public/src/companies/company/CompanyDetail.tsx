@@ -8,7 +8,7 @@ import { CallToAction } from '../../links/CallToAction';
 import { displayUrl, ExternalLink } from '../../links/ExternalLink';
 import { Neighbours, neighboursOf } from '../../links/Neighbours';
 import type { Visit } from '../../links/visit';
-import { Paragraphs } from '../../text/Paragraphs';
+import { BodyText, bodyText } from '../../text/BodyText';
 import { CompanyLogo } from '../CompanyLogo';
 import type { CompanySummary } from '../company';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from '../company';
@@ -33,11 +33,12 @@ export function CompanyDetail({ company }: { company: Company }) {
   const related = useRead(relatedCompaniesPath(id)).data?.data ?? [];
   const website = webUrl(company.website);
   const article = webUrl(company.articleUrl);
+  const body = { text: company.description, document: company.document };
   return (
     <div className={styles.page}>
       <PageMetadata
         title={company.name}
-        description={company.description}
+        description={bodyText(body)}
         path={paths.company(company.id)}
         picture={sharePicture(company.logoUrl, `Logo of ${company.name}`, useSiteUrl())}
       />
@@ -88,7 +89,7 @@ export function CompanyDetail({ company }: { company: Company }) {
               <ContentHtml html={html('company_about_heading')} inline />
             </h2>
             <div className={`${styles.description} prose`} dir="auto">
-              <Paragraphs text={company.description} />
+              <BodyText {...body} />
             </div>
             <div className={styles.actions}>
               {website && (
