@@ -1,0 +1,81 @@
+import { webUrl } from '@site/rules/links';
+import { isAddress } from '@site/writing/schema';
+import { all, textOf, unwrap } from './elements.ts';
+import type { LeftOut } from './leftOut.ts';
+
+/** Gives links the addresses that they lead to, and takes those away that texts may not have. */
+export function repairLinks(root: ParentNode, origins: readonly string[], leftOut: LeftOut): void {
+  for (const link of all(root, 'a')) {
+    const href = link.getAttribute('data-address') ?? link.getAttribute('href') ?? '';
+    const address = addressOf(href, origins);
+    if (address !== undefined) {
+      link.setAttribute('href', address);
+      continue;
+    }
+    if (isNote(link, href)) {
+      separate(link);
+    } else if (href !== '' && textOf(link) !== '') {
+      leftOut.add(isPlace(href) ? 'places' : 'links');
+    }
+    unwrap(link);
+  }
+}
+
+/** The address of a link as texts hold it: a path on this site. Undefined if it leads nowhere that a text may link to. */
+function addressOf(href: string, origins: readonly string[]): string | undefined {
+  const written = href.trim();
+  if (isPlace(written)) {
+    return undefined;
+  }
+  const absolute = /^www\.[^\s/]+\.[^\s]+$/i.test(written) ? `https://${written}` : written;
+  const address = /^https?:/i.test(absolute) ? webUrl(behindRedirects(encoded(absolute))) : encoded(absolute);
+  return address !== undefined && isAddress(address) ? onSite(address, origins) : undefined;
+}
+
+/** Addresses of this site are paths. */
+export function onSite(address: string, origins: readonly string[]): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url && origins.includes(url.origin) ? url.pathname + url.search + url.hash : address;
+}
+
+/** Within a document of Word, or on the page itself. */
+function isPlace(href: string): boolean {
+  return /^(?:#|file:.*#|about:blank#)/i.test(href);
+}
+
+function encoded(address: string): string {
+  return address.replaceAll(/\s/g, (space) => (space === ' ' ? '%20' : ''));
+}
+
+function isNote(link: Element, href: string): boolean {
+  return isPlace(href) && /^(?:\[?(?:\p{N}+|[a-z]|[ivxlc]+)\]?|[↑↩†‡*^⏎]\uFE0E?)$/u.test(textOf(link));
+}
+
+/** A number at the start of a note stands apart from its text. */
+function separate(note: Element): void {
+  if (!note.previousSibling && /^\S/.test(note.nextSibling?.textContent ?? '')) {
+    note.after(' ');
+  }
+}
+
+/** Google and Outlook put an address of theirs before that of the link. */
+function behindRedirects(address: string): string {
+  let behind = address;
+  for (let steps = 0; steps < 3; steps += 1) {
+    const url = URL.canParse(behind) ? new URL(behind) : undefined;
+    const isGoogle = /^(?:www\.)?google\.[a-z.]+$/.test(url?.hostname ?? '') && url?.pathname === '/url';
+    const isOutlook = /(?:^|\.)safelinks\.protection\.(?:outlook|office365)\.(?:com|us)$/.test(
+      url?.hostname ?? '',
+    );
+    const target = isGoogle
+      ? (url?.searchParams.get('q') ?? url?.searchParams.get('url'))
+      : isOutlook
+        ? url?.searchParams.get('url')
+        : undefined;
+    if (!target) {
+      return behind;
+    }
+    behind = target;
+  }
+  return behind;
+}

@@ -1,0 +1,108 @@
+import { schema } from '@site/writing/schema';
+import type { Node } from 'prosemirror-model';
+
+const bullet = /^[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7]\s+/u;
+
+/** Means the same with the nodes that a writer would have chosen. */
+export function tidyDocument(document: Node): Node {
+  return schema.node('doc', null, tidyBlocks(document.children));
+}
+
+function tidyBlocks(blocks: readonly Node[]): Node[] {
+  const tidy: Node[] = [];
+  for (const block of blocks.flatMap(tidyBlock)) {
+    const before = tidy.at(-1);
+    if (block.type.name === 'paragraph' && bullet.test(block.textContent)) {
+      const item = schema.node('listItem', null, [
+        block.cut(bullet.exec(block.textContent)?.[0].length ?? 0),
+      ]);
+      const isNext = before?.type.name === 'bulletList';
+      tidy.splice(
+        isNext ? -1 : tidy.length,
+        1,
+        schema.node('bulletList', null, [...(isNext ? before.children : []), item]),
+      );
+    } else {
+      tidy.push(block);
+    }
+  }
+  return tidy;
+}
+
+function tidyBlock(node: Node): Node[] {
+  switch (node.type.name) {
+    case 'heading':
+      return [withoutBold(node)];
+    case 'paragraph':
+      return paragraphs(node);
+    case 'table':
+      return [
+        node.type.create(
+          node.attrs,
+          node.children.map((row, index) => (index === 0 ? head(row) : row)),
+        ),
+      ];
+    case 'blockquote':
+    case 'listItem':
+      return [node.type.create(node.attrs, tidyBlocks(node.children))];
+    case 'bulletList':
+    case 'orderedList':
+      return [node.type.create(node.attrs, node.children.flatMap(tidyBlock))];
+    default:
+      return [node];
+  }
+}
+
+/** Headings are bold as they are. */
+function withoutBold(node: Node): Node {
+  const { strong } = schema.marks;
+  const isAllBold = node.children.every(
+    ({ marks, isText, text }) => !isText || text?.trim() === '' || strong?.isInSet(marks),
+  );
+  return isAllBold && strong
+    ? node.type.create(
+        node.attrs,
+        node.children.map((child) => child.mark(strong.removeFromSet(child.marks))),
+      )
+    : node;
+}
+
+function head(row: Node): Node {
+  const cells = row.children.map((cell) => cell.type.create(cell.attrs, cell.children.map(withoutBold)));
+  return row.type.create(row.attrs, cells);
+}
+
+/** Two breaks in a row separate paragraphs. */
+function paragraphs(node: Node): Node[] {
+  const parts: Node[][] = [[]];
+  let breaks: Node[] = [];
+  for (const child of withFreeSpaces(node.children)) {
+    if (child.type.name === 'hardBreak') {
+      breaks.push(child);
+    } else if (breaks.length > 1) {
+      parts.push([child]);
+      breaks = [];
+    } else if (breaks.length === 0 || child.text?.trim() !== '') {
+      parts.at(-1)?.push(...breaks, child);
+      breaks = [];
+    }
+  }
+  return parts.map((part) => node.type.create(node.attrs, part));
+}
+
+/** Spaces at the edges of marks stand outside of them, as anyone would write it. */
+function withFreeSpaces(children: readonly Node[]): Node[] {
+  return children.flatMap((node, index) => {
+    const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text ?? '') ?? [];
+    if (node.marks.length === 0 || schema.marks.code?.isInSet(node.marks) || start + end === '') {
+      return [node];
+    }
+    const shared = (other: Node | undefined) =>
+      node.marks.filter((mark) => other && mark.isInSet(other.marks));
+    return [
+      [start, shared(children[index - 1])] as const,
+      [middle, node.marks] as const,
+      [end, shared(children[index + 1])] as const,
+    ].flatMap(([text, marks]) => (text === '' ? [] : [schema.text(text, marks)]));
+  });
+}
