@@ -26,6 +26,7 @@ import { TrashModule } from './trash/trash.controller.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { WebhooksModule } from './webhooks/webhooks.service.js';
 import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
+import { ClipboardModule } from './writing/clipboard/clipboard.controller.js';
 
 @Global()
 @Module({
@@ -48,6 +49,7 @@ export class ConfigModule {}
     HistoryModule,
     TrashModule,
     WorkingCopiesModule,
+    ClipboardModule,
     ContentPreviewModule,
     FinderModule,
     BulkModule,

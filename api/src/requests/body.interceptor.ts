@@ -87,7 +87,7 @@ function toException(error: unknown, { kilobytes }: BodyLimits): HttpException |
       return new BadRequestException(error instanceof Error ? error.message : undefined);
     case 'entity.too.large':
       return new PayloadTooLargeException(
-        `The request is too large: at most ${kilobytes === 1024 ? '1 MB' : `${kilobytes} kB`} is accepted`,
+        `The request is too large: at most ${kilobytes % 1024 === 0 ? `${kilobytes / 1024} MB` : `${kilobytes} kB`} is accepted`,
       );
     case 'entity.parse.failed':
       return new BadRequestException('The request is not valid JSON');

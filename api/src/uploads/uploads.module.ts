@@ -10,6 +10,6 @@ import { uploadsDisk } from './uploadsDisk.js';
 @Module({
   controllers: [UploadController, UploadsController],
   providers: [uploadsDisk, ImageProcesses, ImageStore, ImageIntake, StoredFiles],
-  exports: [ImageStore, StoredFiles],
+  exports: [ImageIntake, ImageStore, StoredFiles],
 })
 export class UploadsModule {}

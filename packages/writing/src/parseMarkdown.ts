@@ -29,9 +29,8 @@ markdownIt.enable([
 markdownIt.normalizeLink = (address) => address;
 markdownIt.normalizeLinkText = (text) => text;
 markdownIt.validateLink = (address) => isAddress(withoutMark(address));
-markdownIt.core.ruler.push('blocks', ({ tokens, Token: TokenClass }) => {
-  const found = arrange(tokens, TokenClass);
-  tokens.splice(0, tokens.length, ...found);
+markdownIt.core.ruler.push('blocks', (state) => {
+  state.tokens = arrange(state.tokens, state.Token);
 });
 
 const parser = new MarkdownParser(schema, markdownIt, {

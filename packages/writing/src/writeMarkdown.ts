@@ -17,13 +17,13 @@ function writeBlocks(blocks: readonly Node[]): string {
 
 /** Lists that follow each other would be one, so every other has different marks. */
 function isSecondOf(blocks: readonly Node[], index: number): boolean {
-  const before = blocks[index - 1];
-  return (
-    before !== undefined &&
-    before.type === blocks[index]?.type &&
-    before.type.isInGroup('list') &&
-    !isSecondOf(blocks, index - 1)
-  );
+  const type = blocks[index]?.type;
+  const isList = type?.isInGroup('list') === true;
+  let first = index;
+  while (isList && blocks[first - 1]?.type === type) {
+    first -= 1;
+  }
+  return (index - first) % 2 === 1;
 }
 
 function writeBlock(node: Node, isSecond: boolean): string {

@@ -1,25 +1,33 @@
 import { webUrl } from '@site/rules/links';
 import { isAddress } from '@site/writing/schema';
-import { all, textOf, unwrap } from './elements.ts';
 import type { LeftOut } from './leftOut.ts';
+import { type Markup, rewrite, textOf } from './markup.ts';
 
 /** Gives links the addresses that they lead to, and takes those away that texts may not have. */
-export function repairLinks(root: ParentNode, origins: readonly string[], leftOut: LeftOut): void {
-  for (const link of all(root, 'a')) {
-    const href = link.getAttribute('data-address') ?? link.getAttribute('href') ?? '';
+export function withLinks(nodes: readonly Markup[], origins: readonly string[], leftOut: LeftOut): Markup[] {
+  return rewrite(nodes, (link) => {
+    const { name, attributes, children } = link;
+    if (name !== 'a') {
+      return [link];
+    }
+    const href = attributes['data-address'] ?? attributes.href ?? '';
     const address = addressOf(href, origins);
     if (address !== undefined) {
-      link.setAttribute('href', address);
-      continue;
+      return [{ name, attributes: { href: address }, children }];
     }
-    if (isNote(link, href)) {
-      separate(link);
-    } else if (href !== '' && textOf(link) !== '') {
+    const text = textOf(children);
+    if (isPlace(href) && note.test(text)) {
+      // A number at the start of a note stands apart from its text.
+      return /^\d+$/.test(text) ? [...children, ' '] : children;
+    }
+    if (href !== '' && text !== '') {
       leftOut.add(isPlace(href) ? 'places' : 'links');
     }
-    unwrap(link);
-  }
+    return children;
+  });
 }
+
+const note = /^(?:\[?(?:\p{N}+|[a-z]|[ivxlc]+)\]?|[↑↩†‡*^⏎]\uFE0E?)$/u;
 
 /** The address of a link as texts hold it: a path on this site. Undefined if it leads nowhere that a text may link to. */
 function addressOf(href: string, origins: readonly string[]): string | undefined {
@@ -45,17 +53,6 @@ function isPlace(href: string): boolean {
 
 function encoded(address: string): string {
   return address.replaceAll(/\s/g, (space) => (space === ' ' ? '%20' : ''));
-}
-
-function isNote(link: Element, href: string): boolean {
-  return isPlace(href) && /^(?:\[?(?:\p{N}+|[a-z]|[ivxlc]+)\]?|[↑↩†‡*^⏎]\uFE0E?)$/u.test(textOf(link));
-}
-
-/** A number at the start of a note stands apart from its text. */
-function separate(note: Element): void {
-  if (!note.previousSibling && /^\S/.test(note.nextSibling?.textContent ?? '')) {
-    note.after(' ');
-  }
 }
 
 /** Google and Outlook put an address of theirs before that of the link. */

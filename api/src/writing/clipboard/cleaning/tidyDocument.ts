@@ -10,22 +10,23 @@ export function tidyDocument(document: Node): Node {
 
 function tidyBlocks(blocks: readonly Node[]): Node[] {
   const tidy: Node[] = [];
+  let items: Node[] = [];
+  const endList = () => {
+    if (items.length > 0) {
+      tidy.push(schema.node('bulletList', null, items));
+      items = [];
+    }
+  };
   for (const block of blocks.flatMap(tidyBlock)) {
-    const before = tidy.at(-1);
-    if (block.type.name === 'paragraph' && bullet.test(block.textContent)) {
-      const item = schema.node('listItem', null, [
-        block.cut(bullet.exec(block.textContent)?.[0].length ?? 0),
-      ]);
-      const isNext = before?.type.name === 'bulletList';
-      tidy.splice(
-        isNext ? -1 : tidy.length,
-        1,
-        schema.node('bulletList', null, [...(isNext ? before.children : []), item]),
-      );
-    } else {
+    const [mark] = (block.type.name === 'paragraph' && bullet.exec(block.textContent)) || [];
+    if (mark === undefined) {
+      endList();
       tidy.push(block);
+    } else {
+      items.push(schema.node('listItem', null, [block.cut(mark.length)]));
     }
   }
+  endList();
   return tidy;
 }
 

@@ -1,9 +1,9 @@
 import { webUrl } from '@site/rules/links';
 import { isPictureAddress } from '@site/writing/schema';
-import { derivativeOf, imageRules } from '../../uploads/image.rules.ts';
-import { all } from './elements.ts';
+import { derivativeOf, imageRules } from '../../../uploads/image.rules.ts';
 import type { LeftOut } from './leftOut.ts';
 import { onSite } from './links.ts';
+import { type Markup, type MarkupElement, rewrite } from './markup.ts';
 
 const MOST_PICTURES = 20;
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -16,30 +16,28 @@ export interface ClipboardPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Gives pictures their addresses, and returns those that lie in the clipboard. */
-export function repairPictures(
-  root: ParentNode,
+/** Gives pictures their addresses, and finds those that lie in the clipboard. */
+export function withPictures(
+  nodes: readonly Markup[],
   data: readonly string[],
   origins: readonly string[],
   leftOut: LeftOut,
-): ClipboardPicture[] {
+): { readonly nodes: Markup[]; readonly pictures: ClipboardPicture[] } {
   const taken = new Map<string, ClipboardPicture>();
-  for (const image of all(root, 'img')) {
-    const number = image.getAttribute('data-picture');
+  const placed = rewrite(nodes, (image) => {
+    if (image.name !== 'img') {
+      return [image];
+    }
+    const number = image.attributes['data-picture'];
     const address = isPixel(image)
       ? undefined
-      : number === null
+      : number === undefined
         ? addressOf(image, origins, leftOut)
         : take(data[Number(number)] ?? '', taken, leftOut);
-    if (address === undefined) {
-      image.remove();
-    } else {
-      image.setAttribute('src', address);
-      image.removeAttribute('data-address');
-      image.setAttribute('alt', alternativeOf(image));
-    }
-  }
-  return [...taken.values()];
+    const attributes = { src: address ?? '', alt: alternativeOf(image), role: image.attributes.role ?? '' };
+    return address === undefined ? [] : [{ ...image, attributes }];
+  });
+  return { nodes: placed, pictures: [...taken.values()] };
 }
 
 function take(source: string, taken: Map<string, ClipboardPicture>, leftOut: LeftOut): string | undefined {
@@ -81,15 +79,12 @@ function bytesOf(source: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function isPixel(image: Element): boolean {
-  return ['width', 'height'].some((side) => {
-    const length = Number.parseFloat(image.getAttribute(side) ?? '');
-    return length <= 2;
-  });
+function isPixel({ attributes: { width = '', height = '' } }: MarkupElement): boolean {
+  return Number.parseFloat(width) <= 2 || Number.parseFloat(height) <= 2;
 }
 
-function addressOf(image: Element, origins: readonly string[], leftOut: LeftOut): string | undefined {
-  const written = (image.getAttribute('data-address') ?? image.getAttribute('src') ?? '').trim();
+function addressOf(image: MarkupElement, origins: readonly string[], leftOut: LeftOut): string | undefined {
+  const written = (image.attributes['data-address'] ?? image.attributes.src ?? '').trim();
   if (written === '') {
     return undefined;
   }
@@ -110,8 +105,8 @@ function addressOf(image: Element, origins: readonly string[], leftOut: LeftOut)
 }
 
 /** Names of files, and what Word makes up, describe nothing. */
-function alternativeOf(image: Element): string {
-  const written = (image.getAttribute('alt') ?? '')
+function alternativeOf(image: MarkupElement): string {
+  const written = (image.attributes.alt ?? '')
     .replace(/\s*(?:Description automatically generated.*|AI-generated content may be incorrect\.?)$/is, '')
     .trim();
   return /^(?:image|picture|img|graphic)?[\s_-]*\d*$|^\S+\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|heic)$/i.test(

@@ -1,0 +1,67 @@
+import { cleanText } from '@site/rules/cleanText';
+import { normalForm } from '@site/writing/normalForm';
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { writeMarkdown } from '@site/writing/writeMarkdown';
+import type { Node } from 'prosemirror-model';
+import { withBlocks } from './blocks.ts';
+import { LeftOut, type LeftOutCounts } from './leftOut.ts';
+import { withLines } from './lines.ts';
+import { withLinks } from './links.ts';
+import { withLists } from './lists.ts';
+import { parseMarkup } from './markup.ts';
+import { type ClipboardPicture, withPictures } from './pictures.ts';
+import { sanitizeClipboard } from './sanitizeClipboard.ts';
+import { withTables } from './tables.ts';
+import { tidyDocument } from './tidyDocument.ts';
+import { toDocument } from './toDocument.ts';
+import { withoutUnseen } from './unseen.ts';
+
+export interface CleanedClipboard {
+  readonly markdown: string;
+  readonly leftOut: LeftOutCounts;
+  readonly pictures: readonly ClipboardPicture[];
+  /** That links lead to on this site. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Makes Markdown of the HTML in a clipboard.
+ * @param origins Where the site is, so that addresses there become paths.
+ * @throws TooLargeToClean
+ */
+export function cleanHtml(
+  html: string,
+  { origins }: { readonly origins: readonly string[] },
+): CleanedClipboard {
+  const leftOut = new LeftOut();
+  const { html: sanitized, pictures: data } = sanitizeClipboard(
+    html.toWellFormed().replaceAll('\0', ''),
+    leftOut,
+  );
+  const seen = withoutUnseen(parseMarkup(sanitized), leftOut);
+  const arranged = withBlocks(withLines(withLists(seen), leftOut));
+  const linked = withLinks(arranged, origins, leftOut);
+  const { nodes, pictures } = withPictures(linked, data, origins, leftOut);
+  const document = tidyDocument(normalForm(toDocument(withTables(nodes, leftOut))));
+  return {
+    markdown: asStored(writeMarkdown(document)),
+    leftOut: leftOut.toCounts(),
+    pictures,
+    paths: pathsIn(document),
+  };
+}
+
+/** As a form would clean it, so that nothing changes when it is saved. */
+function asStored(markdown: string): string {
+  return writeMarkdown(parseMarkdown(cleanText(markdown, { lines: true, direction: true })));
+}
+
+function pathsIn(document: Node): string[] {
+  const paths = new Set<string>();
+  document.descendants(({ marks }) => {
+    for (const { attrs } of marks.filter(({ attrs: { href } }) => href?.startsWith('/'))) {
+      paths.add(attrs.href);
+    }
+  });
+  return [...paths];
+}

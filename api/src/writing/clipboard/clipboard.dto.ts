@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Checked } from '../../common/fields.js';
+import { DataOf } from '../../common/page.js';
+
+/** In kB: a text with twenty pictures. */
+export const MOST_KILOBYTES = 12 * 1024;
+
+export class ClipboardInput {
+  @ApiProperty({ type: String, description: 'The HTML of the clipboard, as the program wrote it' })
+  @Checked((value) => (typeof value === 'string' ? undefined : 'html must be a text'))
+  html!: string;
+}
+
+export class CleanedTextDto {
+  @ApiProperty({ description: 'Restricted Markdown; empty if nothing of it can be kept' }) markdown!: string;
+
+  @ApiProperty({
+    type: [String],
+    description: 'What is not in the text, in sentences for people',
+    example: ['A video was left out.'],
+  })
+  leftOut!: string[];
+}
+
+export class CleanedTextResponse extends DataOf(CleanedTextDto) {}

@@ -1,0 +1,109 @@
+import { HttpException, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Env } from '../../config/env.js';
+import { ImageIntake } from '../../uploads/imageIntake.service.js';
+import { LeftOut } from './cleaning/leftOut.js';
+import type { ClipboardPicture } from './cleaning/pictures.js';
+import type { CleanedTextDto } from './clipboard.dto.js';
+import { ClipboardThreads } from './clipboardThreads.service.js';
+
+const recordPath = /^\/(articles|companies|team|careers)\/([1-9]\d{0,8})\/?(?:\?[^#]*)?$/;
+
+const kinds: Readonly<Record<string, { readonly kind: string; readonly table: string }>> = {
+  articles: { kind: 'articles', table: 'articles' },
+  companies: { kind: 'companies', table: 'companies' },
+  team: { kind: 'team', table: 'team_members' },
+  careers: { kind: 'jobs', table: 'jobs' },
+};
+
+@Injectable()
+export class Clipboard {
+  constructor(
+    private readonly threads: ClipboardThreads,
+    private readonly images: ImageIntake,
+    private readonly dataSource: DataSource,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Makes Markdown of the HTML of a clipboard. Its pictures go to the uploads; links to records name them.
+   * @param origin Where the editor is: one of the addresses of this site.
+   * @throws RefusalException if it takes too much time or memory (TEXT_TOO_COMPLEX).
+   * @throws RetryLaterException if too many texts are waiting.
+   */
+  async clean(html: string, origin: string | undefined): Promise<CleanedTextDto> {
+    const sites = [this.env.publicUrl, this.env.adminUrl, ...(origin === undefined ? [] : [origin])];
+    const origins = sites.filter((site) => URL.canParse(site)).map((site) => new URL(site).origin);
+    const cleaned = await this.threads.ask('clean', { html, origins });
+    const leftOut = new LeftOut(cleaned.leftOut);
+    const [pictures, records] = await Promise.all([
+      this.keep(cleaned.pictures, leftOut),
+      this.findRecords(cleaned.paths),
+    ]);
+    const addresses = new Map([...pictures, ...records]);
+    const { markdown } = cleaned;
+    return {
+      markdown: addresses.size === 0 ? markdown : await this.threads.ask('fillIn', { markdown, addresses }),
+      leftOut: leftOut.toSentences(),
+    };
+  }
+
+  /** A picture that the site does not take must not cost the text. */
+  private async keep(
+    pictures: readonly ClipboardPicture[],
+    leftOut: LeftOut,
+  ): Promise<[string, string | null][]> {
+    const kept: [string, string | null][] = [];
+    for (const { address, bytes } of pictures) {
+      const stored = await this.images.keep('texts', Buffer.from(bytes)).catch((error: unknown) => {
+        if (!(error instanceof HttpException)) {
+          throw error;
+        }
+        leftOut.add('pictures');
+        return null;
+      });
+      kept.push([address, stored]);
+    }
+    return kept;
+  }
+
+  private async findRecords(paths: readonly string[]): Promise<[string, string][]> {
+    const named = paths.flatMap((path) => {
+      const [, folder = '', id = ''] = recordPath.exec(path) ?? [];
+      return folder === '' ? [] : [{ path, folder, id: Number(id) }];
+    });
+    const found = await Promise.all(
+      Object.entries(kinds).map(async ([folder, { kind, table }]) => {
+        const ones = named.filter((one) => one.folder === folder);
+        const ids = await this.findIds(table, ones);
+        return ones
+          .filter(({ id }) => ids.has(id))
+          .map(({ path, id }): [string, string] => [path, `record:${kind}/${id}`]);
+      }),
+    );
+    return [...found.flat(), ...(await this.findPages(paths))];
+  }
+
+  private async findIds(table: string, ones: readonly { readonly id: number }[]): Promise<Set<number>> {
+    if (ones.length === 0) {
+      return new Set();
+    }
+    const rows: { id: number }[] = await this.dataSource.query(
+      `SELECT id FROM ${table} WHERE id = ANY ($1)`,
+      [ones.map(({ id }) => id)],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async findPages(paths: readonly string[]): Promise<[string, string][]> {
+    if (paths.length === 0) {
+      return [];
+    }
+    const rows: { path: string; id: number }[] = await this.dataSource.query(
+      `SELECT DISTINCT ON (path) path, id FROM pages, unnest($1::text[]) AS path
+       WHERE address = path OR path = ANY (former_addresses) ORDER BY path, address = path DESC`,
+      [paths],
+    );
+    return rows.map(({ path, id }) => [path, `record:pages/${id}`]);
+  }
+}
