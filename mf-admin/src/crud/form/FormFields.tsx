@@ -1,4 +1,4 @@
-import { Form, type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
+import { type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
@@ -7,6 +7,7 @@ import { KnownValueField } from '../../fields/KnownValueField';
 import { LongTextField } from '../../fields/LongTextField';
 import { TextInput } from '../../fields/TextInput';
 import type { FieldDefinition, KnownValues } from '../../kinds/resource';
+import { WritingField } from '../../writing/WritingField';
 
 interface Fields<Name extends string> {
   readonly of: {
@@ -68,8 +69,9 @@ export function FormField<Name extends string>({
       return offering(input, textRule(field.rule), false, field.rule.required);
     }
     case 'longText':
-    case 'richText':
       return <LongTextField {...item} {...field} help={item.help} isCode={isCode} />;
+    case 'richText':
+      return <WritingField {...item} {...field} help={item.help} />;
     case 'day':
       return (
         <FieldItem {...item} required={field.rule.required} rules={[textRule(field.rule)]}>
@@ -104,11 +106,8 @@ export function FormField<Name extends string>({
         </FieldItem>
       );
     case 'format':
-      return (
-        <Form.Item name={String(name)} hidden>
-          <Input />
-        </Form.Item>
-      );
+      // The field of the text has it.
+      return null;
     case 'reference':
       // Each has records of its own to choose from.
       return null;

@@ -1,0 +1,229 @@
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { isAddress, schema } from '@site/writing/schema';
+import { Slice } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
+import { dropPoint } from 'prosemirror-transform';
+import type { EditorView } from 'prosemirror-view';
+import { setLink } from './commands';
+import { pastedText, sliceFor } from './pastedText';
+import { begin, end, placeOf } from './pending';
+
+export interface Cleaned {
+  readonly markdown: string;
+  /** A sentence each. */
+  readonly leftOut: readonly string[];
+}
+
+export interface ClipboardCalls {
+  /** Browsers may not parse foreign HTML here: the API makes Markdown of it. */
+  clean(html: string): Promise<Cleaned>;
+  upload(picture: File): Promise<string>;
+  /** Says what became of it; null once something else is pasted. */
+  note(text: string | null): void;
+  reasonOf(error: unknown): string;
+}
+
+/** Exactly what was copied from a text of the site. */
+const OWN = 'application/x-site-writing';
+
+export function clipboard(calls: ClipboardCalls): Plugin {
+  return new Plugin({
+    props: {
+      clipboardTextParser: pastedText,
+      handleDOMEvents: {
+        copy: (view, event) => copy(view, event, false),
+        cut: (view, event) => copy(view, event, true),
+        paste: (view, event) => take(view, event, event.clipboardData, undefined, calls),
+        drop(view, event) {
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+          // Moves within the text are the editor's own.
+          return !view.dragging && place !== undefined && take(view, event, event.dataTransfer, place, calls);
+        },
+      },
+    },
+  });
+}
+
+function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean {
+  const { selection, tr } = view.state;
+  const { clipboardData } = event;
+  if (selection.empty || !clipboardData) {
+    return false;
+  }
+  event.preventDefault();
+  const content = selection.content();
+  const { dom, text, slice } = view.serializeForClipboard(content);
+  clipboardData.clearData();
+  clipboardData.setData('text/html', dom.innerHTML);
+  clipboardData.setData('text/plain', text);
+  clipboardData.setData(OWN, JSON.stringify(slice.toJSON()));
+  if (isCut && view.editable) {
+    view.dispatch(tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'));
+  }
+  return true;
+}
+
+/** @param place Where it was dropped; otherwise it takes the place of the selection. */
+function take(
+  view: EditorView,
+  event: Event,
+  data: DataTransfer | null,
+  place: number | undefined,
+  calls: ClipboardCalls,
+): boolean {
+  if (!data || !view.editable) {
+    return false;
+  }
+  const [own, html, text] = [data.getData(OWN), data.getData('text/html'), data.getData('text/plain')];
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  const isCode = view.state.selection.$from.parent.type.spec.code === true && place === undefined;
+  event.preventDefault();
+  calls.note(null);
+  const copied = own === '' ? undefined : sliceOf(own);
+  if (copied && !isCode) {
+    insert(view, event, copied, place);
+  } else if (pictures.length > 0 && isOnlyPictures(html)) {
+    for (const picture of pictures) {
+      void addPicture(view, picture, place, calls);
+    }
+  } else if (html.trim() !== '' && !isCode) {
+    void addCleaned(view, { html, text }, place, calls);
+  } else if (data.files.length > 0 && text === '') {
+    calls.note('Only pictures can be added to a text.');
+  } else {
+    insertText(view, event, text, place);
+  }
+  return true;
+}
+
+function sliceOf(own: string): Slice | undefined {
+  try {
+    return Slice.fromJSON(schema, JSON.parse(own));
+  } catch {
+    // A newer release may know other blocks.
+    return undefined;
+  }
+}
+
+/** Office programs add a picture of what was copied. */
+function isOnlyPictures(html: string): boolean {
+  const text = html.replaceAll(/<!--.*?-->|<(style|head|title)\b.*?<\/\1\s*>|<[^>]+>/gis, '');
+  return text.replaceAll('&nbsp;', '').trim() === '';
+}
+
+function insert(view: EditorView, event: Event, slice: Slice, place: number | undefined): void {
+  // Cells take cells.
+  if (
+    place === undefined &&
+    view.someProp('handlePaste', (handle) => handle(view, event as ClipboardEvent, slice))
+  ) {
+    return;
+  }
+  const { tr } = view.state;
+  const { from, to } = place === undefined ? tr.selection : { from: place, to: place };
+  view.dispatch(tr.replaceRange(from, to, slice).scrollIntoView().setMeta('uiEvent', 'paste'));
+}
+
+function insertText(view: EditorView, event: Event, text: string, place: number | undefined): void {
+  const { selection, doc } = view.state;
+  const address = text.trim();
+  if (
+    place === undefined &&
+    !selection.empty &&
+    isAddress(address) &&
+    setLink(address, address)(view.state, view.dispatch)
+  ) {
+    return;
+  }
+  const $place = place === undefined ? selection.$from : doc.resolve(place);
+  if ($place.parent.type.spec.code) {
+    view.dispatch(
+      view.state.tr.insertText(
+        text.replaceAll(/\r\n?/g, '\n'),
+        place ?? selection.from,
+        place ?? selection.to,
+      ),
+    );
+    return;
+  }
+  insert(view, event, pastedText(text, $place, false), place);
+}
+
+async function addCleaned(
+  view: EditorView,
+  { html, text }: { readonly html: string; readonly text: string },
+  place: number | undefined,
+  calls: ClipboardCalls,
+): Promise<void> {
+  const id = {};
+  start(view, id, place, 'Pasting …');
+  calls.note('Pasting …');
+  try {
+    const { markdown, leftOut } = await calls.clean(html);
+    finish(view, id, ($place) => sliceFor(parseMarkdown(markdown), $place));
+    calls.note(leftOut.length > 0 ? leftOut.join(' ') : null);
+  } catch (error) {
+    finish(view, id, ($place) => pastedText(text, $place, true));
+    calls.note(
+      `${text === '' ? 'Nothing was pasted' : 'Pasted without formatting'}: ${calls.reasonOf(error)}`,
+    );
+  }
+}
+
+async function addPicture(
+  view: EditorView,
+  picture: File,
+  place: number | undefined,
+  calls: ClipboardCalls,
+): Promise<void> {
+  const id = {};
+  start(view, id, place, 'Uploading …');
+  calls.note('Uploading the picture …');
+  try {
+    const address = await calls.upload(picture);
+    finish(view, id, () =>
+      Slice.maxOpen(schema.node('doc', null, [schema.node('picture', { address })]).content),
+    );
+    calls.note('The picture was uploaded. Say what it shows.');
+  } catch (error) {
+    finish(view, id, () => Slice.empty);
+    calls.note(`The picture was not uploaded: ${calls.reasonOf(error)}`);
+  }
+}
+
+function start(view: EditorView, id: object, place: number | undefined, label: string): void {
+  const { tr } = view.state;
+  if (place === undefined && !tr.selection.empty) {
+    tr.deleteSelection();
+  }
+  view.dispatch(begin(tr, id, place ?? tr.selection.from, label));
+}
+
+function finish(
+  view: EditorView,
+  id: object,
+  sliceAt: ($place: EditorView['state']['selection']['$from']) => Slice,
+): void {
+  if (view.isDestroyed) {
+    return;
+  }
+  const { state } = view;
+  const place = Math.min(placeOf(state, id) ?? state.selection.to, state.doc.content.size);
+  const slice = sliceAt(state.doc.resolve(place));
+  const transaction = end(state.tr, id);
+  if (
+    slice.content.firstChild?.type === schema.nodes.table &&
+    state.selection.from === place &&
+    isInTable(state)
+  ) {
+    view.dispatch(transaction);
+    insert(view, new Event('paste'), slice, undefined);
+    return;
+  }
+  const at = slice.openStart === 0 ? (dropPoint(state.doc, place, slice) ?? place) : place;
+  if (slice.size > 0) {
+    transaction.replaceRange(at, at, slice).scrollIntoView().setMeta('uiEvent', 'paste');
+  }
+  view.dispatch(transaction);
+}

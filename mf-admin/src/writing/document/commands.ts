@@ -1,0 +1,227 @@
+import { schema } from '@site/writing/schema';
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import type { Attrs, MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
+
+const { nodes, marks } = schema;
+
+export function hasMark({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean {
+  const { from, to, empty, $from } = selection;
+  return empty ? Boolean(mark.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, mark);
+}
+
+/** All of what is selected has this form. */
+export function isBlock({ selection, doc }: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
+  const { from, to, $from } = selection;
+  const isOfType = (node: Node) => node.hasMarkup(type, { ...node.attrs, ...attributes });
+  if (selection.empty) {
+    return isOfType($from.parent);
+  }
+  let isAll = true;
+  let count = 0;
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isTextblock) {
+      count += 1;
+      isAll &&= isOfType(node);
+    }
+  });
+  return isAll && count > 0;
+}
+
+/** The innermost ancestor of a type, with its position. */
+export function within(
+  { selection: { $from } }: EditorState,
+  ...types: readonly NodeType[]
+): { readonly node: Node; readonly position: number } | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (types.includes(node.type)) {
+      return { node, position: $from.before(depth) };
+    }
+  }
+  return undefined;
+}
+
+export function isInList(state: EditorState, type: NodeType): boolean {
+  return within(state, nodes.bulletList, nodes.orderedList)?.node.type === type;
+}
+
+/** Pressed again, it makes a paragraph. */
+export function toggleBlock(type: NodeType, attributes?: Attrs): Command {
+  return (state, dispatch) =>
+    isBlock(state, type, attributes)
+      ? setBlockType(nodes.paragraph)(state, dispatch)
+      : setBlockType(type, attributes)(state, dispatch);
+}
+
+export function toggleQuote(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+  return within(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+}
+
+/** A list of the other kind is changed; pressed again, items become paragraphs. */
+export function toggleList(type: NodeType): Command {
+  return (state, dispatch) => {
+    const list = within(state, nodes.bulletList, nodes.orderedList);
+    if (!list) {
+      return chainCommands(wrapInList(type), asParagraph(wrapInList(type)))(state, dispatch);
+    }
+    if (list.node.type === type) {
+      return liftListItem(nodes.listItem)(state, dispatch);
+    }
+    dispatch?.(state.tr.setNodeMarkup(list.position, type).scrollIntoView());
+    return true;
+  };
+}
+
+/** Headings cannot be items, so they become paragraphs first. */
+function asParagraph(command: Command): Command {
+  return (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    if (isInTable(state)) {
+      return false;
+    }
+    const transaction = state.tr.setBlockType($from.pos, $to.pos, nodes.paragraph);
+    return command(state.apply(transaction), (next) => {
+      for (const step of next.steps) {
+        transaction.step(step);
+      }
+      dispatch?.(transaction.scrollIntoView());
+    });
+  };
+}
+
+export const toggleStrong = toggleMark(marks.strong);
+export const toggleEm = toggleMark(marks.em);
+export const toggleCode = toggleMark(marks.code);
+
+/** Below what is selected, or in the place of an empty paragraph. What follows can be written at once. */
+export function insertBlock(block: Node): Command {
+  return (state, dispatch) => {
+    const transaction = placeBlock(state.tr, block);
+    if (transaction) {
+      dispatch?.(transaction.scrollIntoView());
+    }
+    return transaction !== null;
+  };
+}
+
+/** Null in tables: cells have no blocks. */
+export function placeBlock(transaction: Transaction, block: Node): Transaction | null {
+  const { $to, empty } = transaction.selection;
+  if (inTable($to)) {
+    return null;
+  }
+  const isReplacing = empty && $to.parent.type === nodes.paragraph && $to.parent.content.size === 0;
+  const place = $to.depth === 0 ? $to.pos : $to.after();
+  const start = isReplacing ? $to.before() : place;
+  transaction.replaceWith(start, place, block);
+  const end = start + block.nodeSize;
+  if (transaction.doc.resolve(end).nodeAfter === null) {
+    transaction.insert(end, nodes.paragraph.create());
+  }
+  return transaction.setSelection(
+    block.type === nodes.picture || block.type === nodes.card
+      ? NodeSelection.create(transaction.doc, start)
+      : TextSelection.near(transaction.doc.resolve(block.type === nodes.table ? start + 1 : end)),
+  );
+}
+
+function inTable($position: ResolvedPos): boolean {
+  return Array.from({ length: $position.depth }, (_, depth) => $position.node(depth + 1)).some(
+    ({ type }) => type === nodes.table,
+  );
+}
+
+const COLUMNS = 3;
+const ROWS = 2;
+
+export function emptyTable(): Node {
+  const row = (cell: NodeType) =>
+    nodes.tableRow.create(
+      null,
+      Array.from({ length: COLUMNS }, () => cell.create(null, nodes.paragraph.create())),
+    );
+  return nodes.table.create(null, [
+    row(nodes.tableHeader),
+    ...Array.from({ length: ROWS }, () => row(nodes.tableCell)),
+  ]);
+}
+
+interface FoundLink {
+  readonly href: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The whole link that the selection begins in. */
+export function linkAt({ selection, doc }: EditorState): FoundLink | undefined {
+  const { $from, from, to } = selection;
+  const parent = $from.parent;
+  if (!parent.inlineContent) {
+    return undefined;
+  }
+  const start = $from.start();
+  const found: FoundLink[] = [];
+  parent.forEach((node, offset) => {
+    const mark = marks.link.isInSet(node.marks);
+    const last = found.at(-1);
+    const [begin, end] = [start + offset, start + offset + node.nodeSize];
+    if (mark && last?.to === begin && last.href === mark.attrs.href) {
+      found[found.length - 1] = { ...last, to: end };
+    } else if (mark) {
+      found.push({ href: mark.attrs.href, from: begin, to: end });
+    }
+  });
+  return found.find((link) => link.from <= from && to <= link.to && doc.resolve(to).parent === parent);
+}
+
+/** Without a selection or a link, the text itself is inserted. */
+export function setLink(href: string, text: string): Command {
+  return (state, dispatch) => {
+    const { selection, tr } = state;
+    const mark = marks.link.create({ href });
+    const { from, to } = linkAt(state) ?? selection;
+    if (from === to) {
+      if (!selection.$from.parent.inlineContent) {
+        return false;
+      }
+      tr.insert(
+        from,
+        schema.text(text, [...selection.$from.marks().filter(({ type }) => type !== marks.code), mark]),
+      );
+      tr.removeStoredMark(marks.link);
+    } else {
+      tr.removeMark(from, to, marks.link).addMark(from, to, mark);
+      tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(marks.link);
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+export function removeLink(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+  const link = linkAt(state);
+  if (!link) {
+    return false;
+  }
+  dispatch?.(state.tr.removeMark(link.from, link.to, marks.link));
+  return true;
+}
+
+/** A selected picture or card. */
+export function selectedLeaf(
+  { selection }: EditorState,
+  type: NodeType,
+): { node: Node; position: number } | undefined {
+  return selection instanceof NodeSelection && selection.node.type === type
+    ? { node: selection.node, position: selection.from }
+    : undefined;
+}

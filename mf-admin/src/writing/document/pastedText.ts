@@ -1,0 +1,52 @@
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { schema } from '@site/writing/schema';
+import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model';
+
+const { nodes } = schema;
+
+/** A line that begins a block, bold text, or a link. */
+const markdown =
+  /^(?:#{1,6} \S|[-+*] \S|\d{1,4}[.)] \S|> |`{3}|\|.+\|\s*$)|\*\*\S.*?\S?\*\*|\[[^\]\n]+\]\([^)\s]+\)/m;
+
+/** Markdown is read as such; blank lines separate paragraphs. */
+export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
+  const normal = text.replaceAll(/\r\n?/g, '\n').toWellFormed();
+  const document =
+    !isPlain && markdown.test(normal)
+      ? parseMarkdown(normal)
+      : nodes.doc.create(null, normal.split(/\n\s*\n/).map(paragraph));
+  return sliceFor(document, $context);
+}
+
+function paragraph(text: string): Node {
+  const lines = text
+    .split('\n')
+    .filter((line, index, all) => line !== '' || (index > 0 && index < all.length - 1));
+  return nodes.paragraph.create(
+    null,
+    lines.flatMap((line, index) => [
+      ...(index > 0 ? [nodes.hardBreak.create()] : []),
+      ...(line === '' ? [] : [schema.text(line)]),
+    ]),
+  );
+}
+
+/** In a cell, all of it is one line, unless it is a table itself. */
+export function sliceFor(document: Node, $context: ResolvedPos): Slice {
+  const isInCell = $context.depth > 1 && ['tableCell', 'tableHeader'].includes($context.node(-1).type.name);
+  if (!isInCell || document.firstChild?.type === nodes.table) {
+    return Slice.maxOpen(document.content);
+  }
+  const inline: Node[] = [];
+  document.descendants((node) => {
+    if (node.isTextblock && inline.length > 0) {
+      inline.push(schema.text(' '));
+    }
+    if (node.isText) {
+      inline.push(node);
+    } else if (node.type === nodes.hardBreak) {
+      inline.push(schema.text(' '));
+    }
+  });
+  return new Slice(Fragment.from(nodes.paragraph.create(null, inline)), 1, 1);
+}

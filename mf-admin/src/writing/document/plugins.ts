@@ -1,0 +1,70 @@
+import { schema } from '@site/writing/schema';
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { type Command, Plugin, TextSelection } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { type ClipboardCalls, clipboard } from './clipboard';
+import { markdownRules } from './inputRules';
+import { keys } from './keys';
+import { pending } from './pending';
+
+const { nodes } = schema;
+
+export function plugins(calls: ClipboardCalls, onLink: Command, first: Plugin): Plugin[] {
+  return [
+    first,
+    markdownRules(),
+    ...keys(onLink),
+    clipboard(calls),
+    pending,
+    headRows,
+    roomBelow,
+    history(),
+    dropCursor({ color: 'var(--link)', width: 2 }),
+    gapCursor(),
+    tableEditing(),
+  ];
+}
+
+/** The first row of a table is its head, whatever was added or deleted. */
+const headRows = new Plugin({
+  appendTransaction(transactions, before, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged) || before.doc.eq(doc)) {
+      return null;
+    }
+    doc.descendants((node, position, parent, index) => {
+      if (node.type !== nodes.tableRow || parent?.type !== nodes.table) {
+        return node.type !== nodes.tableRow;
+      }
+      const type = index === 0 ? nodes.tableHeader : nodes.tableCell;
+      node.forEach((cell, offset) => {
+        if (cell.type !== type) {
+          tr.setNodeMarkup(position + 1 + offset, type);
+        }
+      });
+      return false;
+    });
+    return tr.docChanged ? tr : null;
+  },
+});
+
+/** Whoever clicks below a table or a picture wants to go on writing there. */
+const roomBelow = new Plugin({
+  props: {
+    handleClick(view, _position, event) {
+      const { lastChild, content } = view.state.doc;
+      const last = view.dom.lastElementChild;
+      if (
+        lastChild?.type === nodes.paragraph ||
+        !last ||
+        event.clientY <= last.getBoundingClientRect().bottom
+      ) {
+        return false;
+      }
+      const transaction = view.state.tr.insert(content.size, nodes.paragraph.create());
+      view.dispatch(transaction.setSelection(TextSelection.atEnd(transaction.doc)));
+      return true;
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { schema } from '@site/writing/schema';
+import type { EditorState } from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
+
+const LONGEST = 30;
+
+export interface Slash {
+  readonly from: number;
+  readonly to: number;
+  readonly query: string;
+}
+
+/** What is typed after a slash that begins a paragraph, up to its end. */
+export function slashIn(state: EditorState): Slash | undefined {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const text = parent.textContent;
+  const isAtEnd = empty && $from.parentOffset === parent.content.size;
+  return isAtEnd &&
+    parent.type === schema.nodes.paragraph &&
+    parent.childCount === 1 &&
+    /^\/(?! )/.test(text) &&
+    text.length <= LONGEST &&
+    !isInTable(state)
+    ? { from: $from.start(), to: $from.end(), query: text.slice(1) }
+    : undefined;
+}

@@ -1,0 +1,148 @@
+import { apiPath, useRead } from '@site/platform';
+import { isAddress } from '@site/writing/schema';
+import { Modal } from 'antd';
+import { Command } from 'cmdk';
+import { useEffect, useState } from 'react';
+import type { Found } from '../../finder/withTexts';
+import { capitalized, recordKinds } from '../../kinds/recordKinds';
+import { StatusTag } from '../../list/StatusTag';
+import { useFocusBack } from '../../overlays/useFocusBack';
+import styles from './TargetDialog.module.css';
+
+/** Kinds whose records have a page. */
+const linked = ['articles', 'companies', 'team', 'jobs', 'pages'] as const;
+
+const LIMIT = 8;
+const PAUSE = 120;
+
+export interface Target {
+  readonly name: string;
+  /** `record:articles/12`, or any other address. */
+  readonly address: string;
+}
+
+interface TargetDialogProps {
+  readonly title: string;
+  readonly first: string;
+  readonly canBeAddress: boolean;
+  readonly onChoose: (target: Target) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds what a link or a card leads to. */
+export function TargetDialog({ title, first, canBeAddress, onChoose, onClose }: TargetDialogProps) {
+  useFocusBack();
+  const [text, setText] = useState(first);
+  const wanted = usePaused(text.trim());
+  const { data, error } = useRead(
+    wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
+  );
+  const found = wanted === '' ? [] : (data?.data ?? []).flatMap(asLinked);
+  const address = canBeAddress ? addressIn(text.trim()) : undefined;
+  return (
+    <Modal open title={title} footer={null} onCancel={onClose} width={560}>
+      <Command label={title} shouldFilter={false} loop>
+        <Command.Input
+          className={styles.input}
+          value={text}
+          onValueChange={setText}
+          placeholder={canBeAddress ? 'Name of a record, or an address' : 'Name of a record'}
+          autoFocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Command.List className={styles.list} label="Found">
+          {address !== undefined && (
+            <Command.Item
+              className={styles.item}
+              value={`address ${address}`}
+              onSelect={() => onChoose({ name: text.trim(), address })}
+            >
+              <span className={styles.name}>{address}</span>
+              <span className={styles.detail}>Address</span>
+            </Command.Item>
+          )}
+          {found.map(({ kind, id, name, detail, state }) => (
+            <Command.Item
+              key={`${kind} ${id}`}
+              className={styles.item}
+              value={`${kind} ${id}`}
+              onSelect={() => onChoose({ name: name || 'Untitled', address: `record:${kind}/${id}` })}
+            >
+              <span className={styles.name} dir="auto">
+                {name || 'Untitled'}
+              </span>
+              <span className={styles.detail}>
+                {capitalized(recordKinds[kind].noun)}
+                {detail && `, ${detail}`}
+              </span>
+              {state !== 'public' && (
+                <span className={styles.state}>
+                  <StatusTag>Not published</StatusTag>
+                </span>
+              )}
+            </Command.Item>
+          ))}
+          {found.length === 0 && address === undefined && (
+            <p className={styles.note} role="status">
+              {noteFor({
+                wanted,
+                hasFailed: error !== undefined,
+                isLoading: wanted !== text.trim() || (wanted !== '' && !data && !error),
+                canBeAddress,
+              })}
+            </p>
+          )}
+        </Command.List>
+      </Command>
+    </Modal>
+  );
+}
+
+interface Search {
+  readonly wanted: string;
+  readonly hasFailed: boolean;
+  readonly isLoading: boolean;
+  readonly canBeAddress: boolean;
+}
+
+function noteFor({ wanted, hasFailed, isLoading, canBeAddress }: Search): string {
+  if (isLoading) {
+    return 'Searching…';
+  }
+  if (wanted === '') {
+    return canBeAddress
+      ? 'Articles, companies, people, jobs and pages are found by name. The link follows when their address changes.'
+      : 'Articles, companies, people, jobs and pages are found by name.';
+  }
+  return hasFailed
+    ? 'The search is not responding.'
+    : `No results for “${wanted}”${canBeAddress ? '. Addresses begin with https://, mailto:, tel:, / or #' : ''}`;
+}
+
+type LinkedRecord = Found & { readonly kind: (typeof linked)[number] };
+
+function asLinked(record: Found): readonly LinkedRecord[] {
+  const kind = linked.find((one) => one === record.kind);
+  return kind ? [{ ...record, kind }] : [];
+}
+
+/** `www.example.com` is meant as an address, too. */
+function addressIn(text: string): string | undefined {
+  if (isAddress(text)) {
+    return text;
+  }
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) {
+    return `mailto:${text}`;
+  }
+  const whole = `https://${text}`;
+  return /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u.test(text) && isAddress(whole) ? whole : undefined;
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

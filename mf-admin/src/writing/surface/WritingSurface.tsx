@@ -1,0 +1,246 @@
+import { schema } from '@site/writing/schema';
+import { Input } from 'antd';
+import { NodeSelection } from 'prosemirror-state';
+import { useEffect, useId, useRef, useState } from 'react';
+import { insertBlock, linkAt, selectedLeaf, setLink } from '../document/commands';
+import { isLeaving } from '../document/keys';
+import { slashIn } from '../document/slash';
+import type { WritingInputProps } from '../WritingInput';
+import { ContextBar } from './ContextBar';
+import { PictureDialog } from './PictureDialog';
+import { SlashMenu } from './SlashMenu';
+import { type Target, TargetDialog } from './TargetDialog';
+import { Toolbar } from './Toolbar';
+import { type DialogName, type Tool, toolsFor } from './tools';
+import { useClipboardCalls } from './useClipboardCalls';
+import { useSlashMenu } from './useSlashMenu';
+import { useSurface } from './useSurface';
+import styles from './WritingSurface.module.css';
+
+const { nodes } = schema;
+
+export function WritingSurface({
+  id = '',
+  label,
+  rows,
+  value = '',
+  onChange,
+  onBlur,
+  isDisabled,
+  hasFocus,
+  ...item
+}: WritingInputProps & { readonly isDisabled: boolean; readonly hasFocus: boolean }) {
+  const hints = useId();
+  const [isRaw, setRaw] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [dialog, setDialog] = useState<DialogName>();
+  const { note, calls } = useClipboardCalls();
+  const groups = toolsFor(setDialog);
+  const menuId = useId();
+  const key = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  const [menuAttributes, setMenuAttributes] = useState<Readonly<Record<string, string>>>({});
+  const described = [item['aria-describedby'], hints].filter(Boolean).join(' ');
+  const surface = useSurface({
+    value,
+    onChange: (next) => onChange?.(next),
+    onFocus(isIn) {
+      setFocused(isIn);
+      if (!isIn) {
+        onBlur?.();
+      }
+    },
+    isRaw,
+    isDisabled,
+    clipboard: calls,
+    onLink: () => setDialog('link'),
+    onKey: (event) => key.current(event),
+    attributes: {
+      ...(id && { id }),
+      role: 'textbox',
+      class: styles.text ?? '',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': described,
+      ...(item['aria-invalid'] && { 'aria-invalid': 'true' }),
+      ...(item['aria-required'] && { 'aria-required': 'true' }),
+      ...(isDisabled && { 'aria-disabled': 'true' }),
+      style: `min-height: ${rows * 1.6}em`,
+      ...menuAttributes,
+    },
+  });
+  const { view, state, mount } = surface;
+  const run = (command: Parameters<typeof surface.run>[0]) => {
+    surface.run(command);
+    view?.focus();
+  };
+  function use(tool: Tool) {
+    if (tool.run(state)) {
+      run(tool.run);
+    }
+  }
+  const menu = useSlashMenu({
+    id: menuId,
+    slash: slashIn(state),
+    tools: groups.flat(),
+    surface,
+    isShown: isFocused,
+  });
+  key.current = (event) => menu.onKey(event) || enterPanel(event);
+  const menuNames = JSON.stringify(menu.attributes);
+  useEffect(() => setMenuAttributes(JSON.parse(menuNames)), [menuNames]);
+  useLabelPress(id, () => view?.focus());
+  const [hadFocus] = useState(hasFocus);
+  useEffect(() => {
+    if (hadFocus) {
+      view?.focus();
+    }
+  }, [view, hadFocus]);
+
+  /** From a picture or a card to what can be said about it. */
+  function enterPanel(event: KeyboardEvent): boolean {
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(state.selection instanceof NodeSelection)
+    ) {
+      return false;
+    }
+    const control = panel.current?.querySelector<HTMLElement>(
+      'input:not(:disabled), a, button:not(:disabled)',
+    );
+    control?.focus();
+    return control !== undefined && control !== null;
+  }
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => setDialog(undefined);
+
+  function lead({ name, address }: Target) {
+    close();
+    if (dialog === 'card') {
+      const card = { record: address.replace('record:', ''), label: name };
+      const chosen = selectedLeaf(state, nodes.card);
+      run(
+        chosen
+          ? ({ tr }, dispatch) => {
+              tr.setNodeAttribute(chosen.position, 'record', card.record);
+              dispatch?.(tr.setNodeAttribute(chosen.position, 'label', card.label));
+              return true;
+            }
+          : insertBlock(nodes.card.create(card)),
+      );
+    } else {
+      run(setLink(address, name));
+    }
+  }
+
+  function show(address: string) {
+    close();
+    const chosen = selectedLeaf(state, nodes.picture);
+    run(
+      chosen
+        ? ({ tr }, dispatch) => {
+            dispatch?.(tr.setNodeAttribute(chosen.position, 'address', address));
+            return true;
+          }
+        : insertBlock(nodes.picture.create({ address })),
+    );
+  }
+
+  return (
+    <div className={`${styles.surface} ${item['aria-invalid'] ? styles.wrong : ''}`}>
+      <Toolbar
+        label={label}
+        textId={id}
+        groups={groups}
+        state={state}
+        isRaw={isRaw}
+        isDisabled={isDisabled}
+        onUse={use}
+        onRaw={() => setRaw(!isRaw)}
+      />
+      {isRaw && (
+        <Input.TextArea
+          className={styles.raw}
+          aria-label={`${label}, as Markdown`}
+          aria-describedby={item['aria-describedby']}
+          aria-invalid={item['aria-invalid']}
+          variant="borderless"
+          spellCheck={false}
+          autoSize={{ minRows: rows }}
+          value={value}
+          onChange={({ target }) => onChange?.(target.value)}
+          onBlur={() => onBlur?.()}
+        />
+      )}
+      <div className={styles.frame} hidden={isRaw}>
+        <div ref={mount} />
+        {menu.isOpen && view && menu.slash && (
+          <SlashMenu
+            id={menuId}
+            view={view}
+            slash={menu.slash}
+            found={menu.found}
+            active={menu.active}
+            onChoose={menu.choose}
+          />
+        )}
+      </div>
+      <p id={hints} className="visually-hidden">
+        Type a slash on an empty line for blocks. In lists and tables, press Escape, then Tab, to leave the
+        text.
+      </p>
+      {!isRaw && (
+        <div ref={panel} className={styles.panel}>
+          <ContextBar
+            state={state}
+            isDisabled={isDisabled}
+            run={run}
+            change={surface.run}
+            open={setDialog}
+            onLeave={() => view?.focus()}
+          />
+        </div>
+      )}
+      <p className={styles.note} role="status">
+        {note ?? (isLeaving(state) ? 'Tab leaves the text now.' : '')}
+      </p>
+      {(dialog === 'link' || dialog === 'card') && (
+        <TargetDialog
+          title={dialog === 'link' ? 'Link' : 'Card of a record'}
+          first={dialog === 'link' ? firstAddress(linkAt(state)?.href) : ''}
+          canBeAddress={dialog === 'link'}
+          onChoose={lead}
+          onClose={close}
+        />
+      )}
+      {dialog === 'picture' && (
+        <PictureDialog
+          first={selectedLeaf(state, nodes.picture)?.node.attrs.address ?? ''}
+          onChoose={show}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Records are searched for by name. */
+function firstAddress(href = ''): string {
+  return href.startsWith('record:') ? '' : href;
+}
+
+/** A label only leads to fields that HTML knows. */
+function useLabelPress(id: string, onPress: () => void): void {
+  const press = useRef(onPress);
+  press.current = onPress;
+  useEffect(() => {
+    const label = id && document.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const listen = () => press.current();
+    if (label) {
+      label.addEventListener('click', listen);
+      return () => label.removeEventListener('click', listen);
+    }
+    return undefined;
+  }, [id]);
+}

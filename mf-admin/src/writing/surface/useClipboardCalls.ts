@@ -1,0 +1,36 @@
+import { CallError, type Calls, useCalls } from '@site/platform/session';
+import { useState } from 'react';
+import type { Cleaned, ClipboardCalls } from '../document/clipboard';
+
+type Clean = (
+  method: 'post',
+  template: '/api/text/clean',
+  options: { readonly body: { readonly html: string } },
+) => Promise<{ readonly data: Cleaned }>;
+
+/** What pasting asks of the API, and what it says about it. */
+export function useClipboardCalls(): { readonly note: string | null; readonly calls: ClipboardCalls } {
+  const [note, setNote] = useState<string | null>(null);
+  const calls: Calls = useCalls();
+  const send = calls.send as unknown as Clean;
+  return {
+    note,
+    calls: {
+      clean: async (html) => (await send('post', '/api/text/clean', { body: { html } })).data,
+      upload: (picture) => calls.upload('logo', picture),
+      note: setNote,
+      reasonOf,
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallError) {
+    return error.status === 413 ? 'it is too large.' : sentence(error.message);
+  }
+  return 'the server cannot be reached.';
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,57 @@
+import { type ApiPath, apiPath, useRead } from '@site/platform';
+import { contentForms } from '../../generated/contentForms';
+import { type ContentKind, isContentKind, recordKinds, recordUrl } from '../../kinds/recordKinds';
+import { copyPath } from '../../working-copies/workingCopies';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface NamedRecord {
+  readonly noun: string;
+  readonly name: string;
+  /** Where it is edited; undefined if it is not there. */
+  readonly url?: string;
+  /** What visitors would miss. */
+  readonly problem?: string;
+}
+
+/** @param record `articles/12`; null without one. */
+export function useNamedRecord(record: string | null): NamedRecord | undefined {
+  const [kind = '', number] = record?.split('/') ?? [];
+  const known = isContentKind(kind) ? kind : undefined;
+  const id = Number(number);
+  const stored = useRead(known ? rowPath(known, id) : null);
+  const isAbsent = stored.error !== undefined && stored.data === undefined;
+  // A draft that was never published has no row.
+  const draft = useRead(known && isAbsent ? copyPath(known, id) : null);
+  if (record === null) {
+    return undefined;
+  }
+  if (!known) {
+    return { noun: kind, name: record, problem: 'There are no such records: the link shows as text.' };
+  }
+  const { noun } = recordKinds[known];
+  const { nameColumn, publishedField } = formOf(known);
+  const row = stored.data?.data ?? draft.data?.data.data;
+  if (!row) {
+    return isAbsent && draft.error
+      ? { noun, name: record, problem: `This ${noun} was deleted: the link shows as text.` }
+      : { noun, name: '…' };
+  }
+  const isPublic =
+    stored.data !== undefined && (publishedField === undefined || row[publishedField] === true);
+  return {
+    noun,
+    name: String(row[nameColumn] || 'Untitled'),
+    url: recordUrl({ kind: known, id }),
+    problem: isPublic ? undefined : 'This record is not published: the link shows as text until it is.',
+  };
+}
+
+function formOf(kind: ContentKind): { readonly nameColumn: string; readonly publishedField?: string } {
+  return contentForms[kind];
+}
+
+function rowPath(kind: ContentKind, id: number): ApiPath<{ readonly data: Fields }> {
+  // All kinds have the same routes.
+  return apiPath(`/api/${kind}/{id}` as '/api/companies/{id}', { params: { id } }) as never;
+}

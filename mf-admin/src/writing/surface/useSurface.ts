@@ -1,0 +1,170 @@
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { writeMarkdown } from '@site/writing/writeMarkdown';
+import type { Node } from 'prosemirror-model';
+import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ClipboardCalls } from '../document/clipboard';
+import { FOLLOWED, followDocument } from '../document/followValue';
+import { nodeViews } from '../document/nodeViews';
+import { plugins } from '../document/plugins';
+
+export interface SurfaceOptions {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onFocus: (isIn: boolean) => void;
+  /** What is typed as it is stored does not concern the document until it is shown again. */
+  readonly isRaw: boolean;
+  readonly isDisabled: boolean;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly clipboard: ClipboardCalls;
+  readonly onLink: () => void;
+  /** Before the text gets a key; returns whether it was taken. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+}
+
+/** The document behind a field: Markdown in, Markdown out, and only if it was changed here. */
+export function useSurface(options: SurfaceOptions) {
+  const current = useRef(options);
+  const [facts] = useState(() => new Facts(options.value));
+  const [view, setView] = useState<EditorView>();
+  const [state, setState] = useState(() =>
+    EditorState.create({ doc: parseMarkdown(options.value), plugins: pluginsOf(() => current.current) }),
+  );
+  useLayoutEffect(() => {
+    current.current = options;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once, and follows from then on
+  const mount = useCallback((place: HTMLDivElement | null) => {
+    if (!place) {
+      return;
+    }
+    const made: EditorView = new EditorView(
+      { mount: place },
+      {
+        state,
+        nodeViews,
+        attributes: () => ({ ...current.current.attributes }),
+        editable: () => !current.current.isDisabled,
+        dispatchTransaction(transaction) {
+          const next = made.state.apply(transaction);
+          made.updateState(next);
+          setState(next);
+          if (transaction.docChanged && !transaction.getMeta(FOLLOWED)) {
+            const value = facts.changed(next.doc);
+            if (value !== undefined) {
+              current.current.onChange(value);
+            }
+          }
+        },
+        handleDOMEvents: {
+          focus: () => {
+            current.current.onFocus(true);
+            return false;
+          },
+          blur: () => {
+            current.current.onFocus(false);
+            return false;
+          },
+          // Replacing what is being composed would break it off.
+          compositionend: () => {
+            setTimeout(() => follow(made));
+            return false;
+          },
+        },
+      },
+    );
+    setView(made);
+    return () => made.destroy();
+  }, []);
+
+  function follow(shown: EditorView) {
+    const { value, isRaw } = current.current;
+    if (!shown.isDestroyed && !shown.composing && !isRaw && facts.isNew(value)) {
+      const transaction = followDocument(shown.state, facts.follow(value));
+      // What was typed as Markdown can be undone.
+      shown.dispatch(wasRaw.current ? transaction.setMeta('addToHistory', true) : transaction);
+    }
+    wasRaw.current = isRaw;
+  }
+
+  const wasRaw = useRef(options.isRaw);
+  const { value, isRaw, isDisabled, attributes } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another value comes in
+  useLayoutEffect(() => {
+    if (view) {
+      follow(view);
+    }
+  }, [view, value, isRaw]);
+  const names = JSON.stringify(attributes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read anew
+  useEffect(() => {
+    view?.setProps({});
+  }, [view, isDisabled, names]);
+
+  return {
+    mount,
+    view,
+    state,
+    run(command: Command): boolean {
+      return view !== undefined && command(view.state, view.dispatch, view);
+    },
+  };
+}
+
+function pluginsOf(options: () => SurfaceOptions): Plugin[] {
+  const calls: ClipboardCalls = {
+    clean: (html) => options().clipboard.clean(html),
+    upload: (picture) => options().clipboard.upload(picture),
+    note: (text) => options().clipboard.note(text),
+    reasonOf: (error) => options().clipboard.reasonOf(error),
+  };
+  const link: Command = (_state, dispatch) => {
+    if (dispatch) {
+      options().onLink();
+    }
+    return true;
+  };
+  return plugins(
+    calls,
+    link,
+    new Plugin({ props: { handleKeyDown: (_view, event) => options().onKey(event) } }),
+  );
+}
+
+/** A text that was not changed keeps its spelling, whatever this editor would write. */
+class Facts {
+  #known: string;
+  #original: string;
+  #rewritten: string | undefined;
+
+  constructor(value: string) {
+    this.#known = value;
+    this.#original = value;
+  }
+
+  isNew(value: string): boolean {
+    return value !== this.#known;
+  }
+
+  follow(value: string): Node {
+    const document = parseMarkdown(value);
+    this.#known = value;
+    this.#original = value;
+    this.#rewritten = undefined;
+    return document;
+  }
+
+  /** Undefined if it means the same as before. */
+  changed(document: Node): string | undefined {
+    this.#rewritten ??= writeMarkdown(parseMarkdown(this.#original));
+    const written = writeMarkdown(document);
+    const value = written === this.#rewritten ? this.#original : written;
+    if (value === this.#known) {
+      return undefined;
+    }
+    this.#known = value;
+    return value;
+  }
+}
