@@ -1,16 +1,52 @@
-import { Form } from 'antd';
+import { Button, Form } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
 import { FieldItem, type FieldProps } from '../fields/FieldItem';
 import { textRule } from '../fields/fieldRules';
+import { LongTextField } from '../fields/LongTextField';
 import type { LongTextRule } from '../kinds/resource';
+import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
 import { WritingInput } from './WritingInput';
 import styles from './WritingInput.module.css';
 
 interface WritingFieldProps extends FieldProps {
   readonly rule: LongTextRule;
   readonly rows: number;
+  readonly format?: string;
 }
 
-export function WritingField({ rule, rows, help, ...item }: WritingFieldProps) {
+export function WritingField({ format, ...field }: WritingFieldProps) {
+  const written: unknown = Form.useWatch((values) => (format === undefined ? 'markdown' : values[format]));
+  const change = useRef<(format: string) => void>(() => {});
+  return (
+    <>
+      {format !== undefined && (
+        <Form.Item name={format} hidden>
+          <Format change={change} />
+        </Form.Item>
+      )}
+      {written === 'plain' ? (
+        <PlainField {...field} onFormatted={() => change.current('markdown')} />
+      ) : (
+        <MarkdownField {...field} />
+      )}
+    </>
+  );
+}
+
+function Format({
+  change,
+  onChange,
+}: {
+  readonly change: RefObject<(format: string) => void>;
+  readonly onChange?: (format: string) => void;
+}) {
+  change.current = (format) => onChange?.(format);
+  return null;
+}
+
+type FieldOptions = Omit<WritingFieldProps, 'format'>;
+
+function MarkdownField({ rule, rows, help, ...item }: FieldOptions) {
   const { unless, maxLength } = rule;
   const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
   const isRequired = rule.required && String(other ?? '').trim() === '';
@@ -24,5 +60,42 @@ export function WritingField({ rule, rows, help, ...item }: WritingFieldProps) {
     >
       <WritingInput label={item.label} rows={rows} limit={maxLength} />
     </FieldItem>
+  );
+}
+
+const conversion = fetchedDialog(
+  'The comparison',
+  async () => (await import('./conversion/ConversionDialog')).ConversionDialog,
+);
+
+/** Texts from before there was formatting stay as they are until an editor wants it. */
+function PlainField({ onFormatted, ...field }: FieldOptions & { readonly onFormatted: () => void }) {
+  const { name } = field;
+  const form = Form.useFormInstance();
+  const [isOpen, setOpen] = useState(false);
+  const ConversionDialog = useFetchedCode(isOpen ? conversion : undefined);
+  return (
+    <>
+      <LongTextField {...field} />
+      <p className={styles.offer}>
+        <Button onClick={() => setOpen(true)} loading={isOpen && !ConversionDialog}>
+          Write with formatting
+        </Button>
+      </p>
+      {isOpen && ConversionDialog && (
+        <ConversionDialog
+          text={String(form.getFieldValue(name) ?? '')}
+          // Other plain texts have only paragraphs.
+          hasHeadings={name === 'content'}
+          onConvert={(markdown) => {
+            setOpen(false);
+            form.setFieldsValue({ [name]: markdown });
+            // Reports both as typed.
+            onFormatted();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
