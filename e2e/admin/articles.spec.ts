@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, notice, store, test } from '../fixtures/editing';
+import { choose, notice, store, test, writeMarkdown } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -28,7 +28,11 @@ test('an article is written with a preview, published, unpublished, and deleted'
   await field(page, 'Title').fill(mark);
   await field(page, 'Date').fill('2024-02-29');
   await field(page, 'Excerpt').fill('Leap day.');
-  await field(page, 'Content').fill('One\nline.\n\n## The *heading*\n\n### Below\n\n<b>Last</b>');
+  await writeMarkdown(
+    dialog(page),
+    'Content',
+    'One\\\nline.\n\n## The \\*heading\\*\n\n### Below\n\n<b>Last</b>',
+  );
   await expect(preview(page).getByRole('heading', { name: mark, level: 1 })).toBeVisible();
   await expect(preview(page).getByText('February 29, 2024').first()).toBeVisible();
   await expect(preview(page).getByRole('heading', { name: 'The *heading*', level: 2 })).toBeVisible();

@@ -148,7 +148,7 @@ test('closing loses nothing without asking, and a failed publication keeps the f
   await page.getByRole('tab', { name: 'Team' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible();
   await page.goBack();
-  await expect(field(page, 'Description')).toHaveValue('A company.');
+  await expect(field(page, 'Description')).toHaveText('A company.');
   expect(questions).toEqual([]);
 
   await routeOnce(page, '**/publish', (route) => route.fulfill({ status: 500, json: {} }));

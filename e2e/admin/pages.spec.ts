@@ -1,4 +1,4 @@
-import { choose, notice, store, test } from '../fixtures/editing';
+import { choose, notice, store, test, writeMarkdown } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 test('a page is written, found at its address without JavaScript, and withdrawn', async ({
@@ -20,7 +20,7 @@ test('a page is written, found at its address without JavaScript, and withdrawn'
   await page.getByRole('button', { name: 'New page' }).click();
   await field('Title').fill(mark);
   await field('Address').fill('/team/history');
-  await field('Body').fill('## Then\n\nRead about [our companies](/companies).');
+  await writeMarkdown(dialog, 'Body', '## Then\n\nRead about [our companies](/companies).');
   await publish.click();
   await expect(dialog.getByText('The site itself uses this address')).toBeVisible();
   await field('Address').fill(address);

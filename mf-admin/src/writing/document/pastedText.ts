@@ -35,7 +35,15 @@ function paragraph(text: string): Node {
 export function sliceFor(document: Node, $context: ResolvedPos): Slice {
   const isInCell = $context.depth > 1 && ['tableCell', 'tableHeader'].includes($context.node(-1).type.name);
   if (!isInCell || document.firstChild?.type === nodes.table) {
-    return Slice.maxOpen(document.content);
+    const whole = Slice.maxOpen(document.content);
+    const { firstChild, lastChild, childCount } = document;
+    // Among others, a heading or a list keeps its form where it is pasted into a line.
+    const isOpen = (block: Node | null) => childCount === 1 || block?.type === nodes.paragraph;
+    return new Slice(
+      whole.content,
+      isOpen(firstChild) ? whole.openStart : 0,
+      isOpen(lastChild) ? whole.openEnd : 0,
+    );
   }
   const inline: Node[] = [];
   document.descendants((node) => {

@@ -34,6 +34,12 @@ export function SlashMenu({ id, view, slash, found, active, onChoose }: SlashMen
       setPlace({ left: Math.max(0, left - frame.left), top: bottom - frame.top + 4 });
     }
   }, [view, from]);
+  const isPlaced = place !== undefined;
+  useEffect(() => {
+    if (isPlaced) {
+      list.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isPlaced]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -45,7 +51,7 @@ export function SlashMenu({ id, view, slash, found, active, onChoose }: SlashMen
       role="listbox"
       aria-label="Blocks"
       tabIndex={-1}
-      hidden={place === undefined}
+      hidden={!isPlaced}
       style={place}
     >
       {found.map((tool, index) => (

@@ -80,7 +80,7 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
               {button(tool.label, tool.icon, {
                 'aria-label': tool.label,
                 'aria-pressed': tool.isOn?.(state),
-                'aria-disabled': !tool.run(state) || undefined,
+                'aria-disabled': !(tool.isOn?.(state) || tool.run(state)) || undefined,
                 'aria-keyshortcuts': tool.keys && ariaKeys(tool.keys),
                 onClick: () => onUse(tool),
               })}

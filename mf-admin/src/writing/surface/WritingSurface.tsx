@@ -2,6 +2,7 @@ import { schema } from '@site/writing/schema';
 import { Input } from 'antd';
 import { NodeSelection } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState } from 'react';
+import { growing } from '../../fields/TextInput';
 import { insertBlock, linkAt, selectedLeaf, setLink } from '../document/commands';
 import { isLeaving } from '../document/keys';
 import { slashIn } from '../document/slash';
@@ -167,7 +168,7 @@ export function WritingSurface({
           aria-invalid={item['aria-invalid']}
           variant="borderless"
           spellCheck={false}
-          autoSize={{ minRows: rows }}
+          {...growing(rows, 30)}
           value={value}
           onChange={({ target }) => onChange?.(target.value)}
           onBlur={() => onBlur?.()}

@@ -1,0 +1,148 @@
+import type { Locator } from '@playwright/test';
+import { notice, store, test } from '../fixtures/editing';
+import { expect, expectAccessible } from '../fixtures/test';
+
+/** As Word and browsers put it into the clipboard. */
+async function paste(text: Locator, data: Readonly<Record<string, string>>): Promise<void> {
+  await text.evaluate((element, types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, content] of Object.entries(types)) {
+      clipboardData.setData(type, content);
+    }
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+test('an article is written, linked, illustrated and published by keyboard alone', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
+  const { id } = await store(elsewhere, '/api/companies', { name: `${mark} Ltd`, description: 'Owned.' });
+  const { data: others } = await (await page.request.get('/api/articles?limit=1')).json();
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: 'Content' });
+  const focused = page.locator(':focus');
+  await page.goto('/admin/articles?edit=new-record');
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
+  await keyboard.type(mark);
+  await dialog.getByLabel('Excerpt', { exact: true }).focus();
+  await keyboard.type('By keyboard.');
+
+  // One stop for the toolbar, the next is the text.
+  await expect(text).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(focused).toHaveAccessibleName('Paragraph');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Heading', exact: true, pressed: true })).toBeVisible();
+  await keyboard.type('What we own');
+  await keyboard.press('Enter');
+  await keyboard.type('We **keep** what we buy, such as ');
+  await keyboard.press('Control+k');
+  await expect(focused).toHaveRole('combobox');
+  await keyboard.type(mark);
+  await expect(page.getByRole('option', { name: new RegExp(`^${mark} Ltd`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible(page);
+  await keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await keyboard.type('.');
+  await keyboard.press('Enter');
+  await keyboard.type('/pic');
+  await expect(page.getByRole('option', { name: 'Picture' })).toHaveAttribute('aria-selected', 'true');
+  await expect(text).toHaveAttribute('aria-activedescendant', /./);
+  await expectAccessible(page);
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Picture' }).getByLabel('Picture', { exact: true }).focus();
+  await keyboard.type(others[0].imageUrl);
+  await keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(focused).toHaveAccessibleName('Alternative text');
+  await keyboard.type('A beam of light');
+  await expectAccessible(page);
+  await keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Image', exact: true }).focus();
+  await keyboard.type(others[0].imageUrl);
+  await keyboard.press('Control+Enter');
+  await expect(notice(page, 'Article created successfully')).toBeVisible();
+
+  const { data } = await (await elsewhere.get(`/api/articles?all=true&q=${encodeURIComponent(mark)}`)).json();
+  expect(data[0]).toMatchObject({
+    format: 'markdown',
+    content: `## What we own\n\nWe **keep** what we buy, such as [${mark} Ltd](record:companies/${id}).\n\n![A beam of light](${others[0].imageUrl})`,
+  });
+});
+
+test('a text keeps its Markdown until it is changed, follows other windows, and takes what is pasted', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  // The link leads to a page that is not there.
+  expectedErrors.push(/status of 404/, /Failed to fetch/);
+  const address = `/${mark.toLowerCase().replace(' ', '-')}`;
+  const body = '* one\n* two\n\n__Bold__ and [a page](record:pages/999999).\n\nThe end.';
+  const { id } = await store(elsewhere, '/api/pages', { title: mark, address, body });
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: 'Body', exact: true });
+  const raw = dialog.getByLabel('Body, as Markdown');
+  const markdown = dialog.getByRole('button', { name: 'Markdown' });
+  const stored = async () =>
+    (await (await elsewhere.get(`/api/working-copies/pages/${id}`)).json()).data?.data.body;
+  await page.goto(`/admin/pages?edit=${id}`);
+  await text.getByText('The end.').click();
+  await markdown.click();
+  await expect(raw).toHaveValue(body);
+  await markdown.click();
+  await expect(dialog.getByText('Not published')).toHaveCount(0);
+
+  await text.getByText('a page').click();
+  await expect(dialog.getByRole('group', { name: 'Link' })).toContainText('This page was deleted');
+  await expectAccessible(page);
+
+  // Another window changes one place while the caret is at another.
+  await text.getByText('The end.').click();
+  await page.keyboard.press('End');
+  await elsewhere.put(`/api/working-copies/pages/${id}`, {
+    data: { data: { title: mark, address, body: body.replace('one', 'first') }, revision: null },
+  });
+  await expect(text.getByText('first')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.type(' Really.');
+  await expect(text).toContainText('The end. Really.');
+
+  await paste(text, {
+    'text/html': '<p>From <b onclick="x()">Word</b></p><script>window.pasted = 1</script><ul><li>a</li></ul>',
+    'text/plain': 'From Word\na',
+  });
+  await expect(text.getByRole('listitem').filter({ hasText: /^a$/ })).toBeVisible();
+  await expect
+    .poll(stored)
+    .toBe(
+      '- first\n- two\n\n**Bold** and [a page](record:pages/999999).\n\nThe end. Really.From **Word**\n\n- a',
+    );
+  expect(await page.evaluate(() => 'pasted' in window)).toBe(false);
+});
+
+test('a plain text is compared before it gets formatting', async ({ page, mark, elsewhere }) => {
+  const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'One,\ntwo *three*.' });
+  const dialog = page.getByRole('dialog', { name: 'Edit company' });
+  await page.goto(`/admin/companies?edit=${id}`);
+  await dialog.getByRole('button', { name: 'Write with formatting' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Write with formatting' });
+  await expect(comparison.getByText('The words stay the same.')).toBeVisible();
+  await expectAccessible(page);
+  await comparison.getByRole('button', { name: 'Write with formatting' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveText('One,two *three*.');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(notice(page, 'Company updated successfully')).toBeVisible();
+  const { data } = await (await elsewhere.get(`/api/companies/${id}`)).json();
+  expect(data).toMatchObject({ format: 'markdown', description: 'One,\\\ntwo \\*three\\*.' });
+});
