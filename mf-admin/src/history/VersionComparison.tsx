@@ -8,6 +8,7 @@ import { FieldComparison } from '../compare/FieldComparison';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useMenuLines } from '../pages/menuEntries';
 import type { Fields } from '../working-copies/calls';
+import { useReadableText } from '../writing/readableText';
 import { changedFields, type HistoryResource, unknownFields, versionValues } from './historyResources';
 import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';
@@ -51,6 +52,7 @@ export function VersionComparison({
   const other = against === 'before' ? previous : versions.find(({ id }) => id === against);
   const otherRead = useRead(other ? versionPath(target, other) : null);
   const inWords = useWords(resource, values?.key);
+  const readable = useReadableText(resource.fields);
   const restoring = useRestoring({ target, resource, storedId, stored: now, onRestored });
 
   if (!values || !chosen.data || !isStoredKnown || (other && !otherRead.data)) {
@@ -84,9 +86,12 @@ export function VersionComparison({
         key={field}
         label={resource.labels[field] ?? field}
         isImage={resource.images.includes(field)}
-        before={before[field]}
-        after={after[field]}
+        before={readable(field, before)}
+        after={readable(field, after)}
         inWords={inWords[field]}
+        isFormattingOnly={
+          before[field] !== after[field] && readable(field, before) === readable(field, after)
+        }
         onRestore={
           canRestore && !restoring.isBusy && now?.[field] !== values?.[field]
             ? () => void restoring.restore({ [field]: values?.[field] })
@@ -185,13 +190,28 @@ interface ComparedFieldProps {
   readonly before: unknown;
   readonly after: unknown;
   readonly inWords: ((value: never) => string) | undefined;
+  readonly isFormattingOnly: boolean;
   readonly onRestore: (() => void) | undefined;
 }
 
-function ComparedField({ label, isImage, before, after, inWords, onRestore }: ComparedFieldProps) {
+function ComparedField({
+  label,
+  isImage,
+  before,
+  after,
+  inWords,
+  isFormattingOnly,
+  onRestore,
+}: ComparedFieldProps) {
   return (
     <div className={styles.field}>
-      <FieldComparison label={label} before={before} after={after} inWords={inWords} />
+      <FieldComparison
+        label={label}
+        before={before}
+        after={after}
+        inWords={inWords}
+        isFormattingOnly={isFormattingOnly}
+      />
       {isImage && (
         <div className={styles.images}>
           {before !== after && <Picture caption="Before" url={before} />}

@@ -9,6 +9,7 @@ import { fieldValue } from '../working-copies/facts';
 export interface HistoryResource {
   readonly kind: ContentKind;
   readonly noun: string;
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly labels: Readonly<Record<string, string>>;
   readonly images: readonly string[];
   readonly publishedField?: string;
@@ -27,6 +28,7 @@ function historyOf(kind: ContentKind): HistoryResource {
   return {
     kind,
     noun,
+    fields,
     labels,
     images: Object.entries<FieldDefinition>(fields).flatMap(([field, { type }]) =>
       type === 'image' ? [field] : [],

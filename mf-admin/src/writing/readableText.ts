@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../kinds/resource';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
+import type { Fields } from '../working-copies/workingCopies';
 
 const reader = new FetchedCode(async () => {
   try {
@@ -15,18 +16,18 @@ const reader = new FetchedCode(async () => {
 });
 
 type Definitions = Readonly<Record<string, FieldDefinition>>;
-type Values = Readonly<Record<string, unknown>>;
 
 /** For comparisons: Markdown as it is read, and other values as they are. */
-export function useReadableText(fields: Definitions): (field: string, values: Values) => unknown {
+export function useReadableText(fields: Definitions): (field: string, values: object) => unknown {
   const isNeeded = Object.values(fields).some(({ type }) => type === 'richText');
   const read = useFetchedCode(isNeeded ? reader : undefined);
-  return (field, values) => {
+  return (field, all) => {
+    const values: Fields = { ...all };
     const value = values[field];
     return read && typeof value === 'string' && isMarkdown(fields[field], values) ? read(value) : value;
   };
 }
 
-export function isMarkdown(field: FieldDefinition | undefined, values: Values): boolean {
+function isMarkdown(field: FieldDefinition | undefined, values: Fields): boolean {
   return field?.type === 'richText' && (field.format === undefined || values[field.format] === 'markdown');
 }

@@ -6,12 +6,13 @@ import { type Choice, canKeepBoth, type Dispute, settled } from '../../compare/t
 import type { Conflict } from '../../editor/machine';
 import type { FormValues, Resource } from '../../kinds/resource';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
+import { useReadableText } from '../../writing/readableText';
 import styles from './ConflictView.module.css';
 
 const LONGEST_PLAIN = 200;
 
 interface ConflictViewProps<Input extends FormValues> {
-  readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
+  readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords' | 'fields'>;
   readonly conflict: Conflict<Input>;
   readonly isSaving: boolean;
   /** Called with the current choice, also on mount. */
@@ -21,7 +22,7 @@ interface ConflictViewProps<Input extends FormValues> {
 }
 
 export function ConflictView<Input extends FormValues>({
-  resource: { noun, labels, inWords = {} },
+  resource: { noun, labels, fields, inWords = {} },
   conflict: { by, at, done, merged, disputed, taken, publishing },
   isSaving,
   onPreviewChoice,
@@ -31,6 +32,7 @@ export function ConflictView<Input extends FormValues>({
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const isOwn = useUsername() === by;
+  const readable = useReadableText(fields);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
@@ -72,7 +74,10 @@ export function ConflictView<Input extends FormValues>({
             label={`${labels[field]}${disputes.length > 1 ? `, place ${index + 1} of ${disputes.length}` : ''}`}
             name={`${field}-${index}`}
             dispute={dispute}
-            inWords={inWords[field] as ((value: never) => string) | undefined}
+            inWords={
+              (inWords[field] as ((value: never) => string) | undefined) ??
+              ((value) => fieldText(readable(field, { ...merged, [field]: value })))
+            }
             choice={choiceOf(field, index)}
             isOwn={isOwn}
             isDisabled={isSaving}

@@ -8,6 +8,7 @@ import { ChangedFields, PublicValues } from '../../fields/FieldItem';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { PagePreview } from '../../preview/PagePreview';
 import { useWaiting } from '../../schedules/useWaiting';
+import { useReadableText } from '../../writing/readableText';
 import { ConflictView } from './ConflictView';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
@@ -105,6 +106,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
 }: EditorFormProps<Row, Input>) {
   const { conflict, publicValues, id, typed, changed } = editor;
   const waitingFor = useWaiting(resource.kind);
+  const readable = useReadableText(resource.fields);
   const fields = useRef<HTMLDivElement>(null);
   const [isCompared, setCompared] = useState(false);
   const isFormShown = conflict === null;
@@ -142,15 +144,19 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
             Public version
           </h3>
           {changed.length === 0 && <p className={styles.none}>There is no difference.</p>}
-          {changed.map((field) => (
-            <FieldComparison
-              key={field}
-              label={resource.labels[field]}
-              before={publicValues[field]}
-              after={typed[field]}
-              inWords={resource.inWords?.[field]}
-            />
-          ))}
+          {changed.map((field) => {
+            const [before, after] = [readable(field, publicValues), readable(field, typed)];
+            return (
+              <FieldComparison
+                key={field}
+                label={resource.labels[field]}
+                before={before}
+                after={after}
+                inWords={resource.inWords?.[field]}
+                isFormattingOnly={before === after}
+              />
+            );
+          })}
         </section>
       )}
       <Form

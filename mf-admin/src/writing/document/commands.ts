@@ -1,5 +1,5 @@
 import { schema } from '@site/writing/schema';
-import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { Attrs, MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
@@ -9,7 +9,6 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
-import { isInTable } from 'prosemirror-tables';
 
 const { nodes, marks } = schema;
 
@@ -71,7 +70,9 @@ export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const list = within(state, nodes.bulletList, nodes.orderedList);
     if (!list) {
-      return chainCommands(wrapInList(type), asParagraph(wrapInList(type)))(state, dispatch);
+      const wrap = wrapInList(type);
+      const isHeading = state.selection.$from.parent.type === nodes.heading;
+      return isHeading ? asParagraph(wrap)(state, dispatch) : wrap(state, dispatch);
     }
     if (list.node.type === type) {
       return liftListItem(nodes.listItem)(state, dispatch);
@@ -81,13 +82,10 @@ export function toggleList(type: NodeType): Command {
   };
 }
 
-/** Headings cannot be items, so they become paragraphs first. */
+/** An item that is a heading says nothing that an item does not. */
 function asParagraph(command: Command): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;
-    if (isInTable(state)) {
-      return false;
-    }
     const transaction = state.tr.setBlockType($from.pos, $to.pos, nodes.paragraph);
     return command(state.apply(transaction), (next) => {
       for (const step of next.steps) {

@@ -39,9 +39,21 @@ export function TargetDialog({ title, first, canBeAddress, onChoose, onClose }: 
   );
   const found = wanted === '' ? [] : (data?.data ?? []).flatMap(asLinked);
   const address = canBeAddress ? addressIn(text.trim()) : undefined;
+  const [chosen, setChosen] = useState('');
+  const values = [
+    ...(address === undefined ? [] : [`address ${address}`]),
+    ...found.map(({ kind, id }) => `${kind} ${id}`),
+  ];
   return (
     <Modal open title={title} footer={null} onCancel={onClose} width={560}>
-      <Command label={title} shouldFilter={false} loop>
+      <Command
+        label={title}
+        shouldFilter={false}
+        loop
+        // The chosen result may no longer be in the list.
+        value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+        onValueChange={setChosen}
+      >
         <Command.Input
           className={styles.input}
           value={text}

@@ -1,0 +1,299 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { schema } from '@site/writing/schema';
+import { writeMarkdown } from '@site/writing/writeMarkdown';
+import { waitFor } from '@testing-library/react';
+import { undo } from 'prosemirror-history';
+import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
+import { addColumnAfter, addRowBefore, deleteRow } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import type { ClipboardCalls } from './clipboard';
+import {
+  emptyTable,
+  insertBlock,
+  linkAt,
+  removeLink,
+  setLink,
+  toggleBlock,
+  toggleList,
+  toggleQuote,
+} from './commands';
+import { followDocument } from './followValue';
+import { nodeViews } from './nodeViews';
+import { plugins } from './plugins';
+import { slashIn } from './slash';
+
+const { nodes } = schema;
+const calls = {
+  clean: jest.fn<ClipboardCalls['clean']>(),
+  upload: jest.fn<ClipboardCalls['upload']>(),
+  note: jest.fn<ClipboardCalls['note']>(),
+  reasonOf: () => 'the server cannot be reached.',
+};
+
+/** `¦` is the caret; two of them are around what is selected. */
+function open(markdown: string) {
+  const parsed = parseMarkdown(markdown);
+  const marks: number[] = [];
+  parsed.descendants((node, position) => {
+    for (const { index } of (node.text ?? '').matchAll(/¦/g)) {
+      marks.push(position + index);
+    }
+  });
+  const doc = EditorState.create({ doc: parsed }).tr;
+  for (const mark of marks.toReversed()) {
+    doc.delete(mark, mark + 1);
+  }
+  const [from = 1, to = from + 1] = marks;
+  const link: Command = () => true;
+  const view = new EditorView(document.body.appendChild(document.createElement('div')), {
+    nodeViews,
+    state: EditorState.create({
+      doc: doc.doc,
+      selection:
+        marks.length > 0 ? TextSelection.create(doc.doc, from, marks.length > 1 ? to - 1 : from) : undefined,
+      plugins: plugins(calls, link, new Plugin({})),
+    }),
+  });
+  return {
+    view,
+    markdown: () => writeMarkdown(view.state.doc),
+    run: (command: Command) => command(view.state, view.dispatch, view),
+    type(text: string) {
+      for (const character of text) {
+        const { from: start, to: end } = view.state.selection;
+        const isTaken = view.someProp('handleTextInput', (handle) =>
+          handle(view, start, end, character, () => view.state.tr.insertText(character, start, end)),
+        );
+        if (!isTaken) {
+          view.dispatch(view.state.tr.insertText(character, start, end));
+        }
+      }
+    },
+    press(key: string, options: KeyboardEventInit = {}) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
+      return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false;
+    },
+    paste(data: Readonly<Record<string, string>>, files: readonly File[] = []) {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { getData: (type: string) => data[type] ?? '', files } });
+      view.dom.dispatchEvent(event);
+    },
+  };
+}
+
+describe('typed Markdown becomes what it means', () => {
+  it.each([
+    ['## Why', '## Why'],
+    ['### Why', '### Why'],
+    ['# Why', '## Why'],
+    ['- one', '- one'],
+    ['3. three', '3. three'],
+    ['> said', '> said'],
+    ['**bold** *it* _it_ `code`', '**bold** *it* *it* `code`'],
+    ['2 * 3 * 4, snake_case_name', '2 \\* 3 \\* 4, snake_case_name'],
+    ['[site](https://example.com/)!', '[site](https://example.com/)!'],
+    ['[no](javascript:alert(1))', '\\[no\\](javascript:alert(1))'],
+    ['---', '___'],
+    ['```x = **y**', '```\nx = **y**\n```'],
+  ])('%s', (typed, markdown) => {
+    const { type, markdown: written } = open('');
+    type(typed);
+    expect(written()).toBe(markdown);
+  });
+
+  it('and deleting right after brings back the characters', () => {
+    const { type, press, markdown } = open('');
+    type('## ');
+    press('Backspace');
+    expect(markdown()).toBe('\\##');
+  });
+});
+
+describe('a command', () => {
+  it.each<[string, string, Command, string]>([
+    ['makes a heading', 'a¦b', toggleBlock(nodes.heading, { level: 2 }), '## ab'],
+    ['makes a paragraph of a heading again', '## a¦b', toggleBlock(nodes.heading, { level: 2 }), 'ab'],
+    ['makes a list', 'a¦b', toggleList(nodes.bulletList), '- ab'],
+    ['makes a list of a heading', '## a¦b', toggleList(nodes.bulletList), '- ab'],
+    ['changes the kind of a list', '- a\n- b¦', toggleList(nodes.orderedList), '1. a\n2. b'],
+    ['ends a list', '- a¦', toggleList(nodes.bulletList), 'a'],
+    ['makes and ends a quote', '> a¦', toggleQuote, 'a'],
+    [
+      'links a selection',
+      'our ¦companies¦',
+      setLink('record:companies/3', 'x'),
+      'our [companies](record:companies/3)',
+    ],
+    ['inserts a link', 'our ¦', setLink('/x', 'page'), 'our [page](/x)'],
+    ['changes a whole link', '[our **comp¦anies**](/a)', setLink('/b', 'x'), '[our **companies**](/b)'],
+    ['removes a whole link', '[our **comp¦anies**](/a) stay', removeLink, 'our **companies** stay'],
+    ['inserts a rule below', 'a¦b\n\nc', insertBlock(nodes.rule.create()), 'ab\n\n___\n\nc'],
+    ['does not put a table into a cell', '| a¦ |\n| --- |', insertBlock(emptyTable()), '| a |\n| --- |'],
+    [
+      'keeps the head of a table at its top',
+      '| a¦ |\n| --- |\n| b |',
+      addRowBefore,
+      '|  |\n| --- |\n| a |\n| b |',
+    ],
+    ['makes the next row the head', '| a¦ |\n| --- |\n| b |', deleteRow, '| b |\n| --- |'],
+    ['adds a column', '| a¦ |\n| --- |\n| b |', addColumnAfter, '| a |  |\n| --- | --- |\n| b |  |'],
+  ])('%s', (_, before, command, after) => {
+    const { run, markdown } = open(before);
+    run(command);
+    expect(markdown()).toBe(after);
+  });
+
+  it('finds the link at the caret', () => {
+    expect(linkAt(open('[a¦](/one)[b](/two)').view.state)?.href).toBe('/one');
+    expect(linkAt(open('a¦ [b](/two)').view.state)).toBeUndefined();
+  });
+});
+
+describe('Tab', () => {
+  it('moves items, and leaves a list after Escape', () => {
+    const { press, markdown } = open('- a\n- b¦');
+    expect(press('Tab')).toBe(true);
+    expect(markdown()).toBe('- a\n  - b');
+    expect(press('Tab', { shiftKey: true })).toBe(true);
+    expect(markdown()).toBe('- a\n- b');
+    expect(press('Escape')).toBe(true);
+    expect(press('Tab')).toBe(false);
+    // The second Escape is for what is around the text.
+    expect(press('Escape')).toBe(false);
+  });
+
+  it('goes through the cells of a table, and out of it', () => {
+    const { press, type, markdown } = open('| a¦ | b |\n| --- | --- |');
+    press('Tab');
+    type('2');
+    expect(markdown()).toBe('| a | 2 |\n| --- | --- |');
+    expect(press('Tab')).toBe(false);
+  });
+
+  it('leaves any other text', () => {
+    expect(open('a¦').press('Tab')).toBe(false);
+    expect(open('a¦').press('Escape')).toBe(false);
+  });
+});
+
+it('Enter twice ends a block of code, and goes to the row below in a table', () => {
+  const code = open('```\na¦\n```');
+  for (let count = 0; count < 3; count += 1) {
+    code.press('Enter');
+  }
+  code.type('b');
+  expect(code.markdown()).toBe('```\na\n```\n\nb');
+
+  const table = open('| a¦ | b |\n| --- | --- |\n| c | d |');
+  table.press('Enter');
+  table.type('x');
+  table.press('Enter');
+  table.type('below');
+  expect(table.markdown()).toBe('| a | b |\n| --- | --- |\n| xc | d |\n\nbelow');
+});
+
+it('a slash counts at the start of a paragraph only', () => {
+  expect(slashIn(open('/tab¦').view.state)?.query).toBe('tab');
+  for (const text of [
+    'a /tab¦',
+    '/ta¦b',
+    '/ tab¦',
+    '## /tab¦',
+    '| /tab¦ |\n| --- |',
+    `/${'x'.repeat(40)}¦`,
+  ]) {
+    expect(slashIn(open(text).view.state)).toBeUndefined();
+  }
+});
+
+describe('what another window has changed', () => {
+  const follow = (from: string, to: string) => {
+    const opened = open(from);
+    opened.view.dispatch(followDocument(opened.view.state, parseMarkdown(to)));
+    return opened;
+  };
+
+  it.each([
+    [
+      'One.\n\nTwo¦.\n\nThree.',
+      'Zero.\n\nOne!\n\nTwo.\n\nThree, changed.',
+      'Zero.\n\nOne!\n\nTwo¦.\n\nThree, changed.',
+    ],
+    ['One two¦ three.', 'Now one two three.', 'Now one two¦ three.'],
+    ['- a\n- b¦\n\nEnd.', '- a\n- b\n- c\n\nEnd.', '- a\n- b¦\n- c\n\nEnd.'],
+    ['One.\n\nTwo¦.', 'Two.', 'Two¦.'],
+  ])('leaves the caret at its words: %j', (from, to, shown) => {
+    const { view, markdown, type } = follow(from, to);
+    expect(markdown()).toBe(to);
+    expect(view.state.doc.eq(parseMarkdown(to))).toBe(true);
+    type('¦');
+    expect(markdown()).toBe(shown);
+  });
+
+  it('replaces everything if need be', () => {
+    expect(follow('| a |\n| --- |', '').markdown()).toBe('');
+    expect(follow('', '> - a').markdown()).toBe('> - a');
+  });
+
+  it('is not undone with what was typed here', () => {
+    const { view, type, run, markdown } = open('One.¦\n\nTwo.');
+    type('!');
+    view.dispatch(followDocument(view.state, parseMarkdown('One.!\n\nTwo, theirs.')));
+    run(undo);
+    expect(markdown()).toBe('One.\n\nTwo, theirs.');
+  });
+});
+
+describe('pasting', () => {
+  const html = '<p>From <b>Word</b></p>';
+
+  it('inserts what the API makes of HTML, and says what was left out', async () => {
+    calls.clean.mockResolvedValueOnce({ markdown: '## Title\n\n- a', leftOut: ['A form was left out.'] });
+    const { paste, type, markdown, view } = open('Before¦');
+    paste({ 'text/html': html, 'text/plain': 'From Word' });
+    expect(view.dom.textContent).toContain('Pasting …');
+    type(' typed');
+    await waitFor(() => expect(markdown()).toBe('Before typed\n\n## Title\n\n- a'));
+    expect(calls.clean).toHaveBeenLastCalledWith(html);
+    expect(calls.note).toHaveBeenLastCalledWith('A form was left out.');
+  });
+
+  it('inserts the plain text if the API does not answer', async () => {
+    calls.clean.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { paste, markdown } = open('¦');
+    paste({ 'text/html': html, 'text/plain': 'From *Word*\r\n\r\n2' });
+    await waitFor(() => expect(markdown()).toBe('From \\*Word\\*\n\n2'));
+    expect(calls.note).toHaveBeenLastCalledWith('Pasted without formatting: the server cannot be reached.');
+  });
+
+  it.each([
+    ['¦', '# One\n\n- a\n- b', '## One\n\n- a\n- b'],
+    ['¦', 'Just *this*,\nand that.', 'Just \\*this\\*,\\\nand that.'],
+    ['a ¦word¦', 'https://example.com/', 'a [word](https://example.com/)'],
+    ['```\na¦\n```', '**b**\n\nc', '```\na**b**\n\nc\n```'],
+    ['| a¦ |\n| --- |', 'b\n\nc', '| ab c |\n| --- |'],
+    ['¦', '\ud800 مرحبا 🙂 e\u0301', '\ufffd مرحبا 🙂 e\u0301'],
+  ])('reads a plain text: into %j, %j', (before, text, after) => {
+    const { paste, markdown } = open(before);
+    paste({ 'text/plain': text });
+    expect(markdown()).toBe(after);
+  });
+
+  it('uploads pictures, and says when that fails', async () => {
+    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    calls.upload.mockResolvedValueOnce('/uploads/a.png');
+    const { paste, markdown } = open('Text¦');
+    paste({}, [picture]);
+    await waitFor(() => expect(markdown()).toBe('Text\n\n![](/uploads/a.png)'));
+
+    calls.upload.mockRejectedValueOnce(new Error('no'));
+    paste({ 'text/html': '<meta><img src="https://example.com/a.png">' }, [picture]);
+    await waitFor(() =>
+      expect(calls.note).toHaveBeenLastCalledWith(
+        'The picture was not uploaded: the server cannot be reached.',
+      ),
+    );
+    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)');
+  });
+});
