@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, notice, test } from '../fixtures/editing';
+import { choose, notice, test, writeMarkdown } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -26,7 +26,7 @@ test('an added text is written in its format with a safe preview, and deleted', 
   await field(page, 'Key').fill('hero_title');
   await field(page, 'Section').fill('probes');
   await dialog(page).getByText('markdown', { exact: true }).click();
-  await field(page, 'Content').fill('## Light\n\n**Safe** <img src=x onerror=alert(1)>');
+  await writeMarkdown(dialog(page), 'Content', '## Light\n\n**Safe** <img src=x onerror=alert(1)>');
   await expect(preview(page).getByRole('heading', { name: 'Light' })).toBeVisible();
   await expect(preview(page).locator('strong')).toHaveText('Safe');
   await expect(preview(page).locator('img')).toHaveCount(0);

@@ -6,16 +6,17 @@ import { type ReactNode, useState } from 'react';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { FormField, FormFields } from '../crud/form/FormFields';
 import type { EditorView } from '../editor/useEditor';
+import { RichTextField } from '../fields/RichTextField';
+import { contentForms } from '../generated/contentForms';
 import { MenuField } from '../pages/MenuField';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
 import type { SiteContentEntry, SiteContentInput, siteContent } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
-const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
+const typeHelp: { readonly [Type in SiteContentInput['type']]?: string } = {
   text: 'Shown as typed. Leave a blank line between paragraphs.',
   html: 'HTML for text: paragraphs, headings, lists, links, emphasis. Anything else is removed when it is saved.',
-  markdown: '**bold**, *italic*, [link](https://…), “## ” for headings, “- ” for lists.',
 };
 
 interface ContentDrawerProps {
@@ -28,6 +29,13 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
   const { builtIn, menu, path, isInMail } = text ?? {};
   const { type = 'text', content = '' } = editor.typed;
   const { content: _, ...details } = resource.fields;
+  const help = [
+    typeHelp[type],
+    builtIn?.includes('{company}') && '{company} is replaced with the company’s name.',
+    isInMail && '{name} is replaced with the first name. Without a text, no mail is sent.',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const aside = (
     <>
       {!menu && (
@@ -75,19 +83,10 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
     <EditDrawer resource={resource} editor={editor} path={pageOf(text)} aside={aside}>
       {menu ? (
         <MenuField limits={menuLimits[menu]} />
+      ) : type === 'markdown' ? (
+        <RichTextField name="content" {...contentForms['site-content'].fields.content} help={help} />
       ) : (
-        <FormField
-          of={resource}
-          name="content"
-          help={[
-            typeHelp[type],
-            builtIn?.includes('{company}') && '{company} is replaced with the company’s name.',
-            isInMail && '{name} is replaced with the first name. Without a text, no mail is sent.',
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          isCode={type !== 'text'}
-        />
+        <FormField of={resource} name="content" help={help} isCode={type !== 'text'} />
       )}
       <Details isOpenFirst={editor.row === null && builtIn === undefined}>
         <FormFields

@@ -1,10 +1,12 @@
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { plainText } from '@site/writing/plainText';
 import { Button, Form } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { FieldItem, type FieldProps } from '../fields/FieldItem';
 import { textRule } from '../fields/fieldRules';
 import { LongTextField } from '../fields/LongTextField';
 import type { LongTextRule } from '../kinds/resource';
-import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
+import { ConversionDialog } from './conversion/ConversionDialog';
 import { WritingInput } from './WritingInput';
 import styles from './WritingInput.module.css';
 
@@ -63,26 +65,18 @@ function MarkdownField({ rule, rows, help, ...item }: FieldOptions) {
   );
 }
 
-const conversion = fetchedDialog(
-  'The comparison',
-  async () => (await import('./conversion/ConversionDialog')).ConversionDialog,
-);
-
 /** Texts from before there was formatting stay as they are until an editor wants it. */
 function PlainField({ onFormatted, ...field }: FieldOptions & { readonly onFormatted: () => void }) {
   const { name } = field;
   const form = Form.useFormInstance();
   const [isOpen, setOpen] = useState(false);
-  const ConversionDialog = useFetchedCode(isOpen ? conversion : undefined);
   return (
     <>
       <LongTextField {...field} />
       <p className={styles.offer}>
-        <Button onClick={() => setOpen(true)} loading={isOpen && !ConversionDialog}>
-          Write with formatting
-        </Button>
+        <Button onClick={() => setOpen(true)}>Write with formatting</Button>
       </p>
-      {isOpen && ConversionDialog && (
+      {isOpen && (
         <ConversionDialog
           text={String(form.getFieldValue(name) ?? '')}
           // Other plain texts have only paragraphs.
@@ -98,4 +92,9 @@ function PlainField({ onFormatted, ...field }: FieldOptions & { readonly onForma
       )}
     </>
   );
+}
+
+/** For comparisons. */
+export function readText(markdown: string): string {
+  return plainText(parseMarkdown(markdown));
 }

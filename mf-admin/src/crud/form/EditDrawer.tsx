@@ -112,7 +112,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   const isFormShown = conflict === null;
   useEffect(() => {
     if (isFormShown) {
-      fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+      fields.current?.querySelector<HTMLElement>('input, textarea, [role="textbox"]')?.focus();
     }
   }, [isFormShown]);
   return (

@@ -5,9 +5,9 @@ import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
 import { ImageField } from '../../fields/ImageField';
 import { KnownValueField } from '../../fields/KnownValueField';
 import { LongTextField } from '../../fields/LongTextField';
+import { RichTextField } from '../../fields/RichTextField';
 import { TextInput } from '../../fields/TextInput';
 import type { FieldDefinition, KnownValues } from '../../kinds/resource';
-import { WritingField } from '../../writing/WritingField';
 
 interface Fields<Name extends string> {
   readonly of: {
@@ -71,7 +71,7 @@ export function FormField<Name extends string>({
     case 'longText':
       return <LongTextField {...item} {...field} help={item.help} isCode={isCode} />;
     case 'richText':
-      return <WritingField {...item} {...field} help={item.help} />;
+      return <RichTextField {...item} {...field} help={item.help} />;
     case 'day':
       return (
         <FieldItem {...item} required={field.rule.required} rules={[textRule(field.rule)]}>

@@ -28,9 +28,8 @@ export function WritingSurface({
   onChange,
   onBlur,
   isDisabled,
-  hasFocus,
   ...item
-}: WritingInputProps & { readonly isDisabled: boolean; readonly hasFocus: boolean }) {
+}: WritingInputProps & { readonly isDisabled: boolean }) {
   const hints = useId();
   const [isRaw, setRaw] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -90,7 +89,8 @@ export function WritingSurface({
   const menuNames = JSON.stringify(menu.attributes);
   useEffect(() => setMenuAttributes(JSON.parse(menuNames)), [menuNames]);
   useLabelPress(id, () => view?.focus());
-  const [hadFocus] = useState(hasFocus);
+  // The field that it takes the place of had the same id.
+  const [hadFocus] = useState(() => id !== '' && document.activeElement?.id === id);
   useEffect(() => {
     if (hadFocus) {
       view?.focus();
@@ -236,12 +236,9 @@ function useLabelPress(id: string, onPress: () => void): void {
   const press = useRef(onPress);
   press.current = onPress;
   useEffect(() => {
-    const label = id && document.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const label = [...document.querySelectorAll('label')].find(({ htmlFor }) => id !== '' && htmlFor === id);
     const listen = () => press.current();
-    if (label) {
-      label.addEventListener('click', listen);
-      return () => label.removeEventListener('click', listen);
-    }
-    return undefined;
+    label?.addEventListener('click', listen);
+    return () => label?.removeEventListener('click', listen);
   }, [id]);
 }

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { apiPath } from '@site/platform';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Form, type FormInstance } from 'antd';
+import { FormFields } from '../crud/form/FormFields';
+import { contentForms } from '../generated/contentForms';
+import { copyPath } from '../working-copies/workingCopies';
+
+const saved = jest.fn();
+let form: FormInstance;
+
+function OneField({ content, format }: { readonly content: string; readonly format: string }) {
+  [form] = Form.useForm();
+  const { content: text, format: formats } = contentForms.articles.fields;
+  return (
+    <Form
+      form={form}
+      initialValues={{ content, format }}
+      validateTrigger="onBlur"
+      onValuesChange={(_, all) => saved(all)}
+    >
+      <FormFields of={{ fields: { content: text, format: formats } }} />
+    </Form>
+  );
+}
+
+function open(content: string, format = 'markdown', data = {}) {
+  saved.mockClear();
+  document.body.replaceChildren();
+  renderSite(<OneField content={content} format={format} />, { session: fakeSession(), data });
+}
+
+const text = async () => {
+  await screen.findByRole('toolbar');
+  return screen.getByRole('textbox', { name: 'Content' });
+};
+const raw = () => screen.getByLabelText<HTMLTextAreaElement>('Content, as Markdown');
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+beforeAll(async () => {
+  // jsdom lays nothing out, and the editor scrolls to the caret.
+  const nowhere = { left: 0, right: 0, top: 0, bottom: 0 };
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nowhere });
+
+  await import('./WritingField');
+});
+
+describe('a text with formatting', () => {
+  const content = '* one\n* two\n\n__Bold__ words.';
+
+  it('is shown as it reads, and is not changed by that', async () => {
+    open(content);
+    expect((await text()).innerHTML).toContain('<strong>Bold</strong>');
+    await press('Markdown');
+    expect(raw().value).toBe(content);
+    await press('Markdown');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('is stored as it was typed as Markdown, and shown', async () => {
+    open(content);
+    await text();
+    await press('Markdown');
+    fireEvent.change(raw(), { target: { value: '***Both*** <b>' } });
+    await press('Markdown');
+    expect((await text()).innerHTML).toContain('<strong><em>Both</em></strong>');
+    expect(saved).toHaveBeenLastCalledWith({ content: '***Both*** <b>', format: 'markdown' });
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what comes in from elsewhere without reporting it', async () => {
+    open(content);
+    const shown = await text();
+    act(() => form.setFieldsValue({ content: `${content}\n\n### More` }));
+    expect(shown.innerHTML).toContain('<h3>More</h3>');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('is changed by a tool, which says so', async () => {
+    open('Words');
+    await text();
+    const heading = screen.getByRole('button', { name: 'Heading' });
+    expect(heading.getAttribute('aria-pressed')).toBe('false');
+    await press('Heading');
+    expect(saved).toHaveBeenLastCalledWith({ content: '## Words', format: 'markdown' });
+    expect(heading.getAttribute('aria-pressed')).toBe('true');
+    await press('Undo');
+    expect(saved).toHaveBeenLastCalledWith({ content: 'Words', format: 'markdown' });
+  });
+
+  it('has one stop for its tools, and arrows between them', async () => {
+    open('Words');
+    await text();
+    const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops().map((stop) => stop.getAttribute('aria-label'))).toEqual(['Paragraph']);
+    act(() => stops()[0]?.focus());
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
+    expect(document.activeElement?.textContent).toBe('Markdown');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Paragraph');
+  });
+
+  it('has its errors at the text', async () => {
+    open('');
+    await act(() => form.validateFields().catch(() => {}));
+    const shown = await text();
+    await waitFor(() => expect(shown.getAttribute('aria-invalid')).toBe('true'));
+    const described = (shown.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(
+      'Content is required',
+    );
+  });
+});
+
+it.each([
+  ['a public record', { published: true }, 'Patience (article)Open in a new tab'],
+  [
+    'an unpublished one',
+    { published: false },
+    'Patience (article)Open in a new tabThis record is not published: the link shows as text until it is.',
+  ],
+])('a link names %s', async (_, { published }, words) => {
+  const path = apiPath('/api/articles/{id}', { params: { id: 7 } });
+  open('[link](record:articles/7)', 'markdown', { [path]: { data: { title: 'Patience', published } } });
+  await text();
+  expect((await screen.findByRole('group', { name: 'Link' })).textContent).toBe(
+    `${words}Edit linkRemove link`,
+  );
+});
+
+it('a link names a draft that was never published', async () => {
+  const path = apiPath('/api/articles/{id}', { params: { id: 7 } });
+  document.body.replaceChildren();
+  renderSite(<OneField content="[link](record:articles/7)" format="markdown" />, {
+    session: fakeSession(),
+    data: { [copyPath('articles', 7)]: { data: { data: { title: 'New' } } } },
+    failures: { [path]: { status: 404, message: 'Not found' } },
+  });
+  await text();
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Link' }).textContent).toMatch(
+      /^New \(article\).*is not published/,
+    ),
+  );
+});
+
+describe('a plain text', () => {
+  beforeEach(() => open('## Why\n\nOne,\n*two*.', 'plain'));
+
+  it('stays plain until its author has compared it', async () => {
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Content').value).toBe('## Why\n\nOne,\n*two*.');
+    await press('Write with formatting');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('The words stay the same.');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep plain text' }));
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('then has formatting', async () => {
+    await press('Write with formatting');
+    const buttons = await screen.findAllByRole('button', { name: 'Write with formatting' });
+    await act(async () => fireEvent.click(buttons.at(-1) as Element));
+    expect(saved).toHaveBeenLastCalledWith({ content: '## Why\n\nOne,\\\n\\*two\\*.', format: 'markdown' });
+    expect((await text()).querySelector('h2')?.textContent).toBe('Why');
+  });
+});
