@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
@@ -9,6 +9,11 @@ import type { ContentKind } from '../kinds/recordKinds';
 import { type InputOf, resourceOf } from '../kinds/resource';
 import { screens } from '../screens';
 import { FormFields } from './form/FormFields';
+
+// An error of the field before its code has arrived would go with that field.
+beforeAll(async () => {
+  await import('../writing/WritingField');
+});
 
 type Forms = typeof contentForms;
 
@@ -37,6 +42,7 @@ it('requires the content of an article only where it is read: without an address
   const label = () => document.querySelector('label[for=content]')?.className ?? '';
   const address = (value: string) =>
     fireEvent.change(screen.getByLabelText('External URL'), { target: { value } });
+  await screen.findByRole('toolbar');
   expect(label()).not.toContain('required');
 
   address('');

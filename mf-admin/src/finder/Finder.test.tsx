@@ -13,6 +13,7 @@ describe(Finder, () => {
       <>
         <Finder />
         <input aria-label="Name" />
+        <div contentEditable suppressContentEditableWarning aria-label="Text" role="textbox" tabIndex={0} />
       </>,
     );
   });
@@ -39,6 +40,13 @@ describe(Finder, () => {
       expect(dialog()).toBeNull();
     },
   );
+
+  it('leaves a text with formatting its shortcut for links', () => {
+    const text = screen.getByLabelText('Text');
+    const event = createEvent.keyDown(text, { key: 'k', ctrlKey: true });
+    fireEvent(text, event);
+    expect(event.defaultPrevented).toBe(false);
+  });
 
   it.each([{}, { shiftKey: true, ctrlKey: true }, { altKey: true, ctrlKey: true }])(
     'leaves K with %j to the browser',

@@ -13,8 +13,10 @@ export function Finder() {
   useNoteFinder(isOpen && FinderDialog !== undefined);
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      // There it makes a link.
+      const isFormatted = target instanceof Element && target.closest('[contenteditable="true"]') !== null;
+      if (!isFormatted && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) {
         // The site's own search has the same shortcut.
         event.preventDefault();
         setOpen(true);

@@ -1,7 +1,7 @@
-import { writingCode } from '../fields/RichTextField';
 import type { FieldDefinition } from '../kinds/resource';
 import { useFetchedCode } from '../overlays/FetchedCode';
 import type { Fields } from '../working-copies/workingCopies';
+import { writingCode } from './RichTextField';
 
 /** For comparisons: Markdown as it is read, and other values as they are. */
 export function useReadableText(

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
-import { Article } from '../../articles/article.entity.js';
+import { Article } from '../../content/routes/entities.js';
 import { RetryLaterException } from '../../common/refusal.exception.js';
-import { Company } from '../../companies/company.entity.js';
-import { Job } from '../../jobs/job.entity.js';
-import { SitePage } from '../../pages/page.entity.js';
-import { TeamMember } from '../../team/teamMember.entity.js';
+import { Company } from '../../content/routes/entities.js';
+import { Job } from '../../content/routes/entities.js';
+import { SitePage } from '../../content/routes/entities.js';
+import { TeamMember } from '../../content/routes/entities.js';
 import { article, company, job, page, teamMember } from '../../testing/sampleRecords.js';
 import { testApp } from '../../testing/testApp.js';
 import { ImageIntake } from '../../uploads/imageIntake.service.js';

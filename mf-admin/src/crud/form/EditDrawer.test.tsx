@@ -13,6 +13,7 @@ const stored: RowOf<'companies'> = {
   version: 1,
   name: 'Aldercare',
   description: 'Rules.',
+  format: 'plain',
   website: null,
   logoUrl: null,
   articleUrl: null,

@@ -5,6 +5,7 @@ import { FormFields } from './FormFields';
 const fields = {
   name: { type: 'text', label: 'Name', rule: companyRules.name },
   description: { type: 'longText', label: 'Description', rule: companyRules.description, rows: 3 },
+  body: { type: 'richText', label: 'Body', rule: companyRules.description, rows: 4 },
   date: { type: 'day', label: 'Date', rule: articleRules.date },
   tags: { type: 'words', label: 'Tags', rule: companyRules.tags },
   order: { type: 'number', label: 'Display order', rule: teamMemberRules.order },
@@ -12,10 +13,20 @@ const fields = {
   featured: { type: 'switch', label: 'Featured', help: 'Featured companies are on the home page' },
 } as const;
 
-const empty = { name: '', description: '', date: '', tags: '', order: null, type: 'text', featured: false };
+const empty = {
+  name: '',
+  description: '',
+  body: '',
+  date: '',
+  tags: '',
+  order: null,
+  type: 'text',
+  featured: false,
+};
 const full = {
   name: 'Aldercare',
   description: 'Rules for managed care, kept by those who apply them.',
+  body: '## Care\n\nRules for **managed care**, kept by [those](/team) who apply them.\n\n- One\n- Two',
   date: '2026-11-21',
   tags: 'Care, Payments',
   order: 7,

@@ -5,9 +5,9 @@ import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
 import { ImageField } from '../../fields/ImageField';
 import { KnownValueField } from '../../fields/KnownValueField';
 import { LongTextField } from '../../fields/LongTextField';
-import { RichTextField } from '../../fields/RichTextField';
 import { TextInput } from '../../fields/TextInput';
 import type { FieldDefinition, KnownValues } from '../../kinds/resource';
+import { RichTextField } from '../../writing/RichTextField';
 
 interface Fields<Name extends string> {
   readonly of: {

@@ -1,9 +1,8 @@
-import { apiPath, useRead } from '@site/platform';
+import { apiPath, type ReadOf, useRead } from '@site/platform';
 import { isAddress } from '@site/writing/schema';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
-import type { Found } from '../../finder/withTexts';
 import { capitalized, recordKinds } from '../../kinds/recordKinds';
 import { StatusTag } from '../../list/StatusTag';
 import { useFocusBack } from '../../overlays/useFocusBack';
@@ -131,6 +130,7 @@ function noteFor({ wanted, hasFailed, isLoading, canBeAddress }: Search): string
     : `No results for “${wanted}”${canBeAddress ? '. Addresses begin with https://, mailto:, tel:, / or #' : ''}`;
 }
 
+type Found = ReadOf<'/api/finder'>['data'][number];
 type LinkedRecord = Found & { readonly kind: (typeof linked)[number] };
 
 function asLinked(record: Found): readonly LinkedRecord[] {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
+import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
-import type * as Code from '../writing/WritingField';
-import { LongTextField } from './LongTextField';
+import type * as Code from './WritingField';
 
 /** Null if it could not be loaded. */
 export const writingCode = new FetchedCode<typeof Code | null>(async () => {
   try {
-    return await import('../writing/WritingField');
+    return await import('./WritingField');
   } catch (error) {
     console.error('The editor could not be loaded', error);
     return null;
