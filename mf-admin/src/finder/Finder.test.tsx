@@ -13,7 +13,9 @@ describe(Finder, () => {
       <>
         <Finder />
         <input aria-label="Name" />
-        <div contentEditable suppressContentEditableWarning aria-label="Text" role="textbox" tabIndex={0} />
+        <div contentEditable suppressContentEditableWarning>
+          Text
+        </div>
       </>,
     );
   });
@@ -42,7 +44,7 @@ describe(Finder, () => {
   );
 
   it('leaves a text with formatting its shortcut for links', () => {
-    const text = screen.getByLabelText('Text');
+    const text = screen.getByText('Text');
     const event = createEvent.keyDown(text, { key: 'k', ctrlKey: true });
     fireEvent(text, event);
     expect(event.defaultPrevented).toBe(false);
