@@ -1,8 +1,8 @@
 import { schema } from '@site/writing/schema';
-import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { diffArrays } from 'diff';
 import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
+import { writeBlock, writeBlocks } from './writeBlocks';
 
 interface Block {
   readonly text: string;
@@ -16,7 +16,7 @@ interface Block {
  */
 export function followDocument(state: EditorState, next: Node): Transaction {
   const transaction = changedBlocks(state, next);
-  const isSame = writeMarkdown(transaction.doc) === writeMarkdown(next);
+  const isSame = writeBlocks(transaction.doc) === writeBlocks(next);
   return (isSame ? transaction : state.tr.replaceWith(0, state.doc.content.size, next.content))
     .setMeta('addToHistory', false)
     .setMeta(FOLLOWED, true);
@@ -66,7 +66,7 @@ export const FOLLOWED = 'followed';
 function blocksOf(document: Node): readonly Block[] {
   const blocks: Block[] = [];
   document.forEach((node, start) => {
-    const text = writeMarkdown(schema.node('doc', null, [node]));
+    const text = writeBlock(node);
     if (text !== '') {
       blocks.push({ text, node, start });
     }

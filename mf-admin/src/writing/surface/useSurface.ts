@@ -1,5 +1,4 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
-import { writeMarkdown } from '@site/writing/writeMarkdown';
 import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -8,6 +7,7 @@ import type { ClipboardCalls } from '../document/clipboard';
 import { FOLLOWED, followDocument } from '../document/followValue';
 import { nodeViews } from '../document/nodeViews';
 import { plugins } from '../document/plugins';
+import { writeBlocks } from '../document/writeBlocks';
 
 export interface SurfaceOptions {
   readonly value: string;
@@ -158,8 +158,8 @@ class Facts {
 
   /** Undefined if it means the same as before. */
   changed(document: Node): string | undefined {
-    this.#rewritten ??= writeMarkdown(parseMarkdown(this.#original));
-    const written = writeMarkdown(document);
+    this.#rewritten ??= writeBlocks(parseMarkdown(this.#original));
+    const written = writeBlocks(document);
     const value = written === this.#rewritten ? this.#original : written;
     if (value === this.#known) {
       return undefined;
