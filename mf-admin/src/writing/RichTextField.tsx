@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
-import type * as Code from './WritingField';
+import type { WritingField } from './WritingField';
 
-/** Null if it could not be loaded. */
-export const writingCode = new FetchedCode<typeof Code | null>(async () => {
+/** Null if it could not be loaded. Imported only from here: what forms have loaded already is no part of it. */
+const writing = new FetchedCode<typeof WritingField | null>(async () => {
   try {
-    return await import('./WritingField');
+    return (await import('./WritingField')).WritingField;
   } catch (error) {
     console.error('The editor could not be loaded', error);
     return null;
@@ -14,14 +14,14 @@ export const writingCode = new FetchedCode<typeof Code | null>(async () => {
 });
 
 /** Until its code has been loaded, and without it, the text is written as it is stored. */
-export function RichTextField({ format, ...field }: ComponentProps<typeof Code.WritingField>) {
-  const code = useFetchedCode(writingCode);
-  return code ? (
-    <code.WritingField {...field} format={format} />
+export function RichTextField({ format, ...field }: ComponentProps<typeof WritingField>) {
+  const Field = useFetchedCode(writing);
+  return Field ? (
+    <Field {...field} format={format} />
   ) : (
     <LongTextField
       {...field}
-      help={code === null ? 'The editor could not be loaded. You can write Markdown here.' : field.help}
+      help={Field === null ? 'The editor could not be loaded. You can write Markdown here.' : field.help}
     />
   );
 }

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { FormFields } from '../crud/form/FormFields';
 import { contentForms } from '../generated/contentForms';
-import { copyPath } from '../working-copies/workingCopies';
+import { copyPath } from '../working-copies/calls';
 
 const saved = jest.fn();
 let form: FormInstance;

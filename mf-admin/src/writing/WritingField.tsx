@@ -1,5 +1,3 @@
-import { parseMarkdown } from '@site/writing/parseMarkdown';
-import { plainText } from '@site/writing/plainText';
 import { Button, Form } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { FieldItem, type FieldProps } from '../fields/FieldItem';
@@ -92,9 +90,4 @@ function PlainField({ onFormatted, ...field }: FieldOptions & { readonly onForma
       )}
     </>
   );
-}
-
-/** For comparisons. */
-export function readText(markdown: string): string {
-  return plainText(parseMarkdown(markdown));
 }

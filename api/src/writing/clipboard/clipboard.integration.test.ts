@@ -1,11 +1,7 @@
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
-import { Article } from '../../content/routes/entities.js';
 import { RetryLaterException } from '../../common/refusal.exception.js';
-import { Company } from '../../content/routes/entities.js';
-import { Job } from '../../content/routes/entities.js';
-import { SitePage } from '../../content/routes/entities.js';
-import { TeamMember } from '../../content/routes/entities.js';
+import { Article, Company, Job, SitePage, TeamMember } from '../../content/routes/entities.js';
 import { article, company, job, page, teamMember } from '../../testing/sampleRecords.js';
 import { testApp } from '../../testing/testApp.js';
 import { ImageIntake } from '../../uploads/imageIntake.service.js';

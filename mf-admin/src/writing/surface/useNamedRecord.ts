@@ -1,7 +1,7 @@
 import { type ApiPath, apiPath, useRead } from '@site/platform';
 import { contentForms } from '../../generated/contentForms';
 import { type ContentKind, isContentKind, recordKinds, recordUrl } from '../../kinds/recordKinds';
-import { copyPath } from '../../working-copies/workingCopies';
+import { copyPath } from '../../working-copies/calls';
 
 type Fields = Readonly<Record<string, unknown>>;
 
