@@ -9,7 +9,13 @@ import type { HistoryTarget } from '../overlays/historyTarget';
 import { useMenuLines } from '../pages/menuEntries';
 import type { Fields } from '../working-copies/calls';
 import { useReadableText } from '../writing/readableText';
-import { changedFields, type HistoryResource, unknownFields, versionValues } from './historyResources';
+import {
+  changedFields,
+  formatOf,
+  type HistoryResource,
+  unknownFields,
+  versionValues,
+} from './historyResources';
 import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';
 import { actionWords, type VersionSummary, versionPath } from './versionWords';
@@ -80,6 +86,11 @@ export function VersionComparison({
   const isUnread = storedId !== undefined && stored === undefined;
   const canRestore = resource.item !== undefined && !isUnread && (!isInTrash || 'key' in target) && !isNow;
 
+  function restored(field: string): Fields {
+    const format = formatOf(resource.fields[field]);
+    return { [field]: values?.[field], ...(format !== undefined && { [format]: values?.[format] }) };
+  }
+
   function fieldOf(field: string) {
     return (
       <ComparedField
@@ -93,8 +104,11 @@ export function VersionComparison({
           before[field] !== after[field] && readable(field, before) === readable(field, after)
         }
         onRestore={
-          canRestore && !restoring.isBusy && now?.[field] !== values?.[field]
-            ? () => void restoring.restore({ [field]: values?.[field] })
+          canRestore &&
+          !restoring.isBusy &&
+          resource.fields[field]?.type !== 'format' &&
+          now?.[field] !== values?.[field]
+            ? () => void restoring.restore(restored(field))
             : undefined
         }
       />

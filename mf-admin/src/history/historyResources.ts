@@ -40,12 +40,30 @@ function historyOf(kind: ContentKind): HistoryResource {
   };
 }
 
-type Form = Pick<HistoryResource, 'labels' | 'blank' | 'publishedField'>;
+type Form = Pick<HistoryResource, 'fields' | 'labels' | 'blank' | 'publishedField'>;
 
 /** A version may have other fields than today's form. */
-export function versionValues(data: Fields, { labels, blank }: Form): Fields {
+export function versionValues(data: Fields, { fields, labels, blank }: Form): Fields {
   const known = Object.keys(labels).filter((field) => field in data);
-  return Object.fromEntries(known.map((field) => [field, fieldValue(data[field], blank[field])]));
+  return {
+    ...formatsOf(known, fields),
+    ...Object.fromEntries(known.map((field) => [field, fieldValue(data[field], blank[field])])),
+  };
+}
+
+/** Versions from before there were formats are plain. */
+function formatsOf(known: readonly string[], fields: HistoryResource['fields']): Fields {
+  return Object.fromEntries(
+    known.flatMap((name) => {
+      const format = formatOf(fields[name]);
+      return format === undefined ? [] : [[format, 'plain']];
+    }),
+  );
+}
+
+/** The field that says how this one is to be read: both are restored together. */
+export function formatOf(field: FieldDefinition | undefined): string | undefined {
+  return field?.type === 'richText' ? field.format : undefined;
 }
 
 export function unknownFields(data: Fields, { labels, publishedField }: Form): readonly string[] {

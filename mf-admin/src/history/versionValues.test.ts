@@ -9,6 +9,13 @@ describe(versionValues, () => {
     expect(versionValues(data, form)).toEqual({ name: 'Acme', tags: 'a, b', logoUrl: '', featured: false });
   });
 
+  it('takes a text without a format as plain', () => {
+    expect(versionValues({ description: 'x' }, form)).toEqual({ description: 'x', format: 'plain' });
+    expect(versionValues({ description: 'x', format: 'markdown' }, form)).toMatchObject({
+      format: 'markdown',
+    });
+  });
+
   it('leaves out whether visitors see it, which is not a field of the form', () => {
     expect(versionValues({ title: 'x', published: true }, historyResources.articles)).toEqual({ title: 'x' });
     expect(unknownFields({ title: 'x', published: true }, historyResources.articles)).toEqual([]);

@@ -6,13 +6,16 @@ const { nodes } = schema;
 
 /** A line that begins a block, bold text, or a link. */
 const markdown =
-  /^(?:#{1,6} \S|[-+*] \S|\d{1,4}[.)] \S|> |`{3}|\|.+\|\s*$)|\*\*\S.*?\S?\*\*|\[[^\]\n]+\]\([^)\s]+\)/m;
+  /^(?:#{1,6} \S|[-+*] \S|\d{1,4}[.)] \S|> |`{3}|\|.+\|\s*$)|\*\*\S.{0,200}?\*\*|\[[^\]\n]{1,200}\]\([^)\s]{1,2000}\)/m;
+
+/** As much says which of both it is. */
+const LOOKED_AT = 20_000;
 
 /** Markdown is read as such; blank lines separate paragraphs. */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const normal = text.replaceAll(/\r\n?/g, '\n').toWellFormed();
   const document =
-    !isPlain && markdown.test(normal)
+    !isPlain && markdown.test(normal.slice(0, LOOKED_AT))
       ? parseMarkdown(normal)
       : nodes.doc.create(null, normal.split(/\n\s*\n/).map(paragraph));
   return sliceFor(document, $context);

@@ -50,6 +50,7 @@ export function PictureDialog({ first, onChoose, onClose }: PictureDialogProps) 
         >
           <ImageInput
             id="picture-address"
+            autoFocus
             kind="logo"
             label="Picture"
             uploading={uploading}

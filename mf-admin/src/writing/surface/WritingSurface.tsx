@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { NodeSelection } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState } from 'react';
 import { growing } from '../../fields/TextInput';
+import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
 import { insertBlock, linkAt, selectedLeaf, setLink } from '../document/commands';
 import { isLeaving } from '../document/keys';
 import { slashIn } from '../document/slash';
@@ -10,7 +11,7 @@ import type { WritingInputProps } from '../WritingInput';
 import { ContextBar } from './ContextBar';
 import { PictureDialog } from './PictureDialog';
 import { SlashMenu } from './SlashMenu';
-import { type Target, TargetDialog } from './TargetDialog';
+import type { Target } from './TargetDialog';
 import { Toolbar } from './Toolbar';
 import { type DialogName, type Tool, toolsFor } from './tools';
 import { useClipboardCalls } from './useClipboardCalls';
@@ -19,6 +20,8 @@ import { useSurface } from './useSurface';
 import styles from './WritingSurface.module.css';
 
 const { nodes } = schema;
+
+const targetDialog = fetchedDialog('Link', async () => (await import('./TargetDialog')).TargetDialog);
 
 export function WritingSurface({
   id = '',
@@ -115,6 +118,8 @@ export function WritingSurface({
   }
   const panel = useRef<HTMLDivElement>(null);
   const close = () => setDialog(undefined);
+  const isTarget = dialog === 'link' || dialog === 'card';
+  const TargetDialog = useFetchedCode(isTarget ? targetDialog : undefined);
 
   function lead({ name, address }: Target) {
     close();
@@ -206,7 +211,7 @@ export function WritingSurface({
       <p className={styles.note} role="status">
         {note ?? (isLeaving(state) ? 'Tab leaves the text now.' : '')}
       </p>
-      {(dialog === 'link' || dialog === 'card') && (
+      {isTarget && TargetDialog && (
         <TargetDialog
           title={dialog === 'link' ? 'Link' : 'Card of a record'}
           first={dialog === 'link' ? firstAddress(linkAt(state)?.href) : ''}
