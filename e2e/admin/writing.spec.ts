@@ -59,7 +59,7 @@ test('an article is written, linked, illustrated and published by keyboard alone
   await expectAccessible(page);
   await keyboard.press('Enter');
   await expect(focused).toHaveAccessibleName('Picture');
-  await keyboard.type(others[0].imageUrl);
+  await keyboard.insertText(others[0].imageUrl);
   await keyboard.press('Enter');
   await expect(text).toBeFocused();
   await keyboard.press('Enter');
@@ -68,8 +68,8 @@ test('an article is written, linked, illustrated and published by keyboard alone
   await expectAccessible(page);
   await keyboard.press('Enter');
   await expect(text).toBeFocused();
-  await dialog.getByRole('textbox', { name: 'Image', exact: true }).focus();
-  await keyboard.type(others[0].imageUrl);
+  await dialog.getByLabel('Image', { exact: true }).focus();
+  await keyboard.insertText(others[0].imageUrl);
   await keyboard.press('Control+Enter');
   await expect(notice(page, 'Article created successfully')).toBeVisible();
 

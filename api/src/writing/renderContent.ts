@@ -6,7 +6,6 @@ import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { schema } from '@site/writing/schema';
 import { Marked } from 'marked';
 import type { Node } from 'prosemirror-model';
-import type { SiteContent } from '../content/routes/entities.js';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 /** In milliseconds; the longest text a person would write takes a tenth of it. */
@@ -17,7 +16,10 @@ const marked = new Marked({ gfm: true, breaks: false });
 /** As word processors write them; Markdown would run such lines together. */
 const bullets = /^([ \t]*)[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7][ \t\u00A0]+/gmu;
 
-export type Content = Pick<SiteContent, 'type' | 'content'>;
+export interface Content {
+  readonly type: 'text' | 'html' | 'markdown';
+  readonly content: string;
+}
 
 /**
  * Returns safe HTML, empty if nothing would show, whatever the markup.

@@ -25,6 +25,6 @@ export function textFormat(): Field<'plain' | 'markdown'> {
   return choice('Format', ['plain', 'markdown'], {
     called: 'TextFormat',
     initial: 'plain',
-    form: { type: 'format' },
+    form: { type: 'format', blank: 'markdown' },
   });
 }

@@ -15,15 +15,7 @@ export const articles = defineContent({
   fields: {
     title: text('Title', { required: true, most: 200 }),
     excerpt: longText('Excerpt', { required: true, most: 1000, form: { rows: 3 } }),
-    content: richText('Content', {
-      required: true,
-      unless: 'externalUrl',
-      most: 200_000,
-      format: 'format',
-      form: {
-        help: 'Leave a blank line between paragraphs. Start one with “## ” for a heading, or “### ” for a subheading.',
-      },
-    }),
+    content: richText('Content', { required: true, unless: 'externalUrl', most: 200_000, format: 'format' }),
     format: textFormat(),
     imageUrl: picture('Image URL', { required: true, form: { label: 'Image' } }),
     externalUrl: address('External URL', {

@@ -22,14 +22,7 @@ export const pages = defineContent({
       most: 300,
       form: { rows: 2, help: 'Beside the text, in search results and with shared links.' },
     }),
-    body: richText('Body', {
-      required: true,
-      most: 200_000,
-      form: {
-        rows: 14,
-        help: 'Markdown: “## ” begins a heading, “- ” a list, **bold**, and [text](/address) is a link.',
-      },
-    }),
+    body: richText('Body', { required: true, most: 200_000 }),
     published: flag('Published', { isOn: true }),
   },
   name: 'title',
