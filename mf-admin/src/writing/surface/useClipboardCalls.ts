@@ -5,8 +5,11 @@ import type { Cleaned, ClipboardCalls } from '../document/clipboard';
 type Clean = (
   method: 'post',
   template: '/api/text/clean',
-  options: { readonly body: { readonly html: string } },
+  options: { readonly body: { readonly html: string }; readonly timeLimit: number },
 ) => Promise<{ readonly data: Cleaned }>;
+
+/** In milliseconds: pictures in the clipboard are stored, too. */
+const TIME_LIMIT = 60_000;
 
 /** What pasting asks of the API, and what it says about it. */
 export function useClipboardCalls(): { readonly note: string | null; readonly calls: ClipboardCalls } {
@@ -16,7 +19,8 @@ export function useClipboardCalls(): { readonly note: string | null; readonly ca
   return {
     note,
     calls: {
-      clean: async (html) => (await send('post', '/api/text/clean', { body: { html } })).data,
+      clean: async (html) =>
+        (await send('post', '/api/text/clean', { body: { html }, timeLimit: TIME_LIMIT })).data,
       upload: (picture) => calls.upload('logo', picture),
       note: setNote,
       reasonOf,
@@ -25,10 +29,10 @@ export function useClipboardCalls(): { readonly note: string | null; readonly ca
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof CallError) {
-    return error.status === 413 ? 'it is too large.' : sentence(error.message);
+  if (!(error instanceof CallError) || error.status === 0) {
+    return 'the server cannot be reached.';
   }
-  return 'the server cannot be reached.';
+  return error.status === 413 ? 'it is too large.' : sentence(error.message);
 }
 
 function sentence(text: string): string {
