@@ -1,5 +1,6 @@
-import { Body, Controller, Headers, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Module, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { LimitedTo } from '../../requests/bodyLimits.js';
 import { UploadsModule } from '../../uploads/uploads.module.js';
 import { CleanedTextResponse, ClipboardInput, MOST_KILOBYTES } from './clipboard.dto.js';
@@ -25,9 +26,9 @@ export class ClipboardController {
   @ApiOkResponse({ type: CleanedTextResponse })
   async cleanText(
     @Body() { html }: ClipboardInput,
-    @Headers('origin') origin?: string,
+    @Req() { headers }: Request,
   ): Promise<CleanedTextResponse> {
-    return { data: await this.clipboard.clean(html, origin) };
+    return { data: await this.clipboard.clean(html, headers.origin) };
   }
 }
 

@@ -39,13 +39,13 @@ export class ClipboardThreads implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idle);
-    await this.thread?.terminate();
+    await this.end();
   }
 
   private async run(job: Job): Promise<unknown> {
     clearTimeout(this.idle);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.thread ??= startThread();
+    this.thread ??= this.startThread();
     const { thread } = this;
     const deadline = setTimeout(() => reject(new Error(`It took ${LONGEST_WORK} ms`)), LONGEST_WORK);
     thread.once('message', resolve).once('error', reject);
@@ -63,22 +63,27 @@ export class ClipboardThreads implements OnModuleDestroy {
       );
     } finally {
       clearTimeout(deadline);
-      thread.removeAllListeners();
-      this.idle = setTimeout(() => this.end(), KEPT_IDLE).unref();
+      thread.off('message', resolve).off('error', reject);
+      this.idle = setTimeout(() => void this.end(), KEPT_IDLE).unref();
     }
   }
 
-  private end(): void {
-    void this.thread?.terminate();
+  private async end(): Promise<void> {
+    const { thread } = this;
     this.thread = undefined;
+    await thread?.terminate();
   }
-}
 
-function startThread(): Worker {
-  const thread = new Worker(new URL(`./clipboardThread${extname(import.meta.url)}`, import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
-  });
-  // It must not keep the process alive.
-  thread.unref();
-  return thread;
+  private startThread(): Worker {
+    const thread = new Worker(new URL(`./clipboardThread${extname(import.meta.url)}`, import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+    });
+    // It must not keep the process alive.
+    thread.unref();
+    // The next text starts a new thread.
+    thread.on('error', () => {
+      this.thread = this.thread === thread ? undefined : this.thread;
+    });
+    return thread;
+  }
 }
