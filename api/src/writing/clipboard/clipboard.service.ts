@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env.js';
@@ -34,6 +35,8 @@ export class Clipboard {
   async clean(html: string, origin: string | undefined): Promise<CleanedTextDto> {
     const sites = [this.env.publicUrl, this.env.adminUrl, ...(origin === undefined ? [] : [origin])];
     const origins = sites.filter((site) => URL.canParse(site)).map((site) => new URL(site).origin);
+    // Reading 12 MB and handing them over each take a part of the time for which a request may hold up others.
+    await otherRequests();
     const cleaned = await this.threads.ask('clean', { html, origins });
     const leftOut = new LeftOut(cleaned.leftOut);
     const [pictures, records] = await Promise.all([

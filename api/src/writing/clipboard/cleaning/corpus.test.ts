@@ -37,7 +37,12 @@ describe('the clipboard of', () => {
     });
   });
 
-  it('a program has a text of what it becomes', () => {
+  it('every program is in the table of the folder', () => {
+    const table = readFileSync(join(folder, 'README.md'), 'utf8');
+
     expect(names.length).toBeGreaterThanOrEqual(40);
+    expect([...table.matchAll(/^\| ([a-z-]+) \| (?!what|---)/gm)].map(([, name]) => name).toSorted()).toEqual(
+      names.toSorted(),
+    );
   });
 });
