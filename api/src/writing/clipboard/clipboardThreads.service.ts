@@ -6,7 +6,7 @@ import { RefusalException, RetryLaterException } from '../../common/refusal.exce
 import type { Job, Work } from './clipboardThread.js';
 
 /** In megabytes. */
-const THREAD_MEMORY = 512;
+const THREAD_MEMORY = 384;
 /** In milliseconds. */
 const LONGEST_WORK = 20_000;
 const KEPT_IDLE = 60_000;
