@@ -16,7 +16,7 @@ interface Block {
  */
 export function followDocument(state: EditorState, next: Node): Transaction {
   const transaction = changedBlocks(state, next);
-  const isSame = writeBlocks(transaction.doc) === writeBlocks(next);
+  const isSame = blocksOf(state.doc).length > 0 && writeBlocks(transaction.doc) === writeBlocks(next);
   return (isSame ? transaction : state.tr.replaceWith(0, state.doc.content.size, next.content))
     .setMeta('addToHistory', false)
     .setMeta(FOLLOWED, true);

@@ -71,5 +71,5 @@ function fillCard(element: HTMLElement, { attrs: { record, label } }: Node): voi
   const noun = document.createElement('span');
   noun.textContent =
     kind in contentNouns ? capitalized(contentNouns[kind as keyof typeof contentNouns].noun) : kind;
-  element.replaceChildren(noun, name);
+  element.replaceChildren(name, noun);
 }
