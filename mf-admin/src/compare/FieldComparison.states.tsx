@@ -8,6 +8,7 @@ export const states = {
       after="We own twelve good companies."
     />
   ),
+  'formatting only': <FieldComparison label="Content" before="Bold now" after="Bold now" isFormattingOnly />,
   added: <FieldComparison label="Website" before="" after="https://aldercare.example" />,
   removed: <FieldComparison label="Website" before="https://aldercare.example" after="" />,
   'long text': (

@@ -18,6 +18,13 @@ describe(FieldComparison, () => {
     expect(document.querySelector('ins')?.textContent).toContain('Yes');
   });
 
+  it('says that only formatting has changed', () => {
+    render(<FieldComparison label="Content" before="Bold now" after="Bold now" isFormattingOnly />);
+
+    expect(screen.getByText(/^Only formatting/)).toBeTruthy();
+    expect(document.querySelectorAll('del, ins')).toHaveLength(0);
+  });
+
   it('compares very long texts as a whole', () => {
     const text = 'word '.repeat(20_000);
     render(<FieldComparison label="Content" before={text} after={`${text}more`} />);

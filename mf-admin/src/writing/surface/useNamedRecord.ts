@@ -5,7 +5,7 @@ import { copyPath } from '../../working-copies/calls';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface NamedRecord {
+interface NamedRecord {
   readonly noun: string;
   readonly name: string;
   /** Where it is edited; undefined if it is not there. */

@@ -9,7 +9,7 @@ import { nodeViews } from '../document/nodeViews';
 import { plugins } from '../document/plugins';
 import { writeBlocks } from '../document/writeBlocks';
 
-export interface SurfaceOptions {
+interface SurfaceOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onFocus: (isIn: boolean) => void;
