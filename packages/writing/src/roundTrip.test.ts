@@ -1,3 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { parseMarkdown } from './parseMarkdown.ts';
 import { describeRoundTrip } from './testing/describeRoundTrip.ts';
+import { writeMarkdown } from './writeMarkdown.ts';
 
 describeRoundTrip(100);
+
+it.each([
+  ['lists', Array(10_000).fill('- a\n\n* b').join('\n\n')],
+  ['rows', ['| a | b |', '| --- | --- |', ...Array(20_000).fill('| 1 | 2 |')].join('\n')],
+])('thousands of %s stay the same', (_, markdown) => {
+  expect(writeMarkdown(parseMarkdown(markdown)) === markdown).toBe(true);
+});

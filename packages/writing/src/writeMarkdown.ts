@@ -12,18 +12,16 @@ export function writeMarkdown(document: Node): string {
 }
 
 function writeBlocks(blocks: readonly Node[]): string {
-  return blocks.map((block, index) => writeBlock(block, isSecondOf(blocks, index))).join('\n\n');
+  return writeEach(blocks).join('\n\n');
 }
 
 /** Lists that follow each other would be one, so every other has different marks. */
-function isSecondOf(blocks: readonly Node[], index: number): boolean {
-  const type = blocks[index]?.type;
-  const isList = type?.isInGroup('list') === true;
-  let first = index;
-  while (isList && blocks[first - 1]?.type === type) {
-    first -= 1;
-  }
-  return (index - first) % 2 === 1;
+function writeEach(blocks: readonly Node[]): string[] {
+  let isSecond = false;
+  return blocks.map((block, index) => {
+    isSecond = !isSecond && block.type.isInGroup('list') && block.type === blocks[index - 1]?.type;
+    return writeBlock(block, isSecond);
+  });
 }
 
 function writeBlock(node: Node, isSecond: boolean): string {
@@ -58,9 +56,7 @@ function writeBlock(node: Node, isSecond: boolean): string {
 function writeList(list: Node, markOf: (index: number) => string): string {
   const items = list.children.map((item, index) => {
     const mark = markOf(index);
-    const blocks = item.children
-      .map((block, at) => writeBlock(block, isSecondOf(item.children, at)))
-      .join(isTight(item) ? '\n' : '\n\n');
+    const blocks = writeEach(item.children).join(isTight(item) ? '\n' : '\n\n');
     return `${mark}${blocks.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)}`;
   });
   return items.join(list.children.every(isTight) ? '\n' : '\n\n');

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { isAddress, isPictureAddress } from '@site/writing/schema';
@@ -6,6 +8,11 @@ import fc from 'fast-check';
 import { cleanHtml } from './cleanHtml.js';
 import { LeftOut } from './leftOut.js';
 import { TooLargeToClean } from './sanitizeClipboard.js';
+
+const folder = join(import.meta.dirname, 'corpus');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => name.replace('.html', ''));
 
 const clean = (html: string) => cleanHtml(html, { origins: ['https://www.lumenvale.example'] });
 const markdownOf = (html: string) => clean(html).markdown;
@@ -20,6 +27,32 @@ function expectSafe(markdown: string) {
     expect(marks.every((mark) => mark.type.name !== 'link' || isAddress(mark.attrs.href))).toBe(true);
   });
 }
+
+/** Before the text stands, between lines of dashes, what is said of what was left out. */
+function expectation(name: string) {
+  const [, said = '', markdown = ''] =
+    /^---\n(.*?)---\n(.*)\n$/s.exec(readFileSync(join(folder, `${name}.md`), 'utf8')) ?? [];
+  return { markdown, said: said.split('\n').filter(Boolean) };
+}
+
+describe('the clipboard of', () => {
+  it.each(names)('%s becomes the text that people saw', (name) => {
+    const { markdown, leftOut, pictures } = clean(readFileSync(join(folder, `${name}.html`), 'utf8'));
+
+    expect({ markdown, said: new LeftOut(leftOut).toSentences() }).toEqual(expectation(name));
+    expect(pictures.length).toBe(name === 'clipboard-pictures' ? 1 : 0);
+    expectSafe(markdown);
+  });
+
+  it('every program is in the table of the folder', () => {
+    const table = readFileSync(join(folder, 'README.md'), 'utf8');
+
+    expect(names.length).toBeGreaterThanOrEqual(40);
+    expect([...table.matchAll(/^\| ([a-z-]+) \| (?!what|---)/gm)].map(([, name]) => name).toSorted()).toEqual(
+      names.toSorted(),
+    );
+  });
+});
 
 describe('a hostile clipboard', () => {
   it.each([
@@ -171,7 +204,7 @@ describe('what was left out', () => {
       '<table><tr><th>a<th>b<tr><td><ul><li>c</ul><td>d</table>',
       'A table is no table any more, because of what its cells held. Their contents follow each other.',
     ],
-  ])('is said of %.60s', (html, sentence) => {
+  ])('is said in a sentence: %#', (html, sentence) => {
     expect(saidOf(html)).toEqual([sentence]);
   });
 
