@@ -40,6 +40,7 @@ export function useSurface(options: SurfaceOptions) {
     if (!place) {
       return;
     }
+    let isPressed = false;
     const made: EditorView = new EditorView(
       { mount: place },
       {
@@ -59,11 +60,20 @@ export function useSurface(options: SurfaceOptions) {
           }
         },
         handleDOMEvents: {
+          mousedown: () => {
+            isPressed = true;
+            return false;
+          },
           focus: () => {
             current.current.onFocus(true);
+            if (!isPressed) {
+              // A dialog that closes gives back the focus but not the caret, and the next key may come at once.
+              made.focus();
+            }
             return false;
           },
           blur: () => {
+            isPressed = false;
             current.current.onFocus(false);
             return false;
           },
