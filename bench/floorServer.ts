@@ -22,9 +22,14 @@ type Row = Readonly<Record<string, unknown>>;
 type Answer = (parameters: URLSearchParams, id: string) => Promise<unknown>;
 
 const RECORD = 'id, version, created_at AS "createdAt", updated_at AS "updatedAt"';
-const COMPANY = `${RECORD}, name, description, logo_url AS "logoUrl", website, article_url AS "articleUrl", tags, featured`;
+const PICTURE = `json_build_object('alt', alternative, 'focus',
+  CASE WHEN focus_x IS NOT NULL THEN json_build_object('x', focus_x, 'y', focus_y) END, 'width', width, 'height', height)`;
+const pictures = (field: string, column: string) =>
+  `(SELECT json_build_object('${field}', ${PICTURE}) FROM media WHERE address = ${column}) AS pictures`;
+const COMPANY = `${RECORD}, name, description, logo_url AS "logoUrl", website, article_url AS "articleUrl", tags, featured,
+  display_order AS "order", ${pictures('logoUrl', 'companies.logo_url')}`;
 const SUMMARY = `${RECORD}, title, excerpt, image_url AS "imageUrl", external_url AS "externalUrl",
-  category_id AS "categoryId", date::text AS date, published`;
+  category_id AS "categoryId", date::text AS date, published, ${pictures('imageUrl', 'articles.image_url')}`;
 /** Results of one type, as many as the API returns. */
 const SEARCH_LIMIT = 100;
 

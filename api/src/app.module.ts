@@ -15,6 +15,7 @@ import { FeedsModule } from './feeds/feeds.controller.js';
 import { SitemapModule } from './feeds/sitemap.controller.js';
 import { FinderModule } from './finder/finder.controller.js';
 import { HistoryModule } from './history/history.controller.js';
+import { MediaModule } from './media/media.controller.js';
 import { MetricsModule } from './metrics/metricsServer.service.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
@@ -57,6 +58,7 @@ export class ConfigModule {}
     ContentVersionModule,
     ContactModule,
     UploadsModule,
+    MediaModule,
     FeedsModule,
     SitemapModule,
     ReleasesModule,

@@ -30,13 +30,17 @@ const GATE_TIME_LIMIT = 120_000;
 /** In milliseconds: 10,000 rows may take 30 s. */
 const IMPORT_TIME_LIMIT = 120_000;
 
+/** In milliseconds: files may arrive slowly, or come from another site. */
+const MEDIA_TIME_LIMIT = 40_000;
+
 /** In bytes, with the multipart overhead. */
-const LONGEST_UPLOAD = 11 * 1024 * 1024;
+const LONGEST_UPLOAD = 21 * 1024 * 1024;
 
 const proxied = [
   { prefix: '/api' },
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
   ...csvImports.map((prefix) => ({ prefix, timeLimit: IMPORT_TIME_LIMIT })),
+  { prefix: '/api/media', timeLimit: MEDIA_TIME_LIMIT },
   { prefix: '/uploads' },
   { prefix: paths.rssFeed, routes: ['/'] },
   { prefix: paths.jsonFeed, routes: ['/'] },

@@ -7,6 +7,7 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import { companies } from '../content/kinds/companies.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import { Company } from '../content/routes/entities.js';
+import { picturesSql } from '../content/routes/pictures.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import type { CompanyListQuery, CompanyTagDto } from './company.dto.js';
 
@@ -34,7 +35,8 @@ export class CompaniesService extends ContentService<Values> {
    */
   async related(id: number): Promise<Company[]> {
     const related = await this.records.query<Company[]>(
-      `SELECT other.id, other.name, other.short_text AS "shortText", other.logo_url AS "logoUrl", other.website, other.tags
+      `SELECT other.id, other.name, other.short_text AS "shortText", other.logo_url AS "logoUrl", other.website, other.tags,
+         ${picturesSql(companies, 'other')} AS pictures
        FROM companies AS this
        JOIN companies AS other ON fold_texts(other.tags) && fold_texts(this.tags) AND other.id <> this.id
        WHERE this.id = $1

@@ -54,6 +54,12 @@ const tables = [
   },
   { table: 'pages', columns: 'title, address, body', values: `'A', '/b', 'C'`, change: 'published = false' },
   {
+    table: 'media',
+    columns: 'kind, address, title',
+    values: `'picture', '/uploads/a.png', 'A'`,
+    change: `title = 'B'`,
+  },
+  {
     table: 'site_content',
     columns: 'key, title, content, section',
     values: `'a', 'B', 'C', 'd'`,
@@ -166,6 +172,8 @@ describe('the content version', () => {
       'content_version',
       'content_writes',
       'deploy_tokens',
+      'former_media_addresses',
+      'media_uses',
       'migrations',
       'open_editors',
       'outgoing_mails',

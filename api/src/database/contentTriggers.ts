@@ -36,7 +36,7 @@ interface Trigger {
   readonly column: string;
 }
 
-function triggersOf({ table, fields, search, card, body }: ContentKind): readonly Trigger[] {
+function triggersOf({ kind, table, fields, search, card, body }: ContentKind): readonly Trigger[] {
   const keeping = (text: 'search_text' | 'short_text', names: readonly string[]): Trigger => {
     const name = `${table}_${text}`;
     const written = names.map((field) => columnName(fields, field));
@@ -51,6 +51,13 @@ function triggersOf({ table, fields, search, card, body }: ContentKind): readonl
     const sql = `CREATE TRIGGER ${name} BEFORE INSERT OR UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW EXECUTE FUNCTION keep_${text}(${values})`;
     return { table, name, sql, column: columns[0] ?? 'id' };
   };
+  const following = (name: string, when: string, what: string): Trigger => ({
+    table,
+    name: `${table}_${name}`,
+    sql: `CREATE TRIGGER ${table}_${name} ${when} ON ${table} FOR EACH ${what}`,
+    column: 'id',
+  });
+  const noteUses = `EXECUTE FUNCTION note_media_uses('record', '${kind}')`;
   const name = `${table}_content_write`;
   return [
     keeping('search_text', search.in),
@@ -62,6 +69,9 @@ function triggersOf({ table, fields, search, card, body }: ContentKind): readonl
       sql: `CREATE TRIGGER ${name} AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION note_content_write(); ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`,
       column: 'id',
     },
+    following('follow_media', 'BEFORE INSERT OR UPDATE', 'ROW EXECUTE FUNCTION follow_media()'),
+    following('media_uses', 'AFTER INSERT OR DELETE OR UPDATE', `ROW ${noteUses}`),
+    following('no_media_uses', 'AFTER TRUNCATE', `STATEMENT ${noteUses}`),
   ];
 }
 

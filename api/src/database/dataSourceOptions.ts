@@ -10,6 +10,7 @@ import { kinds } from '../content/kinds/kinds.js';
 import { entityOf } from '../content/routes/recordClasses.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
+import { FormerMediaAddress, Media, MediaUse } from '../media/media.entity.js';
 import { DatabaseLog } from '../postgres/databaseLog.js';
 import { PreparingClient } from '../postgres/preparingClient.js';
 import { ReleaseError, VisitCount, VisitNetwork, VitalCount } from '../releases/health/counts.entities.js';
@@ -45,7 +46,10 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ContactReply,
       ContactSubmission,
       DeployToken,
+      FormerMediaAddress,
       Judgement,
+      Media,
+      MediaUse,
       OpenEditor,
       OutgoingMail,
       Pointer,

@@ -135,9 +135,9 @@ function columnsOf(metadata: EntityMetadata, select: object | undefined): string
   const made = metadata.columns
     .filter((column) => (select ? column.propertyName in select : column.isSelect))
     .map(
-      ({ databaseName, propertyName, type }) =>
+      ({ databaseName, propertyName, type, query }) =>
         // The driver would turn a calendar day into a moment in this machine's time zone.
-        `"${databaseName}"${type === 'date' ? '::text' : ''} AS "${propertyName}"`,
+        `${query?.(`"${metadata.tableName}"`) ?? `"${databaseName}"`}${type === 'date' ? '::text' : ''} AS "${propertyName}"`,
     )
     .join(', ');
   selections.set(select ?? metadata, made);

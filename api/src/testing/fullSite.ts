@@ -30,6 +30,9 @@ const rows = `
   INSERT INTO schedules (at, name) VALUES (now() + interval '1 day', 'Tomorrow');
   INSERT INTO scheduled_actions (schedule_id, action, kind, record_id, name)
     SELECT id, 'publish', 'articles', 1, 'One' FROM schedules;
+  INSERT INTO media (kind, address, hash, title, credit, focus_x, focus_y, bytes)
+    VALUES ('document', '/uploads/documents/a.pdf', 'a', 'Report', 'Zoë', 0.1, 1, 9);
+  INSERT INTO former_media_addresses SELECT '/uploads/documents/b.pdf', id FROM media WHERE hash = 'a';
   INSERT INTO trash (kind, record_id, name, "row") VALUES ('articles', 99, 'Gone', '{"b": 1, "a":  2}');
   INSERT INTO working_copies (kind, record_id, name, data) VALUES ('articles', 1, 'One', '{"title":  "Once"}');
   INSERT INTO record_versions (kind, record_id, record_version, action, name, data)

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
 import { isStoreFull } from '../storage/openDisk.js';
-import { ImageProcessMissing } from './image-process/ImageProcess.js';
+import { imageRules } from './image.rules.js';
+import { ImageProcessMissing, type WorkedImage } from './image-process/ImageProcess.js';
 import { ImageProcesses } from './image-process/imageProcesses.service.js';
 import { RefusedImage } from './image-process/program/RefusedImage.js';
 import { Turns } from './image-process/turns.js';
 import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { ImageStore } from './imageStore.service.js';
+import { UploadsDisk } from './uploadsDisk.js';
 
 /** Not shared with images that visitors wait for. */
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
+
+interface RedrawnImage extends WorkedImage {
+  readonly hash: string;
+}
 
 @Injectable()
 export class ImageIntake {
@@ -21,16 +27,15 @@ export class ImageIntake {
   constructor(
     private readonly images: ImageStore,
     private readonly processes: ImageProcesses,
+    private readonly uploads: UploadsDisk,
   ) {}
 
   /**
-   * The name is made of the content, so the same image is stored once.
-   * @returns The image's address on the site.
+   * Makes what the site keeps of an image.
    * @throws ImageNotTakenException
    * @throws RetryLaterException if too many are waiting, or no process is available.
-   * @throws RefusalException if there is no room for it (STORE_FULL).
    */
-  async keep(folder: string, file: Buffer): Promise<string> {
+  async redraw(file: Buffer): Promise<RedrawnImage> {
     const image = await this.turns.take(() =>
       this.processes.ask({ do: 'redraw' }, file).catch((error: unknown) => {
         if (error instanceof RefusedImage) {
@@ -39,12 +44,33 @@ export class ImageIntake {
         throw error instanceof ImageProcessMissing ? imageNotNow(error) : error;
       }),
     );
-    const name = createHash('sha256').update(image.bytes).digest('hex').slice(0, 32);
-    const url = await this.images.storeDrawn(`${folder}/${name}`, image).catch((error: unknown) => {
-      throw isStoreFull(error) ? this.noRoom(error) : error;
-    });
+    return { ...image, hash: hashOf(image.bytes) };
+  }
+
+  /**
+   * The name is made of the content, so the same image is stored once.
+   * @returns The image's address on the site.
+   * @throws RefusalException if there is no room for it (STORE_FULL).
+   */
+  async keep(folder: string, image: RedrawnImage): Promise<string> {
+    const url = await this.orNoRoom(this.images.storeDrawn(`${folder}/${image.hash}`, image));
     void this.images.makeDerivatives(url);
     return url;
+  }
+
+  /**
+   * Keeps bytes as they are.
+   * @throws RefusalException STORE_FULL
+   */
+  async keepFile(key: string, bytes: Buffer): Promise<string> {
+    await this.orNoRoom(this.uploads.write(key, bytes));
+    return imageRules.root + key;
+  }
+
+  private orNoRoom<Result>(write: Promise<Result>): Promise<Result> {
+    return write.catch((error: unknown) => {
+      throw isStoreFull(error) ? this.noRoom(error) : error;
+    });
   }
 
   private noRoom(error: unknown): RefusalException {
@@ -55,4 +81,8 @@ export class ImageIntake {
       'There is no space left for images. Please tell whoever runs the site, then upload it again',
     );
   }
+}
+
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

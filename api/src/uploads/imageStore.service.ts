@@ -1,12 +1,23 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { type Derivative, derivativeOf, derivativesOf, imageRules, keyOf } from './image.rules.js';
+import { DataSource } from 'typeorm';
+import {
+  type CropFocus,
+  centre,
+  cropsOf,
+  type Derivative,
+  derivativeOf,
+  derivativesOf,
+  imageRules,
+  inPercent,
+  keyOf,
+} from './image.rules.js';
 import { ImageProcessMissing, type WorkedImage } from './image-process/ImageProcess.js';
 import { ImageProcesses } from './image-process/imageProcesses.service.js';
 import type { ImageFacts } from './image-process/messages.js';
 import { RefusedImage } from './image-process/program/RefusedImage.js';
 import { Turns } from './image-process/turns.js';
 import { IMAGE_RETRY_AFTER, imageNotNow } from './imageRefusal.js';
-import { UploadsDisk } from './uploadsDisk.js';
+import { storedKey, UploadsDisk } from './uploadsDisk.js';
 
 /** Requests need the other cores. */
 const ENCODINGS_AT_ONCE = 2;
@@ -36,6 +47,7 @@ export class ImageStore implements OnModuleDestroy {
   constructor(
     private readonly uploads: UploadsDisk,
     private readonly processes: ImageProcesses,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -56,6 +68,17 @@ export class ImageStore implements OnModuleDestroy {
     const key = `${name}-${endingOf(facts)}`;
     await this.uploads.write(key, bytes);
     return imageRules.root + key;
+  }
+
+  /** Removes a file with its derivatives, and its crops around these focal points. */
+  async remove(url: string, foci: readonly CropFocus[] = []): Promise<void> {
+    const key = url.slice(imageRules.root.length);
+    const derivatives = [...derivativesOf(key), ...foci.flatMap((focus) => cropsOf(key, focus))];
+    for (const name of [key, ...derivatives.map(keyOf)]) {
+      if (storedKey.test(name) && (await this.uploads.disk.exists(name))) {
+        await this.uploads.disk.delete(name);
+      }
+    }
   }
 
   /** Never rejects: what fails is created on request. */
@@ -106,13 +129,13 @@ export class ImageStore implements OnModuleDestroy {
     if (await disk.exists(key)) {
       return true;
     }
-    if (this.broken.has(original) || !(await disk.exists(original))) {
+    if (this.broken.has(original) || !(await disk.exists(original)) || !(await this.isWanted(derivative))) {
       return false;
     }
     const image = Buffer.from(await disk.getBytes(original));
-    const { format, width } = derivative;
+    const { format, width, crop } = derivative;
     const encoded = await this.processes
-      .ask({ do: 'encode', format, width }, image)
+      .ask({ do: 'encode', format, width, ...(crop && { crop }) }, image)
       .catch((error: unknown) => this.refuse(error, key, original));
     if (!encoded) {
       return false;
@@ -120,6 +143,23 @@ export class ImageStore implements OnModuleDestroy {
     await this.uploads.write(key, encoded.bytes);
     this.postponed.delete(key);
     return true;
+  }
+
+  /** Strangers could fill the store with crops around all other focal points. */
+  private async isWanted({ original, crop }: Derivative): Promise<boolean> {
+    if (!crop) {
+      return true;
+    }
+    const focus = await this.focusOf(original);
+    return focus.x === crop.x && focus.y === crop.y;
+  }
+
+  async focusOf(original: string): Promise<CropFocus> {
+    const [found] = await this.dataSource.query<CropFocus[]>(
+      'SELECT focus_x AS x, focus_y AS y FROM media WHERE address = $1 AND focus_x IS NOT NULL',
+      [imageRules.root + original],
+    );
+    return found ? inPercent(found.x, found.y) : centre;
   }
 
   private refuse(error: unknown, key: string, original: string): undefined {

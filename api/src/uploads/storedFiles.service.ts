@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Disk, errors } from 'flydrive';
+import { DataSource } from 'typeorm';
 import { untilReadable } from '../common/untilReadable.js';
-import { contentTypeOf } from './image.rules.js';
+import { contentTypeOf, derivativeOf, imageRules, keyOf } from './image.rules.js';
 import { ImageStore } from './imageStore.service.js';
 import { storedKey, UploadsDisk } from './uploadsDisk.js';
 
@@ -20,12 +21,13 @@ export class StoredFiles {
   constructor(
     uploadsDisk: UploadsDisk,
     private readonly images: ImageStore,
+    private readonly dataSource: DataSource,
   ) {
     this.disk = uploadsDisk.disk;
   }
 
   async find(key: string): Promise<StoredFile | undefined> {
-    if (key.length > 1024 || !storedKey.test(key)) {
+    if (!isKey(key)) {
       return undefined;
     }
     if (!(await this.disk.exists(key)) && !(await this.images.make(key))) {
@@ -39,6 +41,32 @@ export class StoredFiles {
       etag,
       open: () => this.open(key),
     };
+  }
+
+  /** For browsers that still show a former file or crop. */
+  async successorOf(key: string): Promise<string | undefined> {
+    if (!isKey(key)) {
+      return undefined;
+    }
+    const derivative = derivativeOf(key);
+    const { original, crop } = derivative ?? { original: key };
+    const [found] = await this.dataSource.query<{ address: string }[]>(
+      `SELECT media.address FROM former_media_addresses AS former JOIN media ON media.id = media_id
+       WHERE former.address = $1`,
+      [imageRules.root + original],
+    );
+    if (!found && !(crop && (await this.disk.exists(original)))) {
+      return undefined;
+    }
+    const present = found?.address.slice(imageRules.root.length) ?? original;
+    const same = derivative
+      ? keyOf({
+          ...derivative,
+          original: present,
+          ...(crop && { crop: { ...crop, ...(await this.images.focusOf(present)) } }),
+        })
+      : present;
+    return same === key ? undefined : imageRules.root + (derivativeOf(same) ? same : present);
   }
 
   private async open(key: string): Promise<Readable> {
@@ -59,4 +87,8 @@ export class StoredFiles {
   async checkWritable(): Promise<void> {
     await this.disk.put('.writable', 'yes');
   }
+}
+
+function isKey(text: string): boolean {
+  return text.length <= 1024 && storedKey.test(text);
 }

@@ -16,9 +16,15 @@ export class UploadsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
-    const file = await this.uploads.find(path.join('/'));
+    const key = path.join('/');
+    const file = await this.uploads.find(key);
     if (!file) {
-      throw new NotFoundException();
+      const successor = await this.uploads.successorOf(key);
+      if (successor === undefined) {
+        throw new NotFoundException();
+      }
+      response.set('Cache-Control', 'no-cache').redirect(successor);
+      return undefined;
     }
     response.set({
       ETag: file.etag,
@@ -27,6 +33,8 @@ export class UploadsController {
       // An SVG opened on its own must neither run scripts nor load anything.
       'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      // Rendered here, a document would be one of ours.
+      ...(file.contentType === 'application/pdf' && { 'Content-Disposition': 'attachment' }),
     });
     if (request.fresh) {
       response.status(304);

@@ -1,5 +1,6 @@
 import type { TextNode } from '@site/writing/textNodes';
 import { Article, Company, Job, SitePage, TeamMember } from '../content/routes/entities.js';
+import { Media } from '../media/media.entity.js';
 import { article, company, job, page, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 
@@ -114,5 +115,42 @@ describe('a body', () => {
     expect(body.data.html).toBe(
       '<p>It <em>began</em>.</p><figure><img src="/uploads/a.png" alt="A mill"><figcaption>1999</figcaption></figure>',
     );
+  });
+
+  it('shows pictures and documents of the library as they are now', async () => {
+    const [mill] = await app.store(Media, [
+      {
+        kind: 'picture',
+        address: '/uploads/media/a-40x30.png',
+        title: 'Mill',
+        alternative: 'A mill',
+        width: 40,
+        height: 30,
+      },
+    ]);
+    const [report] = await app.store(Media, [
+      { kind: 'document', address: '/uploads/media/b.pdf', title: 'Report' },
+    ]);
+    const body = `![](media:${mill?.id})\n\n[Report](media:${report?.id}) [gone](media:999)`;
+    const [story] = await app.store(Article, [article({ content: body, format: 'markdown' })]);
+    const read = async () => (await app.get(`/api/articles/${story?.id}`).expect(200)).body.data.document;
+    const picture = { address: '/uploads/media/a-40x30.png', alternative: 'A mill', width: 40, height: 30 };
+    const links = {
+      tag: 'p',
+      children: [{ tag: 'a', href: '/uploads/media/b.pdf', children: ['Report'] }, ' ', 'gone'],
+    };
+
+    expect(await read()).toEqual([{ tag: 'figure', children: [], picture }, links]);
+
+    const admin = await app.signIn();
+    await admin
+      .patch(`/api/media/${mill?.id}`)
+      .send({ focus: { x: 0.5, y: 0.25 } })
+      .expect(200);
+
+    expect(await read()).toEqual([
+      { tag: 'figure', children: [], picture: { ...picture, focus: { x: 0.5, y: 0.25 } } },
+      links,
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { type ShownPicture, type TextElement, type TextNode, textTags } from '@site/writing/textNodes';
+import { FocusDto } from '../common/focus.dto.js';
 
 export type { TextNode };
 
@@ -10,13 +11,7 @@ class ShownPictureDto implements ShownPicture {
   @ApiPropertyOptional({ type: 'integer' }) width?: number;
   @ApiPropertyOptional({ type: 'integer' }) height?: number;
 
-  @ApiPropertyOptional({
-    type: [Number],
-    minItems: 2,
-    maxItems: 2,
-    description: 'Where the important part is, as fractions of width and height',
-  })
-  focus?: [number, number];
+  @ApiPropertyOptional({ type: FocusDto, description: 'What crops keep' }) focus?: FocusDto;
 }
 
 class TextElementDto implements TextElement {

@@ -29,7 +29,7 @@ export interface ShownPicture {
   readonly width?: number;
   readonly height?: number;
   /** Where the important part is, as fractions of width and height. */
-  readonly focus?: readonly [number, number];
+  readonly focus?: { readonly x: number; readonly y: number };
 }
 
 export interface ShownRecord {

@@ -122,6 +122,8 @@ export type ValuesOf<Of> =
 
 export interface Stored {
   id: number;
+  /** From the library, by field. Set only on rows that were read. */
+  pictures?: object | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -6,6 +6,7 @@ import { RecordDto, recordFields } from '../../records/record.dto.js';
 import { DocumentProperty } from '../../writing/textNode.dto.js';
 import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';
+import { describePictures, pictureFieldsOf } from './pictures.js';
 
 /** A class of the document that makes its objects from records. */
 export interface Answer<Shown extends object = object, Of = Stored> extends Type<Shown> {
@@ -64,10 +65,10 @@ function makeAnswer(kind: ContentKind): Answer {
       type,
       answer: example === undefined ? answer : ({ ...answer, example } as ApiPropertyOptions),
     }));
-  const Whole = extended(
-    `${names.answer ?? names.one}Dto`,
-    card?.hasVersion ? cardOf(kind) : wholeRecord,
+  const Whole = withPictures(
+    kind,
     shown,
+    extended(`${names.answer ?? names.one}Dto`, card?.hasVersion ? cardOf(kind) : wholeRecord, shown),
   );
   if (body) {
     DocumentProperty()(Whole.prototype, 'document');
@@ -75,11 +76,16 @@ function makeAnswer(kind: ContentKind): Answer {
   return Whole;
 }
 
-function makeCard({ names, fields, card }: ContentKind): Answer {
+function makeCard(kind: ContentKind): Answer {
+  const { names, fields, card } = kind;
   const shown = shownOf(fields, card?.fields ?? []).map((field) =>
     field.name === card?.beginning ? { ...field, answer: beginningAnswer, source: 'shortText' } : field,
   );
-  return extended(`${names.one}SummaryDto`, card?.hasVersion ? wholeRecord : IdDto, shown);
+  return withPictures(
+    kind,
+    shown,
+    extended(`${names.one}SummaryDto`, card?.hasVersion ? wholeRecord : IdDto, shown),
+  );
 }
 
 function makeNeighbours({ fields, neighbours }: ContentKind): Type<object> {
@@ -111,6 +117,20 @@ function extended(name: string, before: Answer, shown: readonly Shown[]): Answer
   );
   describe(Extended, shown);
   return Extended;
+}
+
+function withPictures(kind: ContentKind, shown: readonly Shown[], answer: Answer): Answer {
+  if (!shown.some(({ name }) => pictureFieldsOf(kind).includes(name))) {
+    return answer;
+  }
+  const { from } = answer;
+  describePictures(answer);
+  return Object.assign(answer, {
+    from: (record: Stored) => ({
+      ...from.call(answer, record),
+      ...(record.pictures && { pictures: record.pictures }),
+    }),
+  });
 }
 
 function describe({ prototype }: Type<object>, shown: readonly Shown[]): void {

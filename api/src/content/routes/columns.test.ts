@@ -43,11 +43,11 @@ describe('the order of neighbours', () => {
 describe('the columns of cards', () => {
   it('reads the short text in place of the long one, and the dates of a card that is a record', () => {
     expect(Object.keys(cardColumns(team))).toEqual([
-      ...['id', 'name', 'title', 'shortText', 'imageUrl', 'linkedin', 'email'],
+      ...['id', 'name', 'title', 'shortText', 'imageUrl', 'linkedin', 'email', 'pictures'],
     ]);
     expect(Object.keys(cardColumns(articles))).toEqual([
       ...['id', 'title', 'excerpt', 'imageUrl', 'externalUrl', 'categoryId', 'date', 'published'],
-      ...['version', 'createdAt', 'updatedAt'],
+      ...['version', 'createdAt', 'updatedAt', 'pictures'],
     ]);
   });
 });

@@ -3,6 +3,7 @@ import type { ListOrder } from '../../common/neighbours.js';
 import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
+import { pictureFieldsOf } from './pictures.js';
 
 export const cardColumns = once(makeCardColumns) as <Of>(kind: ContentKind) => FindOptionsSelect<Of>;
 
@@ -10,10 +11,12 @@ export const resultColumns = once(({ search }: ContentKind) => selection(search.
   kind: ContentKind,
 ) => FindOptionsSelect<Of>;
 
-function makeCardColumns({ card }: ContentKind): object {
+function makeCardColumns(kind: ContentKind): object {
+  const { card } = kind;
   const kept = card?.hasVersion ? ['version', 'createdAt', 'updatedAt'] : [];
   const shown = (card?.fields ?? []).map((name) => (name === card?.beginning ? 'shortText' : name));
-  return selection([...shown, ...kept]);
+  const pictures = shown.some((name) => pictureFieldsOf(kind).includes(name)) ? ['pictures'] : [];
+  return selection([...shown, ...kept, ...pictures]);
 }
 
 function selection(names: readonly string[]): object {

@@ -30,6 +30,7 @@ import { Documents } from '../../writing/documents.service.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from './answersOf.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
+import { pictureFieldsOf } from './pictures.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
 import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
 import {
@@ -133,7 +134,7 @@ export function contentController<Query extends ListQuery>(
     @Writes(kind)
     @ApiCreatedResponse({ type: responseOf(answer) })
     [operations.create](@BodyOf(Input) input: object): Promise<object> {
-      return this.answer(this.content.create(input));
+      return this.written(this.content.create(input));
     }
 
     @Put(`${kind.kind}/:id`)
@@ -144,7 +145,7 @@ export function contentController<Query extends ListQuery>(
       @RecordIdParam() id: number,
       @BodyOf(Replacement) replacement: object,
     ): Promise<object> {
-      return this.answer(this.content.changeByHand(id, replacement));
+      return this.written(this.content.changeByHand(id, replacement));
     }
 
     @Patch(`${kind.kind}/:id`)
@@ -153,7 +154,7 @@ export function contentController<Query extends ListQuery>(
     @ApiOkResponse({ type: responseOf(answer) })
     @ChangesFields()
     [operations.change](@RecordIdParam() id: number, @BodyOf(Changes) changes: object): Promise<object> {
-      return this.answer(this.content.changeByHand(id, changes));
+      return this.written(this.content.changeByHand(id, changes));
     }
 
     @Delete(`${kind.kind}/:id`)
@@ -185,6 +186,13 @@ export function contentController<Query extends ListQuery>(
     private async withDocument(record: Stored): Promise<object> {
       const document = await this.documents.of(kind, record);
       return { ...answer.from(record), ...(document && { document }) };
+    }
+
+    private async written(record: Promise<Stored>): Promise<object> {
+      const { id } = await record;
+      return this.answer(
+        pictureFieldsOf(kind).length > 0 ? this.content.get(id, { unpublished: true }) : record,
+      );
     }
 
     private async answer(record: Promise<Stored>): Promise<object> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique, VirtualColumn } from 'typeorm';
 import { ChangesOf } from '../../common/changes.js';
 import { VersionField } from '../../common/fields.js';
 import type { CsvRecords } from '../../csv/csvFields.js';
@@ -8,10 +8,12 @@ import { EditableRecord } from '../../records/editableRecord.entity.js';
 import { columnName } from '../definition/columns.js';
 import type { ContentKind, RecordOf, ValuesOf } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';
+import { pictureFieldsOf, picturesSql } from './pictures.js';
 
 export const entityOf = once(makeEntity) as <Of extends ContentKind>(kind: Of) => Type<RecordOf<Of>>;
 
-function makeEntity({ table, names, fields, card, indexes = [] }: ContentKind): Type<object> {
+function makeEntity(kind: ContentKind): Type<object> {
+  const { table, names, fields, card, indexes = [] } = kind;
   const Record = named(names.one, class extends EditableRecord {});
   const { prototype } = Record;
   PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })(prototype, 'id');
@@ -31,6 +33,9 @@ function makeEntity({ table, names, fields, card, indexes = [] }: ContentKind): 
     // The database maintains it.
     const kept = { type: 'text', select: false, insert: false, update: false } as const;
     Column({ ...kept, name: 'short_text' })(prototype, 'shortText');
+  }
+  if (pictureFieldsOf(kind).length > 0) {
+    VirtualColumn({ type: 'json', query: (record) => picturesSql(kind, record) })(prototype, 'pictures');
   }
   for (const index of indexes) {
     Index(`${table}_${index}_idx`, { synchronize: false })(Record);

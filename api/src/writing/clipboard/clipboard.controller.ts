@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, HttpStatus, Module, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { MediaModule } from '../../media/media.controller.js';
 import { LimitedTo } from '../../requests/bodyLimits.js';
-import { UploadsModule } from '../../uploads/uploads.module.js';
 import { CleanedTextResponse, ClipboardInput, MOST_KILOBYTES } from './clipboard.dto.js';
 import { Clipboard } from './clipboard.service.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
@@ -33,7 +33,7 @@ export class ClipboardController {
 }
 
 @Module({
-  imports: [UploadsModule],
+  imports: [MediaModule],
   controllers: [ClipboardController],
   providers: [Clipboard, ClipboardThreads],
 })

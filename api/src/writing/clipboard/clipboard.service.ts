@@ -2,7 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env.js';
-import { ImageIntake } from '../../uploads/imageIntake.service.js';
+import { MediaIntake } from '../../media/mediaIntake.service.js';
 import { LeftOut } from './cleaning/leftOut.js';
 import type { ClipboardPicture } from './cleaning/pictures.js';
 import type { CleanedTextDto } from './clipboard.dto.js';
@@ -17,17 +17,20 @@ const kinds: Readonly<Record<string, { readonly kind: string; readonly table: st
   careers: { kind: 'jobs', table: 'jobs' },
 };
 
+/** The title of a picture without a name. */
+const PASTED = 'Pasted picture';
+
 @Injectable()
 export class Clipboard {
   constructor(
     private readonly threads: ClipboardThreads,
-    private readonly images: ImageIntake,
+    private readonly media: MediaIntake,
     private readonly dataSource: DataSource,
     private readonly env: Env,
   ) {}
 
   /**
-   * Makes Markdown of the HTML of a clipboard. Its pictures go to the uploads; links to records name them.
+   * Makes Markdown of the HTML of a clipboard. Its pictures go to the library; links to records name them.
    * @param origin Where the editor is: one of the addresses of this site.
    * @throws RefusalException if it takes too much time or memory (TEXT_TOO_COMPLEX).
    * @throws RetryLaterException if too many texts are waiting.
@@ -58,14 +61,15 @@ export class Clipboard {
   ): Promise<[string, string | null][]> {
     const kept: [string, string | null][] = [];
     for (const { address, bytes } of pictures) {
-      const stored = await this.images.keep('texts', Buffer.from(bytes)).catch((error: unknown) => {
+      const file = { buffer: Buffer.from(bytes), originalname: PASTED };
+      const stored = await this.media.takePicture(file, 'texts').catch((error: unknown) => {
         if (!(error instanceof HttpException)) {
           throw error;
         }
         leftOut.add('pictures');
         return null;
       });
-      kept.push([address, stored]);
+      kept.push([address, stored?.address ?? null]);
     }
     return kept;
   }

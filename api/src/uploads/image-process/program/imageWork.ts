@@ -1,5 +1,5 @@
-import type { Sharp } from 'sharp';
-import type { Derivative } from '../../image.rules.ts';
+import type { Region, Sharp } from 'sharp';
+import { type Crop, type Derivative, shapeOf } from '../../image.rules.ts';
 import type { ImageFacts, ImageKind } from '../messages.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 import { lookSame } from './comparePictures.ts';
@@ -51,14 +51,31 @@ export async function measureImage(image: Buffer): Promise<ImageFacts> {
 /** Applies the orientation and drops metadata. Only drawings may grow beyond their original. */
 export async function encodeImage(
   image: Buffer,
-  { format, width }: Omit<Derivative, 'original'>,
+  { format, width, crop }: Omit<Derivative, 'original'>,
 ): Promise<Made> {
   const opened = openImage(image);
-  const { width: ownWidth } = await opened.read().metadata();
-  const density = width > ownWidth ? await densityFor(opened, width / ownWidth) : PLAIN_DENSITY;
-  const resized = opened.read({ density, autoOrient: true }).resize({ width, withoutEnlargement: true });
+  const { autoOrient } = await opened.read().metadata();
+  const { width: ownWidth, height: ownHeight } = autoOrient;
+  const wholeWidth = crop
+    ? Math.ceil(width * Math.max(1, ownWidth / (ownHeight * shapeOf(crop.ratio))))
+    : width;
+  const density = wholeWidth > ownWidth ? await densityFor(opened, wholeWidth / ownWidth) : PLAIN_DENSITY;
+  const whole = opened.read({ density, autoOrient: true });
+  const resized = crop
+    ? whole
+        .resize({ width: wholeWidth })
+        .extract(cutOut(crop, width, wholeWidth * (ownHeight / ownWidth), wholeWidth))
+    : whole.resize({ width, withoutEnlargement: true });
   const opaque = format === 'jpeg' ? resized.flatten({ background: ground }) : resized;
   return made(format, opaque.toFormat(format, derivatives[format]));
+}
+
+/** With the focal point as near to the middle as the edges let it. */
+function cutOut({ ratio, x, y }: Crop, width: number, wholeHeight: number, wholeWidth: number): Region {
+  const height = Math.min(Math.round(width / shapeOf(ratio)), Math.floor(wholeHeight));
+  const start = (percent: number, whole: number, part: number) =>
+    Math.floor(Math.max(0, Math.min(whole - part, (whole * percent) / 100 - part / 2)));
+  return { left: start(x, wholeWidth, width), top: start(y, wholeHeight, height), width, height };
 }
 
 /**

@@ -9,18 +9,18 @@ import {
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { ImageIntake } from './imageIntake.service.js';
-import { UploadErrorFilter } from './imageRefusal.js';
+import { UploadErrorFilter } from '../uploads/imageRefusal.js';
 import {
   ImageUploadDto,
   UPLOAD_LIMIT,
   UploadRefusedDto,
   UploadResultDto,
   uploadRules,
-} from './upload.dto.js';
+} from '../uploads/upload.dto.js';
+import { MediaIntake, type SentFile } from './mediaIntake.service.js';
 
 /** Fields other than the file are not read, so little is allowed. */
-const formLimits = {
+export const formLimits = {
   fileSize: UPLOAD_LIMIT,
   files: 1,
   fields: 4,
@@ -36,7 +36,7 @@ function TakesImage(): MethodDecorator {
     ApiBody({ type: ImageUploadDto }),
     ApiCreatedResponse({ type: UploadResultDto }),
     ApiBadRequestResponse({ type: UploadRefusedDto }),
-    UseInterceptors(FileInterceptor('image', { limits: formLimits })),
+    UseInterceptors(FileInterceptor('image', { limits: formLimits, defParamCharset: 'utf8' })),
   );
 }
 
@@ -44,24 +44,24 @@ function TakesImage(): MethodDecorator {
 @UseFilters(UploadErrorFilter)
 @Controller('api/upload')
 export class UploadController {
-  constructor(private readonly images: ImageIntake) {}
+  constructor(private readonly intake: MediaIntake) {}
 
   @Post('headshot')
   @TakesImage()
-  async uploadHeadshot(@UploadedFile() file?: { buffer: Buffer }): Promise<UploadResultDto> {
-    return { success: true, imageUrl: await this.images.keep('headshots', bytesOf(file)) };
+  uploadHeadshot(@UploadedFile() file?: SentFile): Promise<UploadResultDto> {
+    return this.take(file, 'headshots');
   }
 
   @Post('logo')
   @TakesImage()
-  async uploadLogo(@UploadedFile() file?: { buffer: Buffer }): Promise<UploadResultDto> {
-    return { success: true, imageUrl: await this.images.keep('logos', bytesOf(file)) };
+  uploadLogo(@UploadedFile() file?: SentFile): Promise<UploadResultDto> {
+    return this.take(file, 'logos');
   }
-}
 
-function bytesOf(file: { buffer: Buffer } | undefined): Buffer {
-  if (!file) {
-    throw new BadRequestException(uploadRules.image.message);
+  private async take(file: SentFile | undefined, folder: string): Promise<UploadResultDto> {
+    if (!file) {
+      throw new BadRequestException(uploadRules.image.message);
+    }
+    return { success: true, imageUrl: (await this.intake.takePicture(file, folder)).address };
   }
-  return file.buffer;
 }

@@ -1,0 +1,73 @@
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import { RefusedImage } from '../uploads/image-process/program/RefusedImage.js';
+import type { ImageNotTakenException } from '../uploads/imageRefusal.js';
+import { UPLOAD_LIMIT, uploadRules } from '../uploads/upload.dto.js';
+import type { MediaKind } from './media.entity.js';
+
+const MEGABYTE = 1024 * 1024;
+
+const DOCUMENT_MEGABYTES = 20;
+
+/** In bytes. */
+export const DOCUMENT_LIMIT = DOCUMENT_MEGABYTES * MEGABYTE;
+
+/** In bytes, where readers look for the end of a PDF. */
+const TAIL = 2048;
+
+const sentences = {
+  missing: 'Please choose a file',
+  empty: 'The file is empty. Please choose it again, or export it anew',
+  heic: 'This is a HEIC photograph, which browsers do not show. Save it as JPEG, or choose it again on the phone as “Most Compatible”',
+  avif: 'This is an AVIF image. Please save it as JPEG, PNG or WebP',
+  unknown: 'Please choose a picture (JPEG, PNG, GIF, WebP or SVG) or a PDF',
+  damaged: 'The PDF is incomplete. Please save or export it again',
+  tooLarge: `Please choose a picture smaller than ${UPLOAD_LIMIT / MEGABYTE} MB, or a PDF of at most ${DOCUMENT_MEGABYTES} MB`,
+} as const;
+
+/**
+ * Goes by the content alone.
+ * @throws BadRequestException, PayloadTooLargeException
+ */
+export function kindOfFile(
+  bytes: Buffer | undefined,
+  mostBytes = UPLOAD_LIMIT,
+): { kind: MediaKind; bytes: Buffer } {
+  if (bytes === undefined) {
+    throw new BadRequestException(sentences.missing);
+  }
+  if (bytes.length === 0) {
+    throw new BadRequestException(sentences.empty);
+  }
+  if (/^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, 1024))) {
+    if (!bytes.subarray(-TAIL).includes('%%EOF')) {
+      throw new BadRequestException(sentences.damaged);
+    }
+    return { kind: 'document', bytes };
+  }
+  const brands = brandsOf(bytes);
+  if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) {
+    throw new BadRequestException(/avi[fs]/.test(brands) ? sentences.avif : sentences.heic);
+  }
+  if (bytes.length > mostBytes) {
+    throw fileTooLarge();
+  }
+  return { kind: 'picture', bytes };
+}
+
+export function fileTooLarge(): PayloadTooLargeException {
+  return new PayloadTooLargeException(sentences.tooLarge);
+}
+
+export function sentenceOf(refused: ImageNotTakenException): BadRequestException {
+  const isUnknown = refused.cause instanceof RefusedImage && refused.cause.why === 'unreadable';
+  return isUnknown && refused.message === uploadRules.image.message
+    ? new BadRequestException(sentences.unknown, { cause: refused.cause })
+    : refused;
+}
+
+function brandsOf(bytes: Buffer): string {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') {
+    return '';
+  }
+  return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256));
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
+import { type PageQuery, pageWindow } from '../common/page.js';
+import { conflict } from '../common/refusal.exception.js';
+import { orderOf } from '../common/sort.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { refuseStale } from '../records/editRecord.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
+import { imageRules } from '../uploads/image.rules.js';
+import { StoredFiles } from '../uploads/storedFiles.service.js';
+import {
+  type MediaChanges,
+  MediaDto,
+  type MediaQuery,
+  type MediaUseDto,
+  type MediaWithFileDto,
+  mediaSort,
+} from './media.dto.js';
+import { Media } from './media.entity.js';
+import { MediaIntake } from './mediaIntake.service.js';
+import { MediaUses } from './mediaUses.service.js';
+
+const NAMED_USES = 20;
+
+@Injectable()
+export class MediaService {
+  constructor(
+    @InjectRepository(Media) private readonly media: Repository<Media>,
+    private readonly uses: MediaUses,
+    private readonly intake: MediaIntake,
+    private readonly files: StoredFiles,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /** Returns a page of them, and how many match. */
+  async list({
+    q,
+    kind,
+    unused,
+    usedIn,
+    missingAlternative,
+    sort,
+    ...page
+  }: MediaQuery): Promise<[Media[], number]> {
+    const found = this.media
+      .createQueryBuilder('media')
+      .setFindOptions({ order: orderOf(mediaSort, sort), ...pageWindow(page) });
+    if (q) {
+      found.andWhere('media.search_text LIKE :searched', { searched: contains(q).value });
+    }
+    if (kind) {
+      found.andWhere('media.kind = :kind', { kind });
+    }
+    if (unused !== undefined) {
+      found.andWhere(`${unused ? 'NOT ' : ''}EXISTS (SELECT FROM media_uses WHERE media_id = media.id)`);
+    }
+    if (usedIn) {
+      found.andWhere(
+        'EXISTS (SELECT FROM media_uses AS used WHERE media_id = media.id AND used.kind = :usedIn)',
+        {
+          usedIn,
+        },
+      );
+    }
+    if (missingAlternative !== undefined) {
+      found.andWhere(
+        `media.kind = 'picture' AND media.alternative IS ${missingAlternative ? 'NULL' : 'NOT NULL'}`,
+      );
+    }
+    const [entries, total] = await found.getManyAndCount();
+    return [await this.uses.counted(entries), total];
+  }
+
+  /** @throws EntityNotFoundError */
+  async get(id: number): Promise<MediaWithFileDto> {
+    const media = await this.find(id);
+    const bytes = await this.files.lengthOf(media.address.slice(imageRules.root.length));
+    return { ...MediaDto.from(media), bytes: bytes ?? media.bytes, isFileMissing: bytes === undefined };
+  }
+
+  /**
+   * @throws ConflictException if it has changed since the version.
+   * @throws EntityNotFoundError
+   */
+  async change(id: number, { version, focus, ...texts }: MediaChanges): Promise<Media> {
+    await this.transactions.withTransaction(async () => {
+      const media = await this.lock(id);
+      refuseStale(version, media);
+      if (focus && media.kind === 'document') {
+        throw new InvalidFieldsException({ focus: ['A document has no focal point'] });
+      }
+      const changed = Object.assign(
+        media,
+        texts,
+        focus !== undefined && { focusX: focus?.x ?? null, focusY: focus?.y ?? null },
+      );
+      await this.media.save(changed);
+    });
+    return this.find(id);
+  }
+
+  /**
+   * Returns a page of what uses it, and how many do.
+   * @throws EntityNotFoundError
+   */
+  async listUses(id: number, page: PageQuery): Promise<[MediaUseDto[], number]> {
+    await this.media.findOneByOrFail({ id });
+    return this.uses.list(id, page);
+  }
+
+  /**
+   * Deletes an entry and its file.
+   * @throws RefusalException with the uses if there are any (MEDIA_USED).
+   * @throws EntityNotFoundError
+   */
+  async remove(id: number): Promise<void> {
+    const removed = await this.transactions.withTransaction(async () => {
+      const media = await this.lock(id);
+      const [uses, total] = await this.uses.list(id, { limit: NAMED_USES, offset: 0 });
+      if (total > 0) {
+        throw conflict(
+          'MEDIA_USED',
+          `This ${media.kind} is used in ${total === 1 ? 'one place' : `${total.toLocaleString('en')} places`}. Take it out there first.`,
+          { uses, total },
+        );
+      }
+      await this.media.delete({ id });
+      return media;
+    });
+    await this.intake.removeFile(removed);
+  }
+
+  private async find(id: number): Promise<Media> {
+    const media = await this.media.findOneByOrFail({ id });
+    await this.uses.counted([media]);
+    return media;
+  }
+
+  private lock(id: number): Promise<Media> {
+    return this.media.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+}

@@ -1,0 +1,224 @@
+import { parse } from 'node:path/posix';
+import { BadRequestException, Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { cleanText } from '@site/rules/cleanText';
+import { type DeepPartial, type FindOptionsWhere, Repository } from 'typeorm';
+import { conflict } from '../common/refusal.exception.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { refuseStale } from '../records/editRecord.js';
+import { centre, imageRules, inPercent } from '../uploads/image.rules.js';
+import { hashOf, ImageIntake } from '../uploads/imageIntake.service.js';
+import { ImageNotTakenException } from '../uploads/imageRefusal.js';
+import { ImageStore } from '../uploads/imageStore.service.js';
+import { StoredFiles } from '../uploads/storedFiles.service.js';
+import { kindOfFile, sentenceOf } from './fileKind.js';
+import { MediaDto } from './media.dto.js';
+import { FormerMediaAddress, Media, type MediaKind } from './media.entity.js';
+import { MediaUses } from './mediaUses.service.js';
+
+const LONGEST_TITLE = 200;
+const LONGEST_FILE_NAME = 80;
+
+/** How much a new file's shape may differ for the focal point to stay. */
+const SAME_SHAPE = 0.02;
+
+export interface SentFile {
+  readonly buffer: Buffer;
+  readonly originalname: string;
+}
+
+interface ReadFile {
+  readonly facts: Pick<Media, 'kind' | 'width' | 'height' | 'bytes' | 'isAnimated'> & {
+    readonly hash: string;
+  };
+  readonly contents: Buffer;
+  store(): Promise<string>;
+}
+
+@Injectable()
+export class MediaIntake {
+  private readonly logger = new Logger(MediaIntake.name);
+
+  constructor(
+    @InjectRepository(Media) private readonly media: Repository<Media>,
+    private readonly images: ImageIntake,
+    private readonly imageStore: ImageStore,
+    private readonly files: StoredFiles,
+    private readonly uses: MediaUses,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * The same file again is the entry that is there.
+   * @throws HttpException if it is no file for the library.
+   */
+  async take(file: SentFile | undefined, mostBytes?: number): Promise<{ media: Media; isNew: boolean }> {
+    const { kind, bytes } = kindOfFile(file?.buffer, mostBytes);
+    const name = file?.originalname ?? '';
+    const read =
+      kind === 'document' ? this.readDocument(bytes, name) : await this.readPicture(bytes, 'media');
+    return this.enter(read, name);
+  }
+
+  /**
+   * Like {@link take}, for pictures only. A new one is stored in this folder.
+   * @throws ImageNotTakenException
+   */
+  async takePicture({ buffer, originalname }: SentFile, folder: string): Promise<Media> {
+    return (await this.enter(await this.readPicture(buffer, folder), originalname)).media;
+  }
+
+  /**
+   * Replaces a file everywhere. Whatever writes the former address from now on, such as an open form, gets the new one.
+   * @throws ConflictException if the entry has changed since the version.
+   * @throws RefusalException if the file is another entry already (FILE_IN_LIBRARY).
+   * @throws EntityNotFoundError
+   */
+  async replaceFile(id: number, file: SentFile | undefined, version: number | undefined): Promise<Media> {
+    const before = await this.media.findOneByOrFail({ id });
+    refuseStale(version, before);
+    const { kind, bytes } = kindOfFile(file?.buffer);
+    if (kind !== before.kind) {
+      throw new BadRequestException(wrongKind[before.kind]);
+    }
+    const name = file?.originalname ?? '';
+    const read =
+      kind === 'document' ? this.readDocument(bytes, name) : await this.readPicture(bytes, 'media');
+    const other = await this.media.findOneBy({ hash: read.facts.hash });
+    if (other && other.id !== id) {
+      throw conflict('FILE_IN_LIBRARY', `This file is in the library already, as “${other.title}”.`, {
+        media: MediaDto.from(other),
+      });
+    }
+    if (other) {
+      await this.restoreFile(other, read.contents);
+      return this.counted({ id });
+    }
+    const address = await read.store();
+    const former = await this.transactions.withTransaction(() => this.move(id, version, address, read.facts));
+    await this.removeFile(former);
+    return this.counted({ id });
+  }
+
+  /** Does nothing while anything names the file. Never rejects. */
+  async removeFile({ address, focusX, focusY }: Pick<Media, 'address' | 'focusX' | 'focusY'>): Promise<void> {
+    try {
+      if (!(await this.uses.isNamed(address))) {
+        await this.imageStore.remove(address, [centre, inPercent(focusX ?? 0.5, focusY ?? 0.5)]);
+      }
+    } catch (error) {
+      this.logger.warn({ err: error, upload: address }, 'A file that nothing names was not removed');
+    }
+  }
+
+  private async move(
+    id: number,
+    version: number | undefined,
+    address: string,
+    facts: ReadFile['facts'],
+  ): Promise<Media> {
+    const media = await this.media.findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    refuseStale(version, media);
+    const former = { ...media };
+    await this.media.save(
+      Object.assign(media, facts, {
+        address,
+        ...(!isSameShape(media, facts) && { focusX: null, focusY: null }),
+      }),
+    );
+    await this.transactions.tx.upsert(FormerMediaAddress, { address: former.address, mediaId: id }, [
+      'address',
+    ]);
+    await this.uses.writeAnew(former.address);
+    return former;
+  }
+
+  private async enter(
+    { facts, contents, store }: ReadFile,
+    name: string,
+  ): Promise<{ media: Media; isNew: boolean }> {
+    const { hash, kind } = facts;
+    const known = await this.media.findOneBy({ hash });
+    if (known) {
+      await this.restoreFile(known, contents);
+      return { media: await this.counted({ id: known.id }), isNew: false };
+    }
+    const address = await store();
+    const entry: DeepPartial<Media> = { ...facts, address, title: titleOf(name, kind) };
+    const { identifiers } = await this.media
+      .createQueryBuilder()
+      .insert()
+      .values(entry as Media)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return {
+      media: await this.counted([{ hash }, { address }]),
+      isNew: identifiers[0] !== undefined,
+    };
+  }
+
+  private async counted(where: FindOptionsWhere<Media> | FindOptionsWhere<Media>[]): Promise<Media> {
+    const media = await this.media.findOneOrFail({ where });
+    await this.uses.counted([media]);
+    return media;
+  }
+
+  private async restoreFile({ address }: Media, contents: Buffer): Promise<void> {
+    const key = address.slice(imageRules.root.length);
+    if ((await this.files.lengthOf(key)) === undefined) {
+      await this.images.keepFile(key, contents);
+    }
+  }
+
+  private async readPicture(bytes: Buffer, folder: string): Promise<ReadFile> {
+    const image = await this.images.redraw(bytes).catch((error: unknown) => {
+      throw error instanceof ImageNotTakenException && folder === 'media' ? sentenceOf(error) : error;
+    });
+    const { hash, width, height, isAnimated } = image;
+    return {
+      facts: { kind: 'picture', hash, width, height, isAnimated, bytes: image.bytes.length },
+      contents: image.bytes,
+      store: () => this.images.keep(folder, image),
+    };
+  }
+
+  private readDocument(bytes: Buffer, name: string): ReadFile {
+    const hash = hashOf(bytes);
+    return {
+      facts: { kind: 'document', hash, width: null, height: null, isAnimated: false, bytes: bytes.length },
+      contents: bytes,
+      store: () => this.images.keepFile(`documents/${hash}/${fileNameOf(name)}.pdf`, bytes),
+    };
+  }
+}
+
+const wrongKind: Readonly<Record<MediaKind, string>> = {
+  picture: 'A picture can only be replaced by a picture. Please choose a JPEG, PNG, GIF, WebP or SVG',
+  document: 'A document can only be replaced by a document. Please choose a PDF',
+};
+
+function isSameShape(one: Pick<Media, 'width' | 'height'>, other: Pick<Media, 'width' | 'height'>): boolean {
+  const [shape, newShape] = [one, other].map(({ width, height }) => (width ?? 1) / (height ?? 1)) as [
+    number,
+    number,
+  ];
+  return Math.abs(shape / newShape - 1) < SAME_SHAPE;
+}
+
+function titleOf(fileName: string, kind: MediaKind): string {
+  const title = cleanText(parse(fileName.replaceAll('\\', '/')).name.replace(/[_\s]+/g, ' '), {
+    lines: false,
+    direction: true,
+  });
+  return title.slice(0, LONGEST_TITLE).toWellFormed().trim() || (kind === 'picture' ? 'Picture' : 'Document');
+}
+
+function fileNameOf(fileName: string): string {
+  const plain = titleOf(fileName, 'document')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-');
+  return plain.slice(0, LONGEST_FILE_NAME).replace(/^-+|-+$/g, '') || 'document';
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import type { PageQuery } from '../common/page.js';
+import { columnName } from '../content/definition/columns.js';
+import type { ContentKind } from '../content/definition/defineContent.js';
+import { kinds } from '../content/kinds/kinds.js';
+import { isStoredSql, recordKinds } from '../editing/recordKinds.js';
+import type { Transactions } from '../postgres/transactions.js';
+import type { MediaUseDto } from './media.dto.js';
+import type { Media, MediaUse } from './media.entity.js';
+
+@Injectable()
+export class MediaUses {
+  constructor(private readonly transactions: TransactionHost<Transactions>) {}
+
+  /** Returns what visitors see first, and how many uses there are. The versions of a record count once. */
+  async list(id: number, { limit, offset }: PageQuery): Promise<[MediaUseDto[], number]> {
+    const found = await this.transactions.tx.query<(MediaUseDto & { total: number })[]>(usesSql, [
+      id,
+      limit,
+      offset,
+    ]);
+    const uses = found.map(({ total: _, field, ...use }) => ({ ...use, field: fieldOf(use.kind, field) }));
+    return found.length > 0 || offset === 0
+      ? [uses, found[0]?.total ?? 0]
+      : [[], (await this.list(id, { limit: 1, offset: 0 }))[1]];
+  }
+
+  /** Sets how many records use each. */
+  async counted(entries: Media[]): Promise<Media[]> {
+    const counts = await this.transactions.tx.query<{ id: number; uses: number }[]>(
+      `SELECT id, (SELECT count(DISTINCT (kind, record_id))::int FROM media_uses WHERE media_id = media.id) AS uses
+       FROM media WHERE id = ANY ($1)`,
+      [entries.map(({ id }) => id)],
+    );
+    const usesOf = new Map(counts.map(({ id, uses }) => [id, uses]));
+    for (const entry of entries) {
+      entry.uses = usesOf.get(entry.id) ?? 0;
+    }
+    return entries;
+  }
+
+  async isNamed(address: string): Promise<boolean> {
+    const [{ isNamed }] = await this.transactions.tx.query<[{ isNamed: boolean }]>(
+      `SELECT EXISTS (SELECT FROM media_uses WHERE name = $1) OR EXISTS (SELECT FROM media WHERE address = $1) AS "isNamed"`,
+      [address],
+    );
+    return isNamed;
+  }
+
+  /** The rows that name an address get the present one. Their versions stay: nothing was edited. */
+  async writeAnew(address: string): Promise<void> {
+    const { tx } = this.transactions;
+    const others = [
+      { table: 'trash', place: 'trash' },
+      { table: 'record_versions', place: 'history' },
+    ] as const;
+    const touch = (table: string, columns: string, place: MediaUse['place'], kind?: string) =>
+      tx.query(
+        `UPDATE "${table}" SET ${columns} WHERE id IN (
+           SELECT row_id FROM media_uses WHERE name = $1 AND place = $2 AND kind = coalesce($3, kind))`,
+        [address, place, kind ?? null],
+      );
+    await touch('working_copies', 'name = name', 'working-copy');
+    for (const kind of kinds) {
+      await touch(kind.table, touchedSql(kind), 'record', kind.kind);
+    }
+    for (const { table, place } of others) {
+      await touch(table, 'name = name', place);
+    }
+  }
+}
+
+/** With the columns whose writes the kept texts follow. */
+function touchedSql({ fields, search, card }: ContentKind): string {
+  const kept = [...search.in, ...(card?.beginning === undefined ? [] : [card.beginning])];
+  const columns = new Set(kept.map((field) => columnName(fields, field)));
+  return ['updated_at = now()', ...[...columns].map((column) => `${column} = ${column}`)].join(', ');
+}
+
+/** Records and the trash have the names of columns. */
+function fieldOf(kind: string, name: string): string {
+  const { fields }: ContentKind = kinds.find((one) => one.kind === kind) ?? { ...kinds[0], fields: {} };
+  return Object.keys(fields).find((field) => columnName(fields, field) === name) ?? name;
+}
+
+const usesSql = (() => {
+  const content = recordKinds.filter(({ isContent }) => isContent);
+  const ofRecord = (sql: (kind: (typeof content)[number]) => string) =>
+    `CASE used.kind ${content.map((kind) => `WHEN '${kind.kind}' THEN ${sql(kind)}`).join(' ')} END`;
+  const one = (what: string, table: string, id: string) =>
+    `(SELECT ${what} FROM "${table}" AS stored WHERE stored.id = used.${id})`;
+  return `
+    WITH used AS (
+      SELECT place, kind, record_id, field, max(row_id) AS row_id FROM media_uses
+      WHERE media_id = $1 GROUP BY place, kind, record_id, field
+    ), found AS (
+      SELECT used.kind, used.record_id AS "recordId", used.field,
+        array_position('{record,working-copy,trash,history}', used.place::text) AS rank,
+        CASE used.place
+          WHEN 'record' THEN ${ofRecord(({ nameSql, table }) => one(nameSql, table, 'row_id'))}
+          WHEN 'working-copy' THEN ${one('name', 'working_copies', 'row_id')}
+          WHEN 'trash' THEN ${one('name', 'trash', 'row_id')}
+          ELSE ${one('name', 'record_versions', 'row_id')} END AS name,
+        CASE WHEN used.kind <> 'site-content' THEN NULL
+          WHEN used.place = 'working-copy'
+            THEN ${one(`coalesce(text_key, data ->> 'key')`, 'working_copies', 'row_id')}
+          ELSE ${one('key', 'site_content', 'record_id')} END AS key,
+        CASE used.place
+          WHEN 'record' THEN ${ofRecord(({ kind, table, publishedField }) =>
+            kind === 'site-content'
+              ? `'site-text'`
+              : publishedField === null
+                ? `'published'`
+                : one(`CASE WHEN ${publishedField} THEN 'published' ELSE 'unpublished' END`, table, 'row_id'),
+          )}
+          WHEN 'working-copy' THEN CASE
+            WHEN EXISTS (
+              SELECT FROM scheduled_actions AS planned
+              WHERE planned.kind = used.kind AND planned.record_id = used.record_id AND action = 'publish' AND waits)
+              THEN 'schedule'
+            WHEN ${isStoredSql('used')} THEN 'working-copy'
+            ELSE 'draft' END
+          ELSE used.place END AS place
+      FROM used
+    )
+    SELECT kind, "recordId", coalesce(name, '') AS name, key, place, field, (count(*) OVER ())::int AS total
+    FROM found ORDER BY rank, kind, name, "recordId", field LIMIT $2 OFFSET $3`;
+})();

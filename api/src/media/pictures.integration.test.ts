@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { article } from '../testing/sampleRecords.js';
+import { testApp } from '../testing/testApp.js';
+
+const elsewhere = 'https://pictures.example/a-40x30.png';
+
+describe('what answers say of their pictures', () => {
+  const app = testApp();
+  let admin: Awaited<ReturnType<typeof app.signIn>>;
+  beforeEach(async () => {
+    admin = await app.signIn();
+  });
+  const read = async (path: string) => (await app.get(path).expect(200)).body.data;
+  const add = async (background: string): Promise<{ id: number; address: string }> => {
+    const file = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+    return (await admin.post('/api/media').attach('file', file, 'a.png').expect(201)).body.data;
+  };
+  const said = { alternative: 'Two boats', focus: { x: 0.25, y: 0.1 } };
+  const picture = { alt: 'Two boats', focus: { x: 0.25, y: 0.1 }, width: 40, height: 30 };
+  const plain = { alt: null, focus: null, width: 40, height: 30 };
+
+  it('is what the library says, in lists, cards and the answers of writes', async () => {
+    const [{ id, address }, other] = [await add('red'), await add('blue')];
+    await admin.patch(`/api/media/${id}`).send(said).expect(200);
+    const tags = ['A'];
+    const { body } = await admin
+      .post('/api/companies')
+      .send({ name: 'A', description: 'B', logoUrl: address, tags })
+      .expect(201);
+    await admin.post('/api/companies').send({ name: 'B', description: 'B', logoUrl: elsewhere, tags });
+    await admin.post('/api/companies').send({ name: 'C', description: 'B', tags });
+
+    expect(body.data.pictures).toEqual({ logoUrl: picture });
+    const [first, ...others] = await read('/api/companies');
+    expect(first).toEqual(body.data);
+    expect(others.map((company: object) => 'pictures' in company)).toEqual([false, false]);
+    expect((await read('/api/companies?fields=summary'))[0].pictures).toEqual({ logoUrl: picture });
+    expect((await read('/api/companies/2/related'))[0].pictures).toEqual({ logoUrl: picture });
+    expect((await admin.get('/api/companies/with-drafts?sort=name')).body.data[0].pictures).toEqual({
+      logoUrl: picture,
+    });
+
+    const changed = await admin.patch('/api/companies/1').send({ logoUrl: other.address }).expect(200);
+    expect(changed.body.data.pictures).toEqual({ logoUrl: plain });
+    const cleared = await admin.patch('/api/companies/1').send({ logoUrl: null }).expect(200);
+    expect(cleared.body.data).not.toHaveProperty('pictures');
+  });
+
+  it('is there for articles and the team, and follows the library at once', async () => {
+    const { id, address } = await add('red');
+    await admin
+      .post('/api/articles')
+      .send(article({ imageUrl: address }))
+      .expect(201);
+    await admin
+      .post('/api/articles')
+      .send(article({ imageUrl: address }))
+      .expect(201);
+    await admin.post('/api/team').send({ name: 'A', title: 'B', bio: 'C', imageUrl: address }).expect(201);
+    const paths = [
+      '/api/articles',
+      '/api/articles?fields=summary',
+      '/api/articles/2/related',
+      '/api/team',
+      '/api/team-members',
+    ];
+    const pictures = async () =>
+      Promise.all(paths.map(async (path) => (await read(path))[0].pictures?.imageUrl));
+    expect(await pictures()).toEqual(paths.map(() => plain));
+
+    await admin.patch(`/api/media/${id}`).send(said).expect(200);
+
+    expect(await pictures()).toEqual(paths.map(() => picture));
+    expect((await read('/api/articles/1')).pictures).toEqual({ imageUrl: picture });
+  });
+});
