@@ -31,7 +31,7 @@ function expectSafe(markdown: string) {
 /** Before the text stands, between lines of dashes, what is said of what was left out. */
 function expectation(name: string) {
   const [, said = '', markdown = ''] =
-    /^---\n(.*?)---\n(.*)\n$/s.exec(readFileSync(join(folder, `${name}.md`), 'utf8')) ?? [];
+    /^---\n(.*?)---\n(.*)\n$/s.exec(readFileSync(join(folder, `${name}.txt`), 'utf8')) ?? [];
   return { markdown, said: said.split('\n').filter(Boolean) };
 }
 
