@@ -55,14 +55,17 @@ describe('migrations', () => {
 
   it.each([...kinds])(
     'keep what is found of $kind, and what its cards show',
-    async ({ table, fields, search, card }) => {
+    async ({ table, fields, search, card, body }) => {
       const triggers: { name: string; fields: string }[] = await app.database().query(
         `SELECT tgname AS name, trim(trailing ',' FROM replace(encode(tgargs, 'escape'), '\\000', ',')) AS fields
        FROM pg_trigger WHERE tgrelid = $1::regclass AND tgname ~ '_(search|short)_text$' ORDER BY tgname`,
         [table],
       );
 
-      const columns = (names: readonly string[]) => names.map((name) => columnName(fields, name)).join();
+      // What is Markdown names the column that says so.
+      const column = (name: string) =>
+        columnName(fields, name) + (name === body?.field ? `:${body.format ?? 'markdown'}` : '');
+      const columns = (names: readonly string[]) => names.map(column).join();
       expect(triggers).toEqual([
         { name: `${table}_search_text`, fields: columns(search.in) },
         ...(card?.beginning ? [{ name: `${table}_short_text`, fields: columns([card.beginning]) }] : []),

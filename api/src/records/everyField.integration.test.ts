@@ -57,7 +57,17 @@ const kept = ['id', 'version', 'createdAt', 'updatedAt'];
 const inOrder: Readonly<Record<string, readonly string[]>> = {
   articles: [
     ...kept,
-    ...['title', 'excerpt', 'imageUrl', 'externalUrl', 'categoryId', 'date', 'published', 'content'],
+    ...[
+      'title',
+      'excerpt',
+      'imageUrl',
+      'externalUrl',
+      'categoryId',
+      'date',
+      'published',
+      'content',
+      'format',
+    ],
   ],
   'article-categories': ['id', 'name', 'version'],
 };

@@ -12,14 +12,8 @@ export interface VisibleRecords {
 
 const isOnThisSite = `(external_url IS NULL OR external_url !~* '^https?://')`;
 
+/** In the order of the sitemap. */
 export const visibleRecords: readonly VisibleRecords[] = [
-  {
-    kind: 'companies',
-    ...at('companies', 'companies'),
-    isVisible: 'true',
-    name: 'name',
-    summary: 'short_text',
-  },
   {
     kind: 'articles',
     ...at('articles', 'articles'),
@@ -28,6 +22,13 @@ export const visibleRecords: readonly VisibleRecords[] = [
     summary: 'excerpt',
   },
   { kind: 'jobs', ...at('jobs', 'careers'), isVisible: 'active', name: 'title', summary: 'location' },
+  {
+    kind: 'companies',
+    ...at('companies', 'companies'),
+    isVisible: 'true',
+    name: 'name',
+    summary: 'short_text',
+  },
   {
     kind: 'pages',
     table: 'pages',
