@@ -49,7 +49,9 @@ for (const [index, { name, off }] of clocks.entries()) {
 
     await page.goto('/admin/articles');
     await page.getByRole('button', { name: 'New article' }).click();
-    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(dayOf(Date.now(), 'UTC'));
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(
+      dayOf(Date.now(), 'America/Toronto'),
+    );
 
     await page.goto(`/admin/articles?schedule=articles/${id}`);
     const tomorrow = dayOf(Date.now() + 24 * HOUR, 'America/Toronto');

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { Form } from 'antd';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { WritingField } from './WritingField';
@@ -16,6 +17,18 @@ const writing = new FetchedCode<typeof WritingField | null>(async () => {
 /** Until its code has been loaded, and without it, the text is written as it is stored. */
 export function RichTextField({ format, ...field }: ComponentProps<typeof WritingField>) {
   const Field = useFetchedCode(writing);
+  const { name } = field;
+  const form = Form.useFormInstance();
+  const isWaiting = useRef(true);
+  const hasError = Field && isWaiting.current && form.getFieldError(name).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when its code has arrived
+  useEffect(() => {
+    isWaiting.current = !Field;
+    if (hasError) {
+      // What was said of the field before it went with that field.
+      form.validateFields([name]).catch(() => {});
+    }
+  }, [Field]);
   return Field ? (
     <Field {...field} format={format} />
   ) : (
