@@ -120,22 +120,18 @@ test('a text keeps its Markdown until it is changed, follows other windows, and 
   await page.keyboard.type(' Really.');
   await expect(text).toContainText('The end. Really.');
 
-  await page.route('**/api/text/clean', (route) =>
-    route.fulfill({
-      json: { data: { markdown: 'From **Word**\n\n- a', leftOut: ['A script was left out.'] } },
-    }),
-  );
   await paste(text, {
-    'text/html': '<p>From <b onclick="x()">Word</b></p><script>window.pasted = 1</script><ul><li>a</li></ul>',
+    'text/html':
+      '<p>From <b onclick="x()">Word</b></p><script>window.pasted = 1</script><ul><li>a</li></ul><p><u>b</u></p>',
     'text/plain': 'From Word\na',
   });
   await expect(text.getByRole('listitem').filter({ hasText: /^a$/ })).toBeVisible();
   await expect
     .poll(stored)
     .toBe(
-      '- first\n- two\n\n**Bold** and [a page](record:pages/999999).\n\nThe end. Really.From **Word**\n\n- a',
+      '- first\n- two\n\n**Bold** and [a page](record:pages/999999).\n\nThe end. Really.From **Word**\n\n- a\n\nb',
     );
-  await expect(dialog.getByText('A script was left out.')).toBeVisible();
+  await expect(dialog.getByText('Underlining was left out.')).toBeVisible();
   expect(await page.evaluate(() => 'pasted' in window)).toBe(false);
 });
 

@@ -16,25 +16,29 @@ interface LongTextFieldProps extends FieldProps {
 }
 
 export function LongTextField({ rule, rows, isList, isCode, help, ...item }: LongTextFieldProps) {
-  const { unless, maxLength } = rule;
-  const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
-  const isRequired = rule.required && String(other ?? '').trim() === '';
+  const needs = useNeeds(rule);
   const TextArea = isList ? ListInput : Input.TextArea;
   return (
-    <FieldItem
-      {...item}
-      required={isRequired}
-      dependencies={unless === undefined ? [] : [unless]}
-      rules={[textRule({ ...rule, required: isRequired })]}
-      extra={help && <span className={styles.besideCount}>{help}</span>}
-    >
+    <FieldItem {...item} {...needs} extra={help && <span className={styles.besideCount}>{help}</span>}>
       <TextArea
         {...growing(rows, 20)}
-        count={lengthCount(maxLength)}
+        count={lengthCount(rule.maxLength)}
         className={isCode ? styles.code : undefined}
       />
     </FieldItem>
   );
+}
+
+/** A text that another field makes optional is required as long as that is empty. */
+export function useNeeds(rule: LongTextRule) {
+  const { unless } = rule;
+  const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
+  const required = rule.required && String(other ?? '').trim() === '';
+  return {
+    required,
+    dependencies: unless === undefined ? [] : [unless],
+    rules: [textRule({ ...rule, required })],
+  };
 }
 
 /** Pages show each line with a mark of their own. */

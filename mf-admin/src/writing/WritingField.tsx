@@ -1,8 +1,7 @@
 import { Button, Form } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { FieldItem, type FieldProps } from '../fields/FieldItem';
-import { textRule } from '../fields/fieldRules';
-import { LongTextField } from '../fields/LongTextField';
+import { LongTextField, useNeeds } from '../fields/LongTextField';
 import type { LongTextRule } from '../kinds/resource';
 import { ConversionDialog } from './conversion/ConversionDialog';
 import { WritingInput } from './WritingInput';
@@ -47,18 +46,10 @@ function Format({
 type FieldOptions = Omit<WritingFieldProps, 'format'>;
 
 function MarkdownField({ rule, rows, help, ...item }: FieldOptions) {
-  const { unless, maxLength } = rule;
-  const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
-  const isRequired = rule.required && String(other ?? '').trim() === '';
+  const needs = useNeeds(rule);
   return (
-    <FieldItem
-      {...item}
-      required={isRequired}
-      dependencies={unless === undefined ? [] : [unless]}
-      rules={[textRule({ ...rule, required: isRequired })]}
-      extra={help && <span className={styles.besideCount}>{help}</span>}
-    >
-      <WritingInput label={item.label} rows={rows} limit={maxLength} />
+    <FieldItem {...item} {...needs} extra={help && <span className={styles.besideCount}>{help}</span>}>
+      <WritingInput label={item.label} rows={rows} limit={rule.maxLength} />
     </FieldItem>
   );
 }

@@ -3,10 +3,10 @@ import { isAddress } from '@site/writing/schema';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
+import styles from '../../finder/FinderDialog.module.css';
 import { capitalized, recordKinds } from '../../kinds/recordKinds';
 import { StatusTag } from '../../list/StatusTag';
 import { useFocusBack } from '../../overlays/useFocusBack';
-import styles from './TargetDialog.module.css';
 
 /** Kinds whose records have a page. */
 const linked = ['articles', 'companies', 'team', 'jobs', 'pages'] as const;

@@ -1,12 +1,6 @@
-import { CallError, type Calls, useCalls } from '@site/platform/session';
+import { CallError, useCalls } from '@site/platform/session';
 import { useState } from 'react';
-import type { Cleaned, ClipboardCalls } from '../document/clipboard';
-
-type Clean = (
-  method: 'post',
-  template: '/api/text/clean',
-  options: { readonly body: { readonly html: string }; readonly timeLimit: number },
-) => Promise<{ readonly data: Cleaned }>;
+import type { ClipboardCalls } from '../document/clipboard';
 
 /** In milliseconds: pictures in the clipboard are stored, too. */
 const TIME_LIMIT = 60_000;
@@ -14,13 +8,12 @@ const TIME_LIMIT = 60_000;
 /** What pasting asks of the API, and what it says about it. */
 export function useClipboardCalls(): { readonly note: string | null; readonly calls: ClipboardCalls } {
   const [note, setNote] = useState<string | null>(null);
-  const calls: Calls = useCalls();
-  const send = calls.send as unknown as Clean;
+  const calls = useCalls();
   return {
     note,
     calls: {
       clean: async (html) =>
-        (await send('post', '/api/text/clean', { body: { html }, timeLimit: TIME_LIMIT })).data,
+        (await calls.send('post', '/api/text/clean', { body: { html }, timeLimit: TIME_LIMIT })).data,
       upload: (picture) => calls.upload('logo', picture),
       note: setNote,
       reasonOf,

@@ -24,7 +24,7 @@ const HEADINGS_FOR_CONTENTS = 3;
 export function ArticleDetail({ article }: { article: Article }) {
   const { id, title, excerpt, content, date, imageUrl, categoryId, document } = article;
   const category = useRead(categoryPath(categoryId)).data?.data.name;
-  const blocks = splitContent(content);
+  const blocks = document ? [] : splitContent(content);
   const headings = document ? headingsIn(document) : headingsOf(blocks);
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
   return (
