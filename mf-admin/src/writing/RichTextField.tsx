@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { WritingField } from './WritingField';
@@ -16,25 +16,38 @@ const writing = new FetchedCode<typeof WritingField | null>(async () => {
 
 /** Until its code has been loaded, and without it, the text is written as it is stored. */
 export function RichTextField({ format, ...field }: ComponentProps<typeof WritingField>) {
-  const Field = useFetchedCode(writing);
+  const Loaded = useFetchedCode(writing);
+  const [isTyping, setTyping] = useState(false);
+  // What somebody types into stays until they leave it.
+  const Field = isTyping ? undefined : Loaded;
   const { name } = field;
   const form = Form.useFormInstance();
+  const place = useRef<HTMLDivElement>(null);
   const isWaiting = useRef(true);
-  const hasError = Field && isWaiting.current && form.getFieldError(name).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when its code has arrived
+  const isReplaced = Field !== undefined && isWaiting.current;
+  const hasError = isReplaced && form.getFieldError(name).length > 0;
+  const hasFocus = isReplaced && place.current?.contains(document.activeElement);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is replaced
   useEffect(() => {
-    isWaiting.current = !Field;
+    isWaiting.current = Field === undefined;
     if (hasError) {
-      // What was said of the field before it went with that field.
       form.validateFields([name]).catch(() => {});
     }
+    if (hasFocus) {
+      place.current?.querySelector<HTMLElement>('input, textarea, [role="textbox"]')?.focus();
+    }
   }, [Field]);
-  return Field ? (
-    <Field {...field} format={format} />
-  ) : (
-    <LongTextField
-      {...field}
-      help={Field === null ? 'The editor could not be loaded. You can write Markdown here.' : field.help}
-    />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the field within
+    <div ref={place} onInput={() => setTyping(Loaded === undefined)} onBlur={() => setTyping(false)}>
+      {Field ? (
+        <Field {...field} format={format} />
+      ) : (
+        <LongTextField
+          {...field}
+          help={Field === null ? 'The editor could not be loaded. You can write Markdown here.' : field.help}
+        />
+      )}
+    </div>
   );
 }
