@@ -25,10 +25,10 @@ function OneField({ content, format }: { readonly content: string; readonly form
   );
 }
 
-function open(content: string, format = 'markdown', data = {}) {
+function open(content: string, format = 'markdown', data = {}, session = fakeSession()) {
   saved.mockClear();
   document.body.replaceChildren();
-  renderSite(<OneField content={content} format={format} />, { session: fakeSession(), data });
+  renderSite(<OneField content={content} format={format} />, { session, data });
 }
 
 const text = async () => {
@@ -99,6 +99,28 @@ describe('a text with formatting', () => {
     expect(document.activeElement?.textContent).toBe('Markdown');
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Paragraph');
+  });
+
+  it('is not shown as Markdown, and keeps the page from being left, until what is pasted has arrived', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const request = jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(answer.promise);
+    const session = fakeSession();
+    open('Words', 'markdown', {}, session);
+    const shown = await text();
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    const getData = (type: string) => (type === 'text/html' ? '<b>Bold</b>' : '');
+    Object.assign(event, { clipboardData: { getData, files: [] } });
+    act(() => void shown.dispatchEvent(event));
+    expect(session.hasUnsaved()).toBe(true);
+    await press('Markdown');
+    expect(screen.queryByLabelText('Content, as Markdown')).toBeNull();
+
+    const data = { markdown: '**Bold**', leftOut: [] };
+    await act(async () => answer.resolve(Response.json({ success: true, data })));
+    await waitFor(() => expect(session.hasUnsaved()).toBe(false));
+    request.mockRestore();
+    await press('Markdown');
+    expect(raw().value).toBe('**Bold**Words');
   });
 
   it('has its errors at the text', async () => {

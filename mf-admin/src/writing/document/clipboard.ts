@@ -1,13 +1,13 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { isAddress, schema } from '@site/writing/schema';
-import { Slice } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
-import { isInTable } from 'prosemirror-tables';
+import { type ResolvedPos, Slice } from 'prosemirror-model';
+import { Plugin, Selection } from 'prosemirror-state';
+import { CellSelection, isInTable } from 'prosemirror-tables';
 import { dropPoint } from 'prosemirror-transform';
 import type { EditorView } from 'prosemirror-view';
 import { setLink } from './commands';
 import { pastedText, sliceFor } from './pastedText';
-import { begin, end, placeOf } from './pending';
+import { end, mark, placeOf } from './pending';
 
 export interface Cleaned {
   readonly markdown: string;
@@ -26,6 +26,8 @@ export interface ClipboardCalls {
 
 /** Exactly what was copied from a text of the site. */
 const OWN = 'application/x-site-writing';
+
+const MOST_PICTURES = 20;
 
 export function clipboard(calls: ClipboardCalls): Plugin {
   return new Plugin({
@@ -84,9 +86,7 @@ function take(
   if (copied && !isCode) {
     insert(view, event, copied, place);
   } else if (pictures.length > 0 && isOnlyPictures(html)) {
-    for (const picture of pictures) {
-      void addPicture(view, picture, place, calls);
-    }
+    void addPictures(view, pictures, place, calls);
   } else if (html.trim() !== '' && !isCode) {
     void addCleaned(view, { html, text }, place, calls);
   } else if (data.files.length > 0 && text === '') {
@@ -156,74 +156,110 @@ async function addCleaned(
   place: number | undefined,
   calls: ClipboardCalls,
 ): Promise<void> {
-  const id = {};
-  start(view, id, place, 'Pasting …');
-  calls.note('Pasting …');
+  const pasted = new Arriving(view, place, 'Pasting…');
+  calls.note('Pasting…');
   try {
     const { markdown, leftOut } = await calls.clean(html);
-    finish(view, id, ($place) => sliceFor(parseMarkdown(markdown), $place));
+    pasted.insert(($place) => sliceFor(parseMarkdown(markdown), $place));
     calls.note(leftOut.length > 0 ? leftOut.join(' ') : null);
   } catch (error) {
-    finish(view, id, ($place) => pastedText(text, $place, true));
+    pasted.insert(($place) => pastedText(text, $place, true));
     calls.note(
       `${text === '' ? 'Nothing was pasted' : 'Pasted without formatting'}: ${calls.reasonOf(error)}`,
     );
   }
+  pasted.end();
 }
 
-async function addPicture(
+/** One after the other: the API takes few at a time, and they keep their order. */
+async function addPictures(
   view: EditorView,
-  picture: File,
+  pictures: readonly File[],
   place: number | undefined,
   calls: ClipboardCalls,
 ): Promise<void> {
-  const id = {};
-  start(view, id, place, 'Uploading …');
-  calls.note('Uploading the picture …');
-  try {
-    const address = await calls.upload(picture);
-    finish(view, id, () =>
-      Slice.maxOpen(schema.node('doc', null, [schema.node('picture', { address })]).content),
+  const taken = pictures.slice(0, MOST_PICTURES);
+  const isOne = pictures.length === 1;
+  const pasted = new Arriving(view, place, 'Uploading…');
+  const notes: string[] = [];
+  for (const [index, picture] of taken.entries()) {
+    if (view.isDestroyed) {
+      return;
+    }
+    calls.note(isOne ? 'Uploading the picture…' : `Uploading picture ${index + 1} of ${taken.length}…`);
+    try {
+      const address = await calls.upload(picture);
+      pasted.insert(() =>
+        Slice.maxOpen(schema.node('doc', null, [schema.node('picture', { address })]).content),
+      );
+    } catch (error) {
+      notes.push(`${isOne ? 'The picture' : picture.name} was not uploaded: ${calls.reasonOf(error)}`);
+    }
+  }
+  pasted.end();
+  const count = taken.length - notes.length;
+  if (count > 0) {
+    notes.unshift(
+      isOne
+        ? 'The picture was uploaded. Say what it shows.'
+        : `${count} ${count === 1 ? 'picture was' : 'pictures were'} uploaded. Say what they show.`,
     );
-    calls.note('The picture was uploaded. Say what it shows.');
-  } catch (error) {
-    finish(view, id, () => Slice.empty);
-    calls.note(`The picture was not uploaded: ${calls.reasonOf(error)}`);
   }
+  if (pictures.length > taken.length) {
+    notes.push(`Only ${MOST_PICTURES} pictures can be added at once: the others were left out.`);
+  }
+  calls.note(notes.join(' '));
 }
 
-function start(view: EditorView, id: object, place: number | undefined, label: string): void {
-  const { tr } = view.state;
-  if (place === undefined && !tr.selection.empty) {
-    tr.deleteSelection();
-  }
-  view.dispatch(begin(tr, id, place ?? tr.selection.from, label));
-}
+/** What is asked for stands in the text as a label. What it replaces is deleted only once it is there. */
+class Arriving {
+  readonly #view: EditorView;
+  readonly #label: string;
 
-function finish(
-  view: EditorView,
-  id: object,
-  sliceAt: ($place: EditorView['state']['selection']['$from']) => Slice,
-): void {
-  if (view.isDestroyed) {
-    return;
+  constructor(view: EditorView, place: number | undefined, label: string) {
+    this.#view = view;
+    this.#label = label;
+    const { tr } = view.state;
+    const { selection } = tr;
+    const isCells = selection instanceof CellSelection;
+    const from = place ?? selection.from;
+    const to = place ?? (isCells ? from : selection.to);
+    if (place === undefined && from < to) {
+      // What is typed meanwhile does not replace it.
+      tr.setSelection(Selection.near(tr.doc.resolve(to), -1));
+    }
+    view.dispatch(mark(tr, { id: this, from, to, label }));
   }
-  const { state } = view;
-  const place = Math.min(placeOf(state, id) ?? state.selection.to, state.doc.content.size);
-  const slice = sliceAt(state.doc.resolve(place));
-  const transaction = end(state.tr, id);
-  if (
-    slice.content.firstChild?.type === schema.nodes.table &&
-    state.selection.from === place &&
-    isInTable(state)
-  ) {
-    view.dispatch(transaction);
-    insert(view, new Event('paste'), slice, undefined);
-    return;
+
+  insert(sliceAt: ($place: ResolvedPos) => Slice): void {
+    if (this.#view.isDestroyed) {
+      return;
+    }
+    const { state } = this.#view;
+    const { from, to } = placeOf(state, this) ?? state.selection;
+    const slice = sliceAt(state.doc.resolve(from));
+    if (slice.size === 0) {
+      return;
+    }
+    const isForCells =
+      slice.content.firstChild?.type === schema.nodes.table || state.selection instanceof CellSelection;
+    if (isForCells && state.selection.from === from && isInTable(state)) {
+      insert(this.#view, new Event('paste'), slice, undefined);
+      return;
+    }
+    const { tr } = state;
+    tr.deleteRange(from, to);
+    const place = tr.mapping.map(from);
+    const at = slice.openStart === 0 ? (dropPoint(tr.doc, place, slice) ?? place) : place;
+    const before = tr.steps.length;
+    tr.replaceRange(at, at, slice).scrollIntoView().setMeta('uiEvent', 'paste');
+    const after = tr.mapping.slice(before).map(at);
+    this.#view.dispatch(mark(tr, { id: this, from: after, to: after, label: this.#label }));
   }
-  const at = slice.openStart === 0 ? (dropPoint(state.doc, place, slice) ?? place) : place;
-  if (slice.size > 0) {
-    transaction.replaceRange(at, at, slice).scrollIntoView().setMeta('uiEvent', 'paste');
+
+  end(): void {
+    if (!this.#view.isDestroyed) {
+      this.#view.dispatch(end(this.#view.state.tr, this));
+    }
   }
-  view.dispatch(transaction);
 }

@@ -254,7 +254,7 @@ describe('pasting', () => {
     calls.clean.mockResolvedValueOnce({ markdown: '## Title\n\n- a', leftOut: ['A form was left out.'] });
     const { paste, type, markdown, view } = open('Before¦');
     paste({ 'text/html': html, 'text/plain': 'From Word' });
-    expect(view.dom.textContent).toContain('Pasting …');
+    expect(view.dom.textContent).toContain('Pasting…');
     type(' typed');
     await waitFor(() => expect(markdown()).toBe('Before typed\n\n## Title\n\n- a'));
     expect(calls.clean).toHaveBeenLastCalledWith(html);
@@ -297,5 +297,51 @@ describe('pasting', () => {
       ),
     );
     expect(markdown()).toBe('Text\n\n![](/uploads/a.png)');
+  });
+
+  it.each([
+    ['a page', {}, 'The new page', 'Before The new page typed after'],
+    ['nothing', new TypeError('Failed to fetch'), '', 'Before old typed after'],
+  ])('replaces the selection once it has arrived: %s', async (_, answer, text, after) => {
+    const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
+    calls.clean.mockReturnValueOnce(answered.promise);
+    const { paste, type, markdown } = open('Before ¦old¦ after');
+    paste({ 'text/html': html, 'text/plain': text });
+    type(' typed');
+    expect(markdown()).toBe('Before old typed after');
+    if (answer instanceof Error) {
+      answered.reject(answer);
+    } else {
+      answered.resolve({ markdown: text, leftOut: [] });
+    }
+    await waitFor(() => expect(calls.note).not.toHaveBeenLastCalledWith('Pasting…'));
+    expect(markdown()).toBe(after);
+  });
+
+  it('uploads pictures one by one, in their order, and says what became of all of them', async () => {
+    let running = 0;
+    calls.upload.mockImplementation(async ({ name }) => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve));
+      running -= 1;
+      if (name === '1.png') {
+        throw new Error('no');
+      }
+      return `/uploads/${name}`;
+    });
+    const pictures = Array.from({ length: 22 }, (_, n) => new File(['x'], `${n}.png`, { type: 'image/png' }));
+    const { paste, type, markdown, view } = open('One two ¦three¦');
+    paste({}, pictures);
+    type('!');
+    await waitFor(() => expect(view.dom.querySelector('.pending')).toBeNull());
+    const uploaded = pictures.slice(0, 20).filter((_, n) => n !== 1);
+    expect(markdown()).toBe(
+      ['One two !', ...uploaded.map(({ name }) => `![](/uploads/${name})`)].join('\n\n'),
+    );
+    expect(calls.note).toHaveBeenLastCalledWith(
+      '19 pictures were uploaded. Say what they show. 1.png was not uploaded: the server cannot be reached. ' +
+        'Only 20 pictures can be added at once: the others were left out.',
+    );
   });
 });

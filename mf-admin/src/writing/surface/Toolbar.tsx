@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import type { EditorState } from 'prosemirror-state';
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { isPending } from '../document/pending';
 import styles from './Toolbar.module.css';
 import { ariaKeys, keysInWords, type Tool } from './tools';
 
@@ -19,6 +20,7 @@ interface ToolbarProps {
 export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse, onRaw }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('');
+  const isWaiting = isPending(state);
   const shown = isRaw ? [] : groups;
   const labels = [...shown.flat().map((tool) => tool.label), RAW];
   const stop = labels.includes(current) ? current : labels[0];
@@ -89,7 +91,13 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
           <span className={styles.gap} />
         </Fragment>
       ))}
-      {button(RAW, RAW, { className: `${styles.tool} ${styles.raw}`, 'aria-pressed': isRaw, onClick: onRaw })}
+      {button(RAW, RAW, {
+        className: `${styles.tool} ${styles.raw}`,
+        'aria-pressed': isRaw,
+        // What arrives is inserted into the text with formatting.
+        'aria-disabled': isWaiting || undefined,
+        onClick: isWaiting ? undefined : onRaw,
+      })}
     </div>
   );
 }

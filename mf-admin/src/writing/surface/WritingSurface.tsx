@@ -1,3 +1,4 @@
+import { useUnsavedChanges } from '@site/platform/session';
 import { schema } from '@site/writing/schema';
 import { Input } from 'antd';
 import { NodeSelection } from 'prosemirror-state';
@@ -6,6 +7,7 @@ import { growing } from '../../fields/TextInput';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
 import { insertBlock, linkAt, selectedLeaf, setLink } from '../document/commands';
 import { isLeaving } from '../document/keys';
+import { isPending } from '../document/pending';
 import { slashIn } from '../document/slash';
 import type { WritingInputProps } from '../WritingInput';
 import { ContextBar } from './ContextBar';
@@ -72,6 +74,7 @@ export function WritingSurface({
     },
   });
   const { view, state, mount } = surface;
+  useUnsavedChanges(isPending(state));
   const run = (command: Parameters<typeof surface.run>[0]) => {
     surface.run(command);
     view?.focus();
