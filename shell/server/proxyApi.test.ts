@@ -237,6 +237,8 @@ describe(proxyApi, () => {
   it.each([
     ['/api/companies', API_TIME_LIMIT],
     ...imports.map((path) => [path, 120_000] as const),
+    ['/api/media', 40_000],
+    ['/api/text/clean', 60_000],
     ['/api/bulk/undo', API_TIME_LIMIT],
     ['/api/bulk/undo-import', 120_000],
   ])('waits for the answer to %s for %d ms', async (url, limit) => {

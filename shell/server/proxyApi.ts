@@ -33,6 +33,9 @@ const IMPORT_TIME_LIMIT = 120_000;
 /** In milliseconds: files may arrive slowly, or come from another site. */
 const MEDIA_TIME_LIMIT = 40_000;
 
+/** In milliseconds: its pictures are stored, too. */
+const PASTE_TIME_LIMIT = 60_000;
+
 /** In bytes, with the multipart overhead. */
 const LONGEST_UPLOAD = 21 * 1024 * 1024;
 
@@ -41,6 +44,7 @@ const proxied = [
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
   ...csvImports.map((prefix) => ({ prefix, timeLimit: IMPORT_TIME_LIMIT })),
   { prefix: '/api/media', timeLimit: MEDIA_TIME_LIMIT },
+  { prefix: '/api/text/clean', timeLimit: PASTE_TIME_LIMIT },
   { prefix: '/uploads' },
   { prefix: paths.rssFeed, routes: ['/'] },
   { prefix: paths.jsonFeed, routes: ['/'] },

@@ -77,7 +77,9 @@ describe('the content version', () => {
         `DELETE FROM ${table}`,
         `TRUNCATE ${table} CASCADE`,
       ]) {
-        expect([statement, await rise(() => client.query(statement))]).toEqual([statement, 1]);
+        // No page shows a file that has only just come.
+        const raised = statement.startsWith('INSERT INTO media') ? 0 : 1;
+        expect([statement, await rise(() => client.query(statement))]).toEqual([statement, raised]);
       }
     });
   });

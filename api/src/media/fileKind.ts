@@ -39,6 +39,9 @@ export function kindOfFile(
     throw new BadRequestException(sentences.empty);
   }
   if (/^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, 1024))) {
+    if (bytes.length > DOCUMENT_LIMIT) {
+      throw fileTooLarge();
+    }
     if (!bytes.subarray(-TAIL).includes('%%EOF')) {
       throw new BadRequestException(sentences.damaged);
     }

@@ -6,7 +6,6 @@ import { pages } from '../content/kinds/pages.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { Documents } from '../writing/documents.service.js';
 import {
   AddressProblemResponse,
   AddressQuery,
@@ -21,10 +20,7 @@ export class PagesController extends contentController(pages, {
   query: SitePageListQuery,
   deprecatedInExport: { published: 'Use `status`' },
 }) {
-  constructor(
-    private readonly service: PagesService,
-    private readonly texts: Documents,
-  ) {
+  constructor(private readonly service: PagesService) {
     super(service);
   }
 
@@ -51,7 +47,7 @@ export class PagesController extends contentController(pages, {
   @ApiOkResponse({ type: ShownPageResponse })
   async getPageByAddress(@Query() { address }: AddressQuery): Promise<ShownPageResponse> {
     const { id, title, address: own, summary, body } = await this.service.at(address);
-    const document = await this.texts.show(body);
+    const [document = []] = await this.documents.show([body]);
     return { data: { id, title, address: own, summary, html: textHtml(document), document } };
   }
 }

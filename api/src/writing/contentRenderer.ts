@@ -11,8 +11,6 @@ const KEPT_CHARACTERS = 8_000_000;
 /** In megabytes; no content written by a person needs more. */
 const THREAD_MEMORY = 256;
 
-const nothingNamed: Named = { records: new Map(), pictures: new Map(), documents: new Map() };
-
 /** Renders in a thread of its own, because a long text takes a while and other requests must not wait. */
 @Injectable()
 export class ContentRenderer implements OnModuleDestroy {
@@ -42,8 +40,8 @@ export class ContentRenderer implements OnModuleDestroy {
   }
 
   /** Returns what a page shows of a Markdown text, and caches it. */
-  toNodes(markdown: string, named = nothingNamed): Promise<TextNode[]> {
-    const names = named === nothingNamed ? '' : JSON.stringify(Object.values(named).map((one) => [...one]));
+  toNodes(markdown: string, named: Named): Promise<TextNode[]> {
+    const names = JSON.stringify(Object.values(named).map((one) => [...one]));
     return this.cached(`nodes ${names} ${markdown}`, () => this.ask('nodes', { markdown, named }));
   }
 

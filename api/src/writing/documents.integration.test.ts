@@ -1,3 +1,4 @@
+import { markdownCases } from '@site/rules/testing/markdownCases';
 import type { TextNode } from '@site/writing/textNodes';
 import { Article, Company, Job, SitePage, TeamMember } from '../content/routes/entities.js';
 import { Media } from '../media/media.entity.js';
@@ -71,6 +72,23 @@ describe('a body', () => {
     expect(cards.body.data[0].description).toBe('The long view We never s_el_l a | b');
     const members = await app.get('/api/team?fields=summary').expect(200);
     expect(members.body.data[0].bio).toContain('## The *long* view');
+  });
+
+  it.each(markdownCases)('is found by its words, as in the search box: %j', async (markdown, words) => {
+    const [{ found }]: [{ found: string }] = await app
+      .database()
+      .query('SELECT markdown_words($1) AS found', [markdown]);
+
+    expect(found).toBe(words);
+  });
+
+  it('names numbers that no record has without harm', async () => {
+    const content = '[a](record:articles/999999999) ![b](media:999999999) [c](record:articles/99999999999)';
+    const [story] = await app.store(Article, [article({ content, format: 'markdown' })]);
+
+    const { body } = await app.get(`/api/articles/${story?.id}`).expect(200);
+
+    expect(JSON.stringify(body.data.document)).not.toContain('href');
   });
 
   it('links to records where they are now, and to those that visitors see', async () => {

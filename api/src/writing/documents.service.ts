@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import type { Named, ShownPicture, ShownRecord, TextNode } from '@site/writing/textNodes';
-import type { ContentKind, Stored } from '../content/definition/defineContent.js';
+import type { Named, References, ShownPicture, ShownRecord, TextNode } from '@site/writing/textNodes';
+import type { Body, ContentKind, Stored } from '../content/definition/defineContent.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { visibleRecords } from '../records/visibleRecords.js';
 import { ContentRenderer } from './contentRenderer.js';
 
-type FoundRecord = Omit<ShownRecord, 'picture'> & { readonly id: number };
+type FoundRecord = ShownRecord & { readonly id: number };
 
 interface FoundFile {
   readonly id: number;
@@ -29,22 +29,25 @@ export class Documents {
   ) {}
 
   /**
-   * Returns what a page shows of a record's body; undefined if it is a plain text.
-   * @throws Error if the text cannot be rendered.
+   * Returns what pages show of the bodies of records, each undefined if it is a plain text.
+   * @throws Error if a text cannot be rendered.
    */
-  async of({ body }: ContentKind, record: Stored): Promise<TextNode[] | undefined> {
-    if (!body || (body.format !== undefined && Reflect.get(record, body.format) !== 'markdown')) {
-      return undefined;
-    }
-    return this.show(String(Reflect.get(record, body.field)));
+  async of({ body }: ContentKind, records: readonly Stored[]): Promise<(TextNode[] | undefined)[]> {
+    const texts = records.map((record) => body && markdownOf(record, body));
+    const shown = await this.show(texts.filter((text) => text !== undefined));
+    return texts.map((text) => (text === undefined ? undefined : shown.shift()));
   }
 
-  /** Returns what a page shows of a Markdown text: links and cards lead to where their records are now. */
-  async show(markdown: string): Promise<TextNode[]> {
-    const { records, media } = await this.renderer.referencesIn(markdown);
-    return records.length + media.length === 0
-      ? this.renderer.toNodes(markdown)
-      : this.renderer.toNodes(markdown, await this.named(records, media));
+  /** Returns what pages show of Markdown texts: links and cards lead to where their records are now. */
+  async show(texts: readonly string[]): Promise<TextNode[][]> {
+    const references = await Promise.all(texts.map((text) => this.renderer.referencesIn(text)));
+    const named = await this.named(
+      [...new Set(references.flatMap(({ records }) => records))],
+      [...new Set(references.flatMap(({ media }) => media))],
+    );
+    return Promise.all(
+      texts.map((text, index) => this.renderer.toNodes(text, namedBy(named, references[index]))),
+    );
   }
 
   private async named(records: readonly string[], media: readonly number[]): Promise<Named> {
@@ -71,7 +74,7 @@ export class Documents {
        WHERE ${isVisible} AND id = ANY ($1)`,
       [ids],
     );
-    return found.map(({ id, ...record }) => [`${kind}/${id}`, { ...record, picture: null }]);
+    return found.map(({ id, ...record }) => [`${kind}/${id}`, record]);
   }
 
   private async files(ids: readonly number[]): Promise<Pick<Named, 'pictures' | 'documents'>> {
@@ -85,6 +88,24 @@ export class Documents {
       documents: new Map(of('document').map(({ id, address }) => [id, address])),
     };
   }
+}
+
+function markdownOf(record: Stored, { field, format }: Body): string | undefined {
+  const isMarkdown = format === undefined || Reflect.get(record, format) === 'markdown';
+  return isMarkdown ? String(Reflect.get(record, field)) : undefined;
+}
+
+/** What one text names, so that the same text is rendered once, whatever stands beside it. */
+function namedBy({ records, pictures, documents }: Named, its: References | undefined): Named {
+  const only = <Key, Value>(all: ReadonlyMap<Key, Value>, keys: readonly Key[] = []) => {
+    const wanted = new Set(keys);
+    return new Map([...all].filter(([key]) => wanted.has(key)));
+  };
+  return {
+    records: only(records, its?.records),
+    pictures: only(pictures, its?.media),
+    documents: only(documents, its?.media),
+  };
 }
 
 function shownPicture({ address, alternative, width, height, focus_x, focus_y }: FoundFile): ShownPicture {

@@ -25,7 +25,7 @@ export function isHeading(node: TextNode): node is TextElement {
   return typeof node !== 'string' && (node.tag === 'h2' || node.tag === 'h3');
 }
 
-const inline: readonly TextElement['tag'][] = ['a', 'strong', 'em', 'code', 'span'];
+const inline: readonly TextElement['tag'][] = ['a', 'strong', 'em', 'code'];
 
 function words(nodes: readonly TextNode[]): string {
   return nodes

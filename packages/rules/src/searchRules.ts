@@ -1,6 +1,7 @@
 /** What the search finds and shows. Runs in any browser. */
 
 import { foldText, visibleCharacters } from './foldText.ts';
+import { markdownWords } from './markdownWords.ts';
 
 export const resultTypes = ['section', 'company', 'team', 'article', 'job', 'page'] as const;
 
@@ -28,11 +29,16 @@ export interface SearchResult {
 /** A record with the texts that the search reads. */
 type Searchable<Field extends string> = { readonly id: number } & Readonly<Record<Field, string>>;
 
+/** How the long text of a record is written; plain if nothing is said. */
+interface Written {
+  readonly format?: 'plain' | 'markdown';
+}
+
 export interface SearchableContent {
-  readonly companies: readonly Searchable<'name' | 'description'>[];
-  readonly teamMembers: readonly Searchable<'name' | 'position' | 'bio'>[];
-  readonly articles: readonly Searchable<'title' | 'excerpt' | 'content'>[];
-  readonly jobs: readonly Searchable<'title' | 'description' | 'department' | 'location'>[];
+  readonly companies: readonly (Searchable<'name' | 'description'> & Written)[];
+  readonly teamMembers: readonly (Searchable<'name' | 'position' | 'bio'> & Written)[];
+  readonly articles: readonly (Searchable<'title' | 'excerpt' | 'content'> & Written)[];
+  readonly jobs: readonly (Searchable<'title' | 'description' | 'department' | 'location'> & Written)[];
 }
 
 /** In UTF-16 units. */
@@ -83,12 +89,18 @@ export function search(query: string, content: SearchableContent): SearchResult[
   }
   return [
     ...sectionResults(query),
-    ...content.companies.filter((one) => isFound(one, one.name, one.description)).map(companyResult),
+    ...content.companies
+      .filter((one) => isFound(one, one.name, wordsOf(one, one.description)))
+      .map(companyResult),
     ...content.teamMembers
-      .filter((one) => isFound(one, one.name, one.bio, one.position))
+      .filter((one) => isFound(one, one.name, wordsOf(one, one.bio), one.position))
       .map(teamMemberResult),
-    ...content.articles.filter((one) => isFound(one, one.title, one.content)).map(articleResult),
-    ...content.jobs.filter((one) => isFound(one, one.title, one.description, one.location)).map(jobResult),
+    ...content.articles
+      .filter((one) => isFound(one, one.title, wordsOf(one, one.content)))
+      .map(articleResult),
+    ...content.jobs
+      .filter((one) => isFound(one, one.title, wordsOf(one, one.description), one.location))
+      .map(jobResult),
   ];
 }
 
@@ -99,9 +111,14 @@ export function sectionResults(query: string): SearchResult[] {
     .map(({ result }) => result);
 }
 
-export function companyResult(company: Searchable<'name' | 'description'>): SearchResult {
-  const { id, name, description } = company;
-  return { id, type: 'company', title: name, description: snippet(description), url: `/companies/${id}` };
+function wordsOf({ format }: Written, text: string): string {
+  return format === 'markdown' ? markdownWords(text) : text;
+}
+
+export function companyResult(company: Searchable<'name' | 'description'> & Written): SearchResult {
+  const { id, name } = company;
+  const description = snippet(wordsOf(company, company.description));
+  return { id, type: 'company', title: name, description, url: `/companies/${id}` };
 }
 
 export function teamMemberResult({ id, name, position }: Searchable<'name' | 'position'>): SearchResult {

@@ -2,8 +2,8 @@ import { isSafeHref } from '@site/rules/links';
 import { type Attrs, type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
 
 /** `articles/12`, in links to records of the site: `record:articles/12`. */
-const recordName = /^[a-z]+(?:-[a-z]+)*\/[1-9]\d{0,9}$/;
-const named = /^(?:record:([a-z-]+\/[1-9]\d*)|media:([1-9]\d{0,9}))$/;
+const recordName = /^[a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8}$/;
+const named = /^(?:record:([a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8})|media:([1-9]\d{0,8}))$/;
 
 /** The addresses that a text may link to: of the web, this site, a mailbox or a telephone, a record or a file. */
 export function isAddress(address: string): boolean {

@@ -59,8 +59,8 @@ describe(textNodes, () => {
       '![](media:8)',
     ].join('\n\n');
     const records = new Map([
-      ['pages/1', { href: '/about', name: 'About', summary: null, picture: null }],
-      ['team/5', { href: '/team/5', name: 'Amara', summary: 'Partner', picture: null }],
+      ['pages/1', { href: '/about', name: 'About', summary: null }],
+      ['team/5', { href: '/team/5', name: 'Amara', summary: 'Partner' }],
     ]);
     const pictures = new Map([[7, { address: '/uploads/a.webp', alternative: 'A mill' }]]);
     const documents = new Map([[3, '/uploads/report.pdf']]);

@@ -6,7 +6,7 @@ export type TextNode = string | TextElement;
 
 export const textTags = [
   ...['p', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'figure', 'card'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'strong', 'em', 'code', 'br', 'span'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'strong', 'em', 'code', 'br'],
 ] as const;
 
 export interface TextElement {
@@ -36,7 +36,6 @@ export interface ShownRecord {
   readonly href: string;
   readonly name: string;
   readonly summary: string | null;
-  readonly picture: ShownPicture | null;
 }
 
 /** What visitors see of what a text names. What they may not see is missing. */
@@ -119,7 +118,6 @@ export function textNodes(document: Node, named: Named): TextNode[] {
           ? element('card', [record.name], {
               href: record.href,
               ...(record.summary && { summary: record.summary }),
-              ...(record.picture && { picture: record.picture }),
             })
           : [];
       }

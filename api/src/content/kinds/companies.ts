@@ -38,7 +38,7 @@ export const companies = defineContent({
     name: { name: 'ASC' },
   },
   sorted: ['name', 'featured', 'order', 'createdAt', 'updatedAt'],
-  search: { in: ['name', 'description'], shows: ['name', 'description'] },
+  search: { in: ['name', 'description'], shows: ['name', 'description', 'format'] },
   card: { fields: ['name', 'description', 'logoUrl', 'website', 'tags'], beginning: 'description' },
   body: { field: 'description', format: 'format' },
   neighbours: {

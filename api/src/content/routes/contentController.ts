@@ -30,7 +30,6 @@ import { Documents } from '../../writing/documents.service.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from './answersOf.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
-import { pictureFieldsOf } from './pictures.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
 import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
 import {
@@ -60,7 +59,7 @@ export function contentController<Query extends ListQuery>(
   const Changing = () => ExistingRecord(entityOf(kind));
 
   class ContentController {
-    @Inject(Documents) private readonly documents!: Documents;
+    @Inject(Documents) protected readonly documents!: Documents;
 
     constructor(@Inject(serviceToken(kind)) protected readonly content: ContentService<object>) {}
 
@@ -115,7 +114,8 @@ export function contentController<Query extends ListQuery>(
       @RecordIdParam() id: number,
       @CurrentSession() session?: Session,
     ): Promise<object> {
-      return { data: await this.withDocument(await this.content.get(id, scopeOf(session))) };
+      const [data] = await this.withDocuments([await this.content.get(id, scopeOf(session))]);
+      return { data };
     }
 
     @Get(`${kind.kind}/:id/neighbours`)
@@ -134,7 +134,7 @@ export function contentController<Query extends ListQuery>(
     @Writes(kind)
     @ApiCreatedResponse({ type: responseOf(answer) })
     [operations.create](@BodyOf(Input) input: object): Promise<object> {
-      return this.written(this.content.create(input));
+      return this.answer(this.content.create(input));
     }
 
     @Put(`${kind.kind}/:id`)
@@ -145,7 +145,7 @@ export function contentController<Query extends ListQuery>(
       @RecordIdParam() id: number,
       @BodyOf(Replacement) replacement: object,
     ): Promise<object> {
-      return this.written(this.content.changeByHand(id, replacement));
+      return this.answer(this.content.changeByHand(id, replacement));
     }
 
     @Patch(`${kind.kind}/:id`)
@@ -154,7 +154,7 @@ export function contentController<Query extends ListQuery>(
     @ApiOkResponse({ type: responseOf(answer) })
     @ChangesFields()
     [operations.change](@RecordIdParam() id: number, @BodyOf(Changes) changes: object): Promise<object> {
-      return this.written(this.content.changeByHand(id, changes));
+      return this.answer(this.content.changeByHand(id, changes));
     }
 
     @Delete(`${kind.kind}/:id`)
@@ -178,21 +178,17 @@ export function contentController<Query extends ListQuery>(
       query: ListQuery,
     ): Promise<Page<object>> {
       const shown = kind.body?.isInLists
-        ? await Promise.all(records.map((record) => this.withDocument(record)))
+        ? await this.withDocuments(records)
         : records.map((record) => answer.from(record));
       return toPage([shown, total], query, (one) => one);
     }
 
-    private async withDocument(record: Stored): Promise<object> {
-      const document = await this.documents.of(kind, record);
-      return { ...answer.from(record), ...(document && { document }) };
-    }
-
-    private async written(record: Promise<Stored>): Promise<object> {
-      const { id } = await record;
-      return this.answer(
-        pictureFieldsOf(kind).length > 0 ? this.content.get(id, { unpublished: true }) : record,
-      );
+    private async withDocuments(records: Stored[]): Promise<object[]> {
+      const documents = await this.documents.of(kind, records);
+      return records.map((record, index) => {
+        const document = documents[index];
+        return { ...answer.from(record), ...(document && { document }) };
+      });
     }
 
     private async answer(record: Promise<Stored>): Promise<object> {

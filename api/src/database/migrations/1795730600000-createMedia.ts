@@ -46,7 +46,8 @@ export class CreateMedia1795730600000 implements MigrationInterface {
 
       CREATE TRIGGER media_search_text BEFORE INSERT OR UPDATE OF title, alternative, credit ON media
         FOR EACH ROW EXECUTE FUNCTION keep_search_text('title', 'alternative', 'credit');
-      CREATE TRIGGER media_content_write AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON media
+      -- No page shows a file that has only just come.
+      CREATE TRIGGER media_content_write AFTER DELETE OR UPDATE OR TRUNCATE ON media
         FOR EACH STATEMENT EXECUTE FUNCTION note_content_write();
       ALTER TABLE media ENABLE ALWAYS TRIGGER media_content_write;
 

@@ -34,12 +34,14 @@ export class AddFormats1795731728774 implements MigrationInterface {
         words := regexp_replace(words, '^[ >]*(?:\`{3,}|~{3,}).*$', '', 'gn');
         words := regexp_replace(words, '^[ >]*\\|[ :|-]+\\|$', '', 'gn');
         words := regexp_replace(words, '^(?: |>|#{1,6} |[-+*] |\\d{1,9}[.)] )+', '', 'gn');
+        -- A card shows its record as it is now, or nothing.
+        words := regexp_replace(words, '^\\[.*\\]\\(record:[a-z/0-9-]+ "card"\\)$', '', 'gn');
         words := regexp_replace(words, '!' || label || target, '\\1 \\2', 'g');
         words := regexp_replace(words, label || target, '\\1', 'g');
         words := regexp_replace(words, '(?<!\\\\)[*\`]|(?<![\\\\[:alnum:]])_|(?<!\\\\)_(?![[:alnum:]])', '', 'g');
         words := regexp_replace(words, '(?<!\\\\)\\|', ' ', 'g');
         FOR code IN SELECT DISTINCT parts[1] FROM regexp_matches(words, '(?<!\\\\)&#(\\d{1,6});', 'g') AS matches (parts) LOOP
-          IF code::integer BETWEEN 32 AND 55295 THEN
+          IF code::integer BETWEEN 32 AND 55295 OR code::integer > 57343 THEN
             words := replace(words, '&#' || code || ';', chr(code::integer));
           END IF;
         END LOOP;
@@ -58,6 +60,8 @@ export class AddFormats1795731728774 implements MigrationInterface {
     for (const { table, text, from } of kept) {
       await follow(queryRunner, table, text, from);
     }
+    // All others are plain, so their texts stay.
+    await queryRunner.query('UPDATE pages SET body = body');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
@@ -69,6 +73,11 @@ export class AddFormats1795731728774 implements MigrationInterface {
         text,
         from.map((column) => column.replace(/:.*/, '')),
       );
+    }
+    for (const { table, from } of kept) {
+      const [column = ''] = from;
+      const name = column.replace(/:.*/, '');
+      await queryRunner.query(`UPDATE ${table} SET ${name} = ${name}`);
     }
     await queryRunner.query('DROP FUNCTION words_of, markdown_words');
     for (const table of formatted) {
@@ -96,7 +105,6 @@ async function keepWords(queryRunner: QueryRunner, words: (argument: string) => 
   `);
 }
 
-/** Fills the texts anew, too. */
 async function follow(
   queryRunner: QueryRunner,
   table: string,
@@ -108,6 +116,5 @@ async function follow(
   await queryRunner.query(`
     CREATE OR REPLACE TRIGGER ${table}_${text} BEFORE INSERT OR UPDATE OF ${[...columns, ...formats].join(', ')}
       ON ${table} FOR EACH ROW EXECUTE FUNCTION keep_${text}(${from.map((column) => `'${column}'`).join(', ')});
-    UPDATE ${table} SET ${columns[0]} = ${columns[0]};
   `);
 }
