@@ -50,7 +50,7 @@ export class MediaIntake {
   ) {}
 
   /**
-   * The same file again is the entry that is there.
+   * Uploading the same file again returns the existing entry.
    * @throws HttpException if it is no file for the library.
    */
   async take(file: SentFile | undefined, mostBytes?: number): Promise<{ media: Media; isNew: boolean }> {
@@ -96,7 +96,12 @@ export class MediaIntake {
       return this.counted({ id });
     }
     const address = await read.store();
-    const former = await this.transactions.withTransaction(() => this.move(id, version, address, read.facts));
+    const former = await this.transactions
+      .withTransaction(() => this.move(id, version, address, read.facts))
+      .catch(async (error: unknown) => {
+        await this.removeFile({ address, focusX: null, focusY: null });
+        throw error;
+      });
     await this.removeFile(former);
     return this.counted({ id });
   }

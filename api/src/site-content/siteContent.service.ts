@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { acknowledgementTexts, isMenuKey } from '@site/rules/siteTexts';
+import { textHtml } from '@site/writing/textHtml';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
@@ -13,8 +14,12 @@ import { changeRecordByRule } from '../records/editRecord.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from '../writing/contentRenderer.js';
+import { Documents } from '../writing/documents.service.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
+
+/** A link to a record or a file, which only a document puts in. */
+const namesRecords = /\]\((?:record|media):/;
 
 type Values = ValuesOf<typeof siteContent>;
 
@@ -23,6 +28,7 @@ export class SiteContentService extends ContentService<Values> {
   constructor(
     @InjectRepository(SiteContent) records: Repository<SiteContent>,
     private readonly renderer: ContentRenderer,
+    private readonly documents: Documents,
   ) {
     super(siteContent, records);
   }
@@ -47,9 +53,17 @@ export class SiteContentService extends ContentService<Values> {
     return Promise.all(
       entries.map(async (entry) => {
         const content = isMenuKey(entry.key) ? menuToShow(entry.content, pages) : entry.content;
-        return { ...entry, content: format ? await this.renderer.toHtml({ ...entry, content }) : content };
+        return { ...entry, content: format ? await this.html({ ...entry, content }) : content };
       }),
     );
+  }
+
+  private async html({ type, content }: Pick<SiteContent, 'type' | 'content'>): Promise<string> {
+    if (type !== 'markdown' || !namesRecords.test(content)) {
+      return this.renderer.toHtml({ type, content });
+    }
+    const [nodes = []] = await this.documents.show([content]);
+    return this.renderer.sanitize(textHtml(nodes));
   }
 
   private async publishedPages(): Promise<PublishedPage[]> {

@@ -1,8 +1,8 @@
 import { markdownCases } from '@site/rules/testing/markdownCases';
 import type { TextNode } from '@site/writing/textNodes';
-import { Article, Company, Job, SitePage, TeamMember } from '../content/routes/entities.js';
+import { Article, Company, Job, SiteContent, SitePage, TeamMember } from '../content/routes/entities.js';
 import { Media } from '../media/media.entity.js';
-import { article, company, job, page, teamMember } from '../testing/sampleRecords.js';
+import { article, company, job, page, siteText, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 
 describe('a body', () => {
@@ -170,5 +170,15 @@ describe('a body', () => {
       { tag: 'figure', children: [], picture: { ...picture, focus: { x: 0.5, y: 0.25 } } },
       links,
     ]);
+  });
+
+  it('of the site, too, leads to records', async () => {
+    const [seen] = await app.store(SitePage, [page({ title: 'History', address: '/about/history' })]);
+    const content = `See [us](record:pages/${seen?.id}) and [them](record:pages/999).`;
+    await app.store(SiteContent, [siteText({ key: 'hero_title', type: 'markdown', content })]);
+
+    const { body } = await app.get('/api/site-content?format=html&keys=hero_title').expect(200);
+
+    expect(body.data[0].content).toBe('<p>See <a href="/about/history">us</a> and them.</p>');
   });
 });

@@ -22,8 +22,8 @@ const markdownIt = new MarkdownIt('zero');
 // The library has it as an option that its types do not know.
 Object.assign(markdownIt.options, { maxNesting: NESTING });
 markdownIt.enable([
-  ...['blockquote', 'fence', 'heading', 'hr', 'list', 'table'],
-  ...['backticks', 'emphasis', 'entity', 'escape', 'image', 'link', 'newline'],
+  ...['blockquote', 'fence', 'heading', 'hr', 'lheading', 'list', 'reference', 'table'],
+  ...['autolink', 'backticks', 'emphasis', 'entity', 'escape', 'image', 'link', 'newline'],
 ]);
 // Addresses stay as they are written; those that lead nowhere stay text.
 markdownIt.normalizeLink = (address) => address;

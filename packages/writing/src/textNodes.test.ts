@@ -20,6 +20,10 @@ describe(textNodes, () => {
     ['`a<b` **c _d_**', '<p><code>a&lt;b</code> <strong>c <em>d</em></strong></p>'],
     ['```js\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
     ['---', '<hr>'],
+    [
+      'Setext\n===\n\n<https://a.example> [b][c]\n\n[c]: /team',
+      '<h2>Setext</h2><p><a href="https://a.example">https://a.example</a> <a href="/team">b</a></p>',
+    ],
     ['<b onclick="x">a</b>', '<p>&lt;b onclick=&quot;x&quot;&gt;a&lt;/b&gt;</p>'],
     [
       '| a | b |\n| :-- | --: |\n| c |',

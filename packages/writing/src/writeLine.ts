@@ -200,13 +200,13 @@ function escaped(text: string): string {
   return text
     .replaceAll(/[\\`*[\]]/g, '\\$&')
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replaceAll(/&(?=#|[a-z])/gi, '\\&');
+    .replaceAll(/&(?=#|[a-z])|<(?=[a-z][a-z0-9+.-]*:|[^\s<>]+@)/gi, '\\$&');
 }
 
 /** What begins a block at the start of a line. */
 function escapeStart(text: string): string {
   return text
-    .replace(/^(?:#{1,6}(?=\s|$)|>|~{3}|[-+:|](?![\p{L}\p{N}]))/u, '\\$&')
+    .replace(/^(?:#{1,6}(?=\s|$)|>|~{3}|[-+:|=](?![\p{L}\p{N}]))/u, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7]/u, reference);
 }
