@@ -49,7 +49,7 @@ export class MediaDto extends RecordDto {
   address!: string;
 
   @ApiProperty({ maxLength: 200 }) title!: string;
-  @NullableText({ maxLength: 1000, description: 'Null if nobody has said' }) alternative!: string | null;
+  @NullableText({ maxLength: 1000, description: 'Null if not set' }) alternative!: string | null;
   @NullableText({ maxLength: 200 }) credit!: string | null;
 
   @ApiProperty({ type: FocusDto, nullable: true, description: 'What crops keep; null is the centre' })

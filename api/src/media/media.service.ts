@@ -123,7 +123,7 @@ export class MediaService {
       if (total > 0) {
         throw conflict(
           'MEDIA_USED',
-          `This ${media.kind} is used in ${total === 1 ? 'one place' : `${total.toLocaleString('en')} places`}. Take it out there first.`,
+          `This ${media.kind} is used in ${total === 1 ? 'one place' : `${total.toLocaleString('en')} places`}. Remove it there first.`,
           { uses, total },
         );
       }

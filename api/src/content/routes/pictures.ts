@@ -6,7 +6,7 @@ import type { ContentKind } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
 
 class PictureDto {
-  @ApiProperty({ type: String, nullable: true, description: 'Null if nobody has said' }) alt!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null if not set' }) alt!: string | null;
 
   @ApiProperty({ type: FocusDto, nullable: true, description: 'What crops keep; null is the centre' })
   focus!: FocusDto | null;

@@ -73,7 +73,7 @@ describe(BrowserRun, () => {
   ])('cannot judge, and blames no page, when the browser %s', async (_, newContext) => {
     const { error, events } = await opened({ newContext });
 
-    expect(error?.message).toBe('the browser of the gate opens no tab');
+    expect(error?.message).toBe("the gate's browser did not open a tab");
     expect(error).not.toHaveProperty('code');
     expect(events).toEqual([]);
   });

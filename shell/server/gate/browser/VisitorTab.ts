@@ -77,7 +77,7 @@ export class VisitorTab {
       this.tab ??= openTab(this.browser);
       const opening = Promise.race([this.tab, this.end]);
       const tab = await withTimeLimit(opening, OPENING, 'no tab opened').catch((cause: unknown) => {
-        throw new NoTab('the browser of the gate opens no tab', { cause });
+        throw new NoTab("the gate's browser did not open a tab", { cause });
       });
       const looking = Promise.race([this.look(tab, asked), this.end]);
       return await withTimeLimit(looking, limit(), 'was not hydrated');

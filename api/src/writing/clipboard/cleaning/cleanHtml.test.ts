@@ -202,7 +202,7 @@ describe('what was left out', () => {
     ],
     [
       '<table><tr><th>a<th>b<tr><td><ul><li>c</ul><td>d</table>',
-      'A table is no table any more, because of what its cells held. Their contents follow each other.',
+      'A table was turned into paragraphs, because its cells held more than text.',
     ],
   ])('is said in a sentence: %#', (html, sentence) => {
     expect(saidOf(html)).toEqual([sentence]);

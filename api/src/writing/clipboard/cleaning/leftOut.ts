@@ -37,7 +37,7 @@ const sentences = {
     '{n} formulas are plain text now. Please check them.',
   ],
   tables: [
-    'A table is no table any more, because of what its cells held. Their contents follow each other.',
+    'A table was turned into paragraphs, because its cells held more than text.',
     '{n} tables are no tables any more, because of what their cells held. Their contents follow each other.',
   ],
 } as const;
