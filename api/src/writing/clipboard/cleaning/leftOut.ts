@@ -38,7 +38,7 @@ const sentences = {
   ],
   tables: [
     'A table was turned into paragraphs, because its cells held more than text.',
-    '{n} tables are no tables any more, because of what their cells held. Their contents follow each other.',
+    '{n} tables were turned into paragraphs, because their cells held more than text.',
   ],
 } as const;
 
