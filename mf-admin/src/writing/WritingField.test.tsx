@@ -77,6 +77,33 @@ describe('a text with formatting', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  it('keeps what comes in from elsewhere while a word is composed, and the word', async () => {
+    open('One\n\nTwo');
+    const shown = await text();
+    const compose = (word: string) =>
+      act(async () => {
+        const { firstChild } = shown.querySelectorAll('p')[1] as Element;
+        (firstChild as Text).data = word;
+        getSelection()?.collapse(firstChild, word.length);
+      });
+    act(() => shown.focus());
+    fireEvent.compositionStart(shown);
+    await compose('Two k');
+    expect(saved).toHaveBeenLastCalledWith({ content: 'One\n\nTwo k', format: 'markdown' });
+
+    act(() => form.setFieldsValue({ content: 'Theirs\n\nNot two k\n\nThree' }));
+    await compose('Two か');
+    expect(saved).toHaveBeenCalledTimes(1);
+    fireEvent.compositionEnd(shown);
+    await waitFor(() =>
+      expect(saved).toHaveBeenLastCalledWith({
+        content: 'Theirs\n\nNot two か\n\nThree',
+        format: 'markdown',
+      }),
+    );
+    expect(shown.innerText ?? shown.textContent).toBe('TheirsNot two かThree');
+  });
+
   it('is changed by a tool, which says so', async () => {
     open('Words');
     await text();

@@ -6,6 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { undo } from 'prosemirror-history';
 import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowBefore, deleteRow } from 'prosemirror-tables';
+import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
 import type { ClipboardCalls } from './clipboard';
 import {
@@ -236,6 +237,29 @@ describe('what another window has changed', () => {
     const { view, markdown } = follow('', '> - a');
     expect(markdown()).toBe('> - a');
     expect(view.state.doc.childCount).toBe(1);
+  });
+
+  it.each([
+    ['Two¦', ' three', 'One', 'One three'],
+    ['A ¦b¦ c', 'B', 'A X c', 'A BX c'],
+    ['¦', 'Mine', '## Theirs', 'Mine\n\n## Theirs'],
+    ['One\n\nTwo¦', '!', 'One!\n\nTwo too\n\nThree', 'One!\n\nTwo! too\n\nThree'],
+    ['- a¦\n- b', '!', '- a\n- b\n- c', '- a!\n- b\n- c'],
+    ['One\n\n- a¦\n\nTwo', '!', 'One\n\nTwo', 'One\n\n- a!\n\nTwo'],
+    ['One\n\nTwo¦', '!', 'Two\n\nOne', 'Two!\n\nOne'],
+  ])('is merged with what was composed meanwhile: %j and %j', (from, typed, to, both) => {
+    const { view, type, markdown } = open(from);
+    const since = view.state;
+    const changes = new Mapping();
+    view.setProps({
+      dispatchTransaction(transaction) {
+        changes.appendMapping(transaction.mapping);
+        view.updateState(view.state.apply(transaction));
+      },
+    });
+    type(typed);
+    view.dispatch(followDocument(view.state, parseMarkdown(to), since, changes));
+    expect(markdown()).toBe(both);
   });
 
   it('is not undone with what was typed here', () => {

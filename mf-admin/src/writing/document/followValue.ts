@@ -2,6 +2,7 @@ import { schema } from '@site/writing/schema';
 import { diffArrays } from 'diff';
 import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
+import { Mapping, ReplaceStep } from 'prosemirror-transform';
 import { writeBlock, writeBlocks } from './writeBlocks';
 
 interface Block {
@@ -13,13 +14,41 @@ interface Block {
 /**
  * Changes the document into another, block by block, so that the caret stays at the same words. Undoing what was
  * typed leaves these changes alone.
+ *
+ * @param since The document that was changed elsewhere, if `typed` was typed into it meanwhile.
  */
-export function followDocument(state: EditorState, next: Node): Transaction {
+export function followDocument(
+  state: EditorState,
+  next: Node,
+  since: EditorState = state,
+  typed = new Mapping(),
+): Transaction {
+  const transaction =
+    typed.maps.length > 0 ? merged(state, changedBlocks(since, next), typed) : replaced(state, next);
+  return transaction.setMeta('addToHistory', false).setMeta(FOLLOWED, true);
+}
+
+function replaced(state: EditorState, next: Node): Transaction {
   const transaction = changedBlocks(state, next);
   const isSame = blocksOf(state.doc).length > 0 && writeBlocks(transaction.doc) === writeBlocks(next);
-  return (isSame ? transaction : state.tr.replaceWith(0, state.doc.content.size, next.content))
-    .setMeta('addToHistory', false)
-    .setMeta(FOLLOWED, true);
+  return isSame ? transaction : state.tr.replaceWith(0, state.doc.content.size, next.content);
+}
+
+/** Of what both have changed, both remain. */
+function merged({ tr, selection: { head } }: EditorState, theirs: Transaction, typed: Mapping): Transaction {
+  const count = theirs.steps.length;
+  const mapping = new Mapping(theirs.mapping.invert().maps);
+  mapping.appendMapping(typed);
+  for (const [index, step] of theirs.steps.entries()) {
+    const mapped = step.map(mapping.slice(count - index));
+    const caret = tr.mapping.map(head);
+    const isAround = mapped instanceof ReplaceStep && mapped.from < caret && caret <= mapped.to;
+    const kept = isAround ? new ReplaceStep(mapped.to, mapped.to, mapped.slice) : mapped;
+    if (kept && !tr.maybeStep(kept).failed) {
+      mapping.appendMap(kept.getMap(), isAround ? undefined : count - index - 1);
+    }
+  }
+  return tr;
 }
 
 function changedBlocks({ doc, tr }: EditorState, next: Node): Transaction {
@@ -76,7 +105,7 @@ function blocksOf(document: Node): readonly Block[] {
 
 function startAt(blocks: readonly Block[], index: number, document: Node): number {
   const before = blocks[index - 1];
-  return before ? before.start + before.node.nodeSize : (blocks[index]?.start ?? document.content.size);
+  return before ? endOf(before) : (blocks[index]?.start ?? document.content.size);
 }
 
 function replace(
@@ -86,20 +115,26 @@ function replace(
   place: number,
 ): void {
   const { mapping } = transaction;
-  const [first] = removed;
-  const last = removed.at(-1);
-  const [only] = added;
-  if (first && only && removed.length === 1 && added.length === 1 && first.node.sameMarkup(only.node)) {
-    replaceWithin(transaction, first, only.node);
+  const pairs = removed.findIndex(({ node }, index) => !added[index]?.node.sameMarkup(node));
+  const count = pairs < 0 ? removed.length : pairs;
+  removed.slice(0, count).forEach((block, index) => {
+    replaceWithin(transaction, block, (added[index] as Block).node);
+  });
+  const [before, first, last] = [removed[count - 1], removed[count], removed.at(-1)];
+  const nodes = added.slice(count).map(({ node }) => node);
+  if (!first && nodes.length === 0) {
     return;
   }
-  const from = mapping.map(first?.start ?? place, first ? -1 : 1);
-  const to = last ? mapping.map(last.start + last.node.nodeSize, -1) : from;
-  const nodes = added.map(({ node }) => node);
+  const from = mapping.map(first?.start ?? (before ? endOf(before) : place), first ? -1 : 1);
+  const to = first && last ? mapping.map(endOf(last), -1) : from;
   if (from === 0 && to === transaction.doc.content.size && nodes.length === 0) {
     nodes.push(schema.node('paragraph'));
   }
   transaction.replaceWith(from, to, nodes);
+}
+
+function endOf({ start, node }: Block): number {
+  return start + node.nodeSize;
 }
 
 /** Only what differs. */

@@ -1,6 +1,7 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardCalls } from '../document/clipboard';
@@ -26,7 +27,7 @@ interface SurfaceOptions {
 /** The document behind a field: Markdown in, Markdown out, and only if it was changed here. */
 export function useSurface(options: SurfaceOptions) {
   const current = useRef(options);
-  const [facts] = useState(() => new Facts(options.value));
+  const [stored] = useState(() => new StoredText(options.value));
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState(() =>
     EditorState.create({ doc: parseMarkdown(options.value), plugins: pluginsOf(() => current.current) }),
@@ -52,11 +53,13 @@ export function useSurface(options: SurfaceOptions) {
           const next = made.state.apply(transaction);
           made.updateState(next);
           setState(next);
-          if (transaction.docChanged && !transaction.getMeta(FOLLOWED)) {
-            const value = facts.changed(next.doc);
-            if (value !== undefined) {
-              current.current.onChange(value);
+          if (composed.current) {
+            composed.current.changes.appendMapping(transaction.mapping);
+            if (!made.composing) {
+              setTimeout(() => follow(made));
             }
+          } else if (transaction.docChanged && !transaction.getMeta(FOLLOWED)) {
+            report(next.doc);
           }
         },
         handleDOMEvents: {
@@ -89,12 +92,32 @@ export function useSurface(options: SurfaceOptions) {
     return () => made.destroy();
   }, []);
 
+  function report(document: Node) {
+    const changed = stored.changed(document);
+    if (changed !== undefined) {
+      current.current.onChange(changed);
+    }
+  }
+
+  /** What has been composed since another value came in, which waits for its end. */
+  const composed = useRef<{ readonly since: EditorState; readonly changes: Mapping }>(undefined);
+
   function follow(shown: EditorView) {
     const { value, isRaw } = current.current;
-    if (!shown.isDestroyed && !shown.composing && !isRaw && facts.isNew(value)) {
-      const transaction = followDocument(shown.state, facts.follow(value));
+    const isWanted = composed.current !== undefined || (!isRaw && stored.isNew(value));
+    if (isWanted && !shown.isDestroyed) {
+      if (shown.composing) {
+        composed.current ??= { since: shown.state, changes: new Mapping() };
+        return;
+      }
+      const { since, changes } = composed.current ?? { since: shown.state };
+      composed.current = undefined;
+      const transaction = followDocument(shown.state, stored.follow(value), since, changes);
       // What was typed as Markdown can be undone.
       shown.dispatch(wasRaw.current ? transaction.setMeta('addToHistory', true) : transaction);
+      if (changes && changes.maps.length > 0) {
+        report(shown.state.doc);
+      }
     }
     wasRaw.current = isRaw;
   }
@@ -144,7 +167,7 @@ function pluginsOf(options: () => SurfaceOptions): Plugin[] {
 }
 
 /** A text that was not changed keeps its spelling, whatever this editor would write. */
-class Facts {
+class StoredText {
   #known: string;
   #original: string;
   #rewritten: string | undefined;
