@@ -194,6 +194,16 @@ it('a link names a draft that was never published', async () => {
   );
 });
 
+it('a text that takes the place of a field with the focus has the caret at its end', async () => {
+  open('Hel', 'plain');
+  act(() => screen.getByLabelText('Content').focus());
+  act(() => form.setFieldsValue({ format: 'markdown' }));
+  const shown = await text();
+  expect(document.activeElement).toBe(shown);
+  const { anchorNode, anchorOffset } = getSelection() as Selection;
+  expect([anchorNode?.textContent, anchorOffset]).toEqual(['Hel', 3]);
+});
+
 describe('a plain text', () => {
   beforeEach(() => open('## Why\n\nOne,\n*two*.', 'plain'));
 

@@ -1,7 +1,7 @@
 import { useUnsavedChanges } from '@site/platform/session';
 import { schema } from '@site/writing/schema';
 import { Input } from 'antd';
-import { NodeSelection } from 'prosemirror-state';
+import { NodeSelection, Selection } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState } from 'react';
 import { growing } from '../../fields/TextInput';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
@@ -98,8 +98,9 @@ export function WritingSurface({
   // The field that it takes the place of had the same id.
   const [hadFocus] = useState(() => id !== '' && document.activeElement?.id === id);
   useEffect(() => {
-    if (hadFocus) {
-      view?.focus();
+    if (hadFocus && view) {
+      view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+      view.focus();
     }
   }, [view, hadFocus]);
 
