@@ -47,7 +47,7 @@ export function ConversionDialog({ text, hasHeadings, onConvert, onClose }: Conv
       <p className={styles.note}>
         {isSame
           ? 'The words stay the same. From then on, the text can have bold, links, lists, pictures and tables.'
-          : 'These words change. From then on, the text can have bold, links, lists, pictures and tables.'}
+          : 'Some words will change. From then on, the text can have bold, links, lists, pictures and tables.'}
       </p>
       {!isSame && <FieldComparison label="Differences" before={before} after={after} />}
       <div className={styles.sides}>

@@ -1,14 +1,5 @@
 import { schema } from '@site/writing/schema';
-import {
-  baseKeymap,
-  chainCommands,
-  createParagraphNear,
-  exitCode,
-  liftEmptyBlock,
-  newlineInCode,
-  setBlockType,
-  splitBlock,
-} from 'prosemirror-commands';
+import { baseKeymap, chainCommands, exitCode, newlineInCode, setBlockType } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
@@ -48,7 +39,7 @@ export function keys(onLink: Command): readonly Plugin[] {
       'Mod-Shift-7': toggleList(nodes.orderedList),
       'Mod-Shift-8': toggleList(nodes.bulletList),
       'Mod-Shift-9': toggleQuote,
-      Enter: chainCommands(endCode, newlineInCode, enterInCell, splitListItem(nodes.listItem), leaveHeading),
+      Enter: chainCommands(endCode, newlineInCode, enterInCell, splitListItem(nodes.listItem)),
       'Shift-Enter': chainCommands(exitCode, insertBreak),
       Backspace: undoInputRule,
       Tab: inside(goToNextCell(1), sinkListItem(nodes.listItem)),
@@ -111,11 +102,6 @@ function enterInCell(state: EditorState, dispatch?: Parameters<Command>[1]): boo
   }
   dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))).scrollIntoView());
   return true;
-}
-
-/** What follows a heading is a paragraph. */
-function leaveHeading(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
-  return chainCommands(createParagraphNear, liftEmptyBlock, splitBlock)(state, dispatch);
 }
 
 const leavingKey = new PluginKey<boolean>('leaving');

@@ -198,7 +198,7 @@ function PictureFields({ node: { attrs }, position, isDisabled, change }: Pictur
         checked={isDecorative}
         onChange={({ target }) => set({ isDecorative: target.checked })}
       >
-        Decorative: it says nothing
+        Decorative (needs no description)
       </Checkbox>
       <span className={styles.field}>
         <label htmlFor={`${id}-caption`}>Caption</label>

@@ -14,7 +14,7 @@ interface SlashMenuOptions {
 
 export function useSlashMenu({ id, slash, tools, surface, isShown }: SlashMenuOptions) {
   const [active, setActive] = useState(0);
-  /** The query at which it was closed: it stays closed until the slash is gone. */
+  /** It stays closed until the slash is gone. */
   const [isClosed, setClosed] = useState(false);
   if (!slash && (isClosed || active > 0)) {
     setClosed(false);
