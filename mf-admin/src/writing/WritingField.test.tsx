@@ -162,19 +162,39 @@ describe('a text with formatting', () => {
   });
 });
 
+const linked = '[link](record:articles/7)';
+const card = '[Patience](record:articles/7 "card")';
+const elsewhere = { published: true, externalUrl: 'https://example.com/' };
+
 it.each([
-  ['a public record', { published: true }, 'Patience (article)Open in a new tab'],
+  ['Link', linked, 'a public record', { published: true }, ''],
   [
+    'Link',
+    linked,
     'an unpublished one',
     { published: false },
-    'Patience (article)Open in a new tabThis record is not published: the link shows as text until it is.',
+    'This record is not published: the link shows as text until it is.',
   ],
-])('a link names %s', async (_, { published }, words) => {
+  [
+    'Link',
+    linked,
+    'one without a page',
+    elsewhere,
+    'This article is on another website: the link shows as text.',
+  ],
+  [
+    'Card',
+    card,
+    'one without a page',
+    elsewhere,
+    'This article is on another website: the card is left out.',
+  ],
+])('a %s, %s, names %s', async (label, content, _, row, words) => {
   const path = apiPath('/api/articles/{id}', { params: { id: 7 } });
-  open('[link](record:articles/7)', 'markdown', { [path]: { data: { title: 'Patience', published } } });
+  open(content, 'markdown', { [path]: { data: { title: 'Patience', ...row } } });
   await text();
-  expect((await screen.findByRole('group', { name: 'Link' })).textContent).toBe(
-    `${words}Edit linkRemove link`,
+  expect((await screen.findByRole('group', { name: label })).textContent).toContain(
+    `Patience (article)Open in a new tab${words}${label === 'Card' ? 'Change' : 'Edit link'}`,
   );
 });
 

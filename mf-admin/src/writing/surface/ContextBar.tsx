@@ -82,7 +82,7 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
     return bar(
       'Card',
       <>
-        <Leads address={`record:${card.node.attrs.record}`} />
+        <Leads address={`record:${card.node.attrs.record}`} isCard />
         <span className={styles.buttons}>
           {button('Change', opening('card'))}
           {button('Remove', deleteSelection, true)}
@@ -134,8 +134,8 @@ function orTable(command: Command): Command {
   };
 }
 
-function Leads({ address }: { readonly address: string }) {
-  const record = useNamedRecord(recordOf(address) ?? null);
+function Leads({ address, isCard = false }: { readonly address: string; readonly isCard?: boolean }) {
+  const record = useNamedRecord(recordOf(address) ?? null, isCard);
   const url = record ? record.url : /^(?:media|record):/.test(address) ? undefined : address;
   return (
     <span className={styles.target}>

@@ -14,8 +14,11 @@ interface NamedRecord {
   readonly problem?: string;
 }
 
-/** @param record `articles/12`; null without one. */
-export function useNamedRecord(record: string | null): NamedRecord | undefined {
+/**
+ * @param record `articles/12`; null without one.
+ * @param isCard Whether it is named by a card: pages show a link that leads nowhere as text.
+ */
+export function useNamedRecord(record: string | null, isCard: boolean): NamedRecord | undefined {
   const [kind = '', number] = record?.split('/') ?? [];
   const known = isContentKind(kind) ? kind : undefined;
   const id = Number(number);
@@ -26,24 +29,30 @@ export function useNamedRecord(record: string | null): NamedRecord | undefined {
   if (record === null) {
     return undefined;
   }
+  const outcome = isCard ? 'the card is left out' : 'the link shows as text';
   if (!known) {
-    return { noun: kind, name: record, problem: 'There are no such records: the link shows as text.' };
+    return { noun: kind, name: record, problem: `There are no such records: ${outcome}.` };
   }
   const { noun } = recordKinds[known];
   const { nameColumn, publishedField } = formOf(known);
   const row = stored.data?.data ?? draft.data?.data.data;
   if (!row) {
     return isAbsent && draft.error
-      ? { noun, name: record, problem: `This ${noun} was deleted: the link shows as text.` }
+      ? { noun, name: record, problem: `This ${noun} was deleted: ${outcome}.` }
       : { noun, name: '…' };
   }
   const isPublic =
     stored.data !== undefined && (publishedField === undefined || row[publishedField] === true);
+  const isElsewhere = known === 'articles' && /^https?:\/\//i.test(String(row.externalUrl ?? ''));
   return {
     noun,
     name: String(row[nameColumn] || 'Untitled'),
     url: recordUrl({ kind: known, id }),
-    problem: isPublic ? undefined : 'This record is not published: the link shows as text until it is.',
+    problem: isElsewhere
+      ? `This article is on another website: ${outcome}.`
+      : isPublic
+        ? undefined
+        : `This record is not published: ${outcome} until it is.`,
   };
 }
 
