@@ -119,6 +119,22 @@ describe('a body', () => {
     expect(JSON.stringify(first)).toContain(`/articles/${draft?.id}`);
   });
 
+  it.each(['3000000000', '9'.repeat(10)])(
+    'is shown when it names number %s, which nothing has',
+    async (id) => {
+      const description = [
+        `[a](record:articles/${id})`,
+        `[b](record:team/${id} "card")`,
+        `![c](media:${id})`,
+      ];
+      await app.store(Job, [job({ description: description.join('\n\n'), format: 'markdown' })]);
+
+      const { body } = await app.get('/api/jobs').expect(200);
+
+      expect(body.data[0].document).toEqual([{ tag: 'p', children: ['a'] }]);
+    },
+  );
+
   it('of a page is always Markdown, as a tree and as HTML', async () => {
     await app.store(SitePage, [
       page({ address: '/a', body: 'It *began*.\n\n![A mill](/uploads/a.png "1999")' }),
