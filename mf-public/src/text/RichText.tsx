@@ -13,9 +13,9 @@ interface RichTextProps {
 
 /** Shows a text that was written with headings, lists, links, pictures and tables. */
 export function RichText({ document, sizes = MEASURE }: RichTextProps) {
-  const ids = headingsIn(document).map(({ id }) => id);
+  const headings = headingsIn(document).values();
   const blocks = document.map((node, index) => {
-    const id = isHeading(node) ? ids[document.slice(0, index).filter(isHeading).length] : undefined;
+    const id = isHeading(node) ? headings.next().value?.id : undefined;
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a text have no other key and never move
     return <Node key={index} node={node} id={id} sizes={sizes} />;
   });

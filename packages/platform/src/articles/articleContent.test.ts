@@ -41,8 +41,10 @@ describe('the content of an article', () => {
     ]);
   });
 
-  it('is split in time proportional to its length, even if most of it is blank', () => {
-    const textOf = (length: number) => `${'\n '.repeat(length)}${'word '.repeat(length)}`;
+  it.each([
+    ['most of it is blank', (length: number) => `${'\n '.repeat(length)}${'word '.repeat(length)}`],
+    ['all of it is one heading', (length: number) => '## A\n\n'.repeat(length / 4)],
+  ])('is split in time proportional to its length, even if %s', (_what, textOf) => {
     const leastWork = (text: string, times: number) => {
       const runs = Array.from({ length: 10 }, () => {
         const before = process.cpuUsage();

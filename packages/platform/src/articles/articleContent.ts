@@ -8,7 +8,7 @@ export type ContentHeading = Extract<ContentBlock, { id: string }>;
 
 /** `## ` starts a heading, `### ` a subheading. */
 export function splitContent(content: string): ContentBlock[] {
-  const usedIds = new Set<string>();
+  const usedIds = new Map<string, number>();
   return paragraphsOf(content).map((text) => toBlock(text, usedIds));
 }
 
@@ -26,7 +26,7 @@ export function readingMinutes(content: string): number {
   return Math.max(1, Math.round((words?.length ?? 0) / WORDS_A_MINUTE));
 }
 
-function toBlock(text: string, usedIds: Set<string>): ContentBlock {
+function toBlock(text: string, usedIds: Map<string, number>): ContentBlock {
   const heading = /^(##|###)\s+(\S.*)$/s.exec(text);
   const [, marks, title] = heading ?? [];
   if (title === undefined) {
@@ -37,18 +37,20 @@ function toBlock(text: string, usedIds: Set<string>): ContentBlock {
 
 /** Makes an address for each heading of a text. */
 export function headingIds(titles: readonly string[]): string[] {
-  const usedIds = new Set<string>();
+  const usedIds = new Map<string, number>();
   return titles.map((title) => uniqueId(title, usedIds));
 }
 
-/** `part-what-it-costs`, with a number if it is taken. */
-function uniqueId(title: string, usedIds: Set<string>): string {
+/** `part-what-it-costs`, with a number if it is taken. Each id goes with the last number that was tried. */
+function uniqueId(title: string, usedIds: Map<string, number>): string {
   const words = title.toLocaleLowerCase('en').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const name = ['part', ...words].join('-').slice(0, 80);
+  let count = usedIds.get(name) ?? 1;
   let id = name;
-  for (let count = 2; usedIds.has(id); count += 1) {
+  while (usedIds.has(id)) {
+    count += 1;
     id = `${name}-${count}`;
   }
-  usedIds.add(id);
+  usedIds.set(name, count).set(id, 1);
   return id;
 }
