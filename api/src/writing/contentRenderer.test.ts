@@ -176,6 +176,18 @@ describe('a text that was rendered', () => {
     expect(await renderer.toHtml({ type: 'text', content })).not.toBe(first.rendered);
   });
 
+  it('is read once for what it names and what is shown', async () => {
+    const slow = '['.repeat(20_000);
+    const timed = async (ask: () => Promise<unknown>) => {
+      const start = performance.now();
+      await ask();
+      return performance.now() - start;
+    };
+    const first = await timed(() => renderer.referencesIn(slow));
+
+    expect(await timed(() => renderer.toNodes(slow))).toBeLessThan(first / 5);
+  });
+
   it('does not hold up anything else, however long it takes', async () => {
     const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(5_000) });
     const first = await Promise.race([rendering.then(() => 'the text'), pause(1).then(() => 'the rest')]);
