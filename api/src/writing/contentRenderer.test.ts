@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ContentRenderer } from './contentRenderer.js';
-import { renderContent } from './renderContent.js';
+import { readMarkdown, renderContent } from './renderContent.js';
 import { sanitizeContent } from './sanitizeContent.js';
 
 const html = (content: string) => renderContent({ type: 'html', content });
@@ -44,6 +44,12 @@ describe('markdown', () => {
 
     expect(shown.startsWith('<p>First.</p><p>a')).toBe(true);
     expect(shown).not.toMatch(/<em>|<h2>/);
+  });
+
+  it('is read as paragraphs when it takes too long', () => {
+    const { firstChild, childCount } = readMarkdown(`**First**.\n\n${'['.repeat(30_000)}`, 20);
+
+    expect([firstChild?.textContent, childCount]).toEqual(['**First**.', 2]);
   });
 
   it('knows the bullets of word processors', () => {
@@ -186,6 +192,15 @@ describe('a text that was rendered', () => {
     const first = await timed(() => renderer.referencesIn(slow));
 
     expect(await timed(() => renderer.toNodes(slow))).toBeLessThan(first / 5);
+  });
+
+  it('fails with its thread, and the next one has another', async () => {
+    const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(5_000) });
+    const failing = expect(rendering).rejects.toThrow(/^The thread that renders texts ended/);
+    await Reflect.get(renderer, 'thread')?.terminate();
+
+    await failing;
+    expect(await renderer.render({ type: 'text', content: 'x' })).toBe('x');
   });
 
   it('does not hold up anything else, however long it takes', async () => {

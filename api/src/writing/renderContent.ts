@@ -40,9 +40,9 @@ function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number)
   );
 }
 
-/** Reads a Markdown text; one that takes too long is read as paragraphs. */
-export function readMarkdown(markdown: string): Node {
-  return inTime(() => parseMarkdown(markdown), MARKDOWN_TIME_LIMIT) ?? asParagraphs(markdown);
+/** Reads a Markdown text; one that takes longer, in milliseconds, is read as paragraphs. */
+export function readMarkdown(markdown: string, timeLimit = MARKDOWN_TIME_LIMIT): Node {
+  return inTime(() => parseMarkdown(markdown), timeLimit) ?? asParagraphs(markdown);
 }
 
 /**

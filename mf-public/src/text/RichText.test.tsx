@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { BodyText, bodyText } from './BodyText';
 import { RichText } from './RichText';
 import { headingsIn, type TextNode, textOf } from './richText';
@@ -36,6 +36,8 @@ describe(RichText, () => {
 
     const names = screen.getAllByRole('link').map((one) => one.textContent);
     expect(names).toEqual(['https://a.example/ (external site)', '/team', '/uploads/a.pdf', '#end']);
+    const isLeftToBrowser = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+    expect([isLeftToBrowser('/team'), isLeftToBrowser('/uploads/a.pdf')]).toEqual([false, true]);
   });
 
   it('shows pictures with their text, cards as one link, and tables by keyboard', () => {
@@ -93,7 +95,10 @@ describe(BodyText, () => {
         { tag: 'li', children: ['b'] },
       ],
     };
-    const document = [paragraph('One', { tag: 'strong', children: [' two'] }), list];
+    const document = [
+      paragraph('One', { tag: 'strong', children: [' t'] }, { tag: 'code', children: ['wo'] }),
+      list,
+    ];
 
     expect(bodyText({ text: 'x', document })).toBe('One two a b');
     expect(textOf([])).toBe('');

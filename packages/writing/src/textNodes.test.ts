@@ -16,9 +16,11 @@ describe(textNodes, () => {
     ['a\nb', '<p>a b</p>'],
     ['> - a\n>   1. b', '<blockquote><ul><li>a<ol><li>b</li></ol></li></ul></blockquote>'],
     ['7. a\n\n   b', '<ol start="7"><li><p>a</p><p>b</p></li></ol>'],
+    ['0. a', '<ol start="0"><li>a</li></ol>'],
     ['• a\n• b', '<ul><li>a</li><li>b</li></ul>'],
     ['`a<b` **c _d_**', '<p><code>a&lt;b</code> <strong>c <em>d</em></strong></p>'],
     ['```js\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
+    ['````\n```\n• a\n````', '<pre><code>```\n• a</code></pre>'],
     ['---', '<hr>'],
     [
       'Setext\n===\n\n<https://a.example> [b][c]\n\n[c]: /team',

@@ -103,6 +103,12 @@ describe('typed Markdown becomes what it means', () => {
     expect(written()).toBe(markdown);
   });
 
+  it('a list goes on with its next number', () => {
+    const { type, markdown } = open('3. three\n4. four\n\n¦five');
+    type('5. ');
+    expect(markdown()).toBe('3. three\n4. four\n5. five');
+  });
+
   it('and deleting right after brings back the characters', () => {
     const { type, press, markdown } = open('');
     type('## ');
