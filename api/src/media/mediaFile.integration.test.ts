@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { ContentVersion } from '../content-version/contentVersion.service.js';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { MediaIntake } from './mediaIntake.service.js';
 
 const png = (background: string, width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -151,6 +152,39 @@ describe('the file of an entry of the library', () => {
       title: 'Mine',
       isFileMissing: false,
     });
+  });
+
+  it('is replaced by one of two editors; the other is told', async () => {
+    const { id } = await add(await png('red'));
+    const files = [await png('blue'), await png('green')];
+
+    const answers = await Promise.all(files.map((file) => replace(id, file, 1)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await read(`/api/media/${id}`)).toMatchObject({ version: 2 });
+  });
+
+  it('becomes that of one of two entries; the editor of the other is told', async () => {
+    const entries = [await add(await png('red'), 'Dawn.png'), await add(await png('blue'), 'Dusk.png')];
+    const file = await png('green');
+
+    const answers = await Promise.all(entries.map(({ id }) => replace(id, file)));
+
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+    expect(refused).toMatchObject([
+      {
+        code: 'FILE_IN_LIBRARY',
+        error: expect.stringMatching(/^This file is in the library already, as “D/),
+      },
+    ]);
+  });
+
+  it('is not removed while an entry has it', async () => {
+    const { address } = await add(await png('red'));
+
+    await app.service(MediaIntake).removeFile({ address, focusX: null, focusY: null });
+
+    await app.get(address).expect(200);
   });
 
   it('is replaced for documents as well', async () => {

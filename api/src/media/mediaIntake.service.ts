@@ -3,8 +3,9 @@ import { BadRequestException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { cleanText } from '@site/rules/cleanText';
-import { type DeepPartial, type FindOptionsWhere, Repository } from 'typeorm';
+import { type DeepPartial, type FindOptionsWhere, QueryFailedError, Repository } from 'typeorm';
 import { conflict } from '../common/refusal.exception.js';
+import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
 import { centre, imageRules, inPercent } from '../uploads/image.rules.js';
@@ -85,21 +86,21 @@ export class MediaIntake {
     const name = file?.originalname ?? '';
     const read =
       kind === 'document' ? this.readDocument(bytes, name) : await this.readPicture(bytes, 'media');
-    const other = await this.media.findOneBy({ hash: read.facts.hash });
-    if (other && other.id !== id) {
-      throw conflict('FILE_IN_LIBRARY', `This file is in the library already, as “${other.title}”.`, {
-        media: MediaDto.from(other),
-      });
-    }
-    if (other) {
+    const { hash } = read.facts;
+    const other = await this.media.findOneBy({ hash });
+    if (other?.id === id) {
       await this.restoreFile(other, read.contents);
       return this.counted({ id });
     }
+    this.refuseOther(other);
     const address = await read.store();
     const former = await this.transactions
       .withTransaction(() => this.move(id, version, address, read.facts))
       .catch(async (error: unknown) => {
         await this.removeFile({ address, focusX: null, focusY: null });
+        if (error instanceof QueryFailedError && isUniqueViolation(error)) {
+          this.refuseOther(await this.media.findOneBy({ hash }));
+        }
         throw error;
       });
     await this.removeFile(former);
@@ -114,6 +115,14 @@ export class MediaIntake {
       }
     } catch (error) {
       this.logger.warn({ err: error, upload: address }, 'A file that nothing names was not removed');
+    }
+  }
+
+  private refuseOther(other: Media | null): void {
+    if (other) {
+      throw conflict('FILE_IN_LIBRARY', `This file is in the library already, as “${other.title}”.`, {
+        media: MediaDto.from(other),
+      });
     }
   }
 
