@@ -14,8 +14,10 @@ type Site = (path: string, response: ServerResponse) => void;
 
 let answer: Site = () => {};
 const asked: string[] = [];
-const server = createServer(({ url = '' }, response) => {
+const credentials: (string | undefined)[] = [];
+const server = createServer(({ url = '', headers }, response) => {
   asked.push(url);
+  credentials.push(headers.authorization);
   answer(url, response);
 });
 server.listen(0, '0.0.0.0');
@@ -25,7 +27,10 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-beforeEach(() => asked.splice(0));
+beforeEach(() => {
+  asked.splice(0);
+  credentials.splice(0);
+});
 
 const fetchWith = (app: ReturnType<typeof testApp>) => async (address: string) => {
   const { status, body } = await (await app.signIn()).post('/api/media/fetch').send({ address });
@@ -42,6 +47,16 @@ describe('a picture at a foreign address', () => {
   const app = testApp({}, (builder) => builder.overrideProvider(PrivateNetworks).useValue(new OneMachine()));
   const fetch = fetchWith(app);
   const site = `http://127.0.0.1:${port}`;
+
+  it('is asked for without the password that a redirect names', async () => {
+    answer = (path, response) =>
+      path === '/a.png'
+        ? response.writeHead(302, { location: `http://user:word@127.0.0.1:${port}/b.png` }).end()
+        : response.end(red);
+
+    expect(await fetch(`${site}/a.png`)).toMatchObject({ status: 201 });
+    expect(credentials).toEqual([undefined, undefined]);
+  });
 
   it('is taken into the library, once', async () => {
     answer = (_, response) => response.end(red);

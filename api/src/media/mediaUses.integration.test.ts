@@ -95,6 +95,8 @@ describe('the uses of media', () => {
          SELECT max(id), 'publish', 'articles', ${articleId}, 'Later' FROM schedules ON CONFLICT DO NOTHING`,
     );
     expect(await places()).toContainEqual(['schedule', 'articles', 'Later']);
+    await app.database().query('UPDATE scheduled_actions SET waits = false');
+    expect(await places()).toContainEqual(['working-copy', 'articles', 'Later']);
     expect((await admin.get('/api/media/1/uses?limit=2&offset=1')).body.meta).toEqual({
       total: 12,
       limit: 2,
