@@ -305,6 +305,7 @@ describe('pasting', () => {
     ['a ¦word¦', 'https://example.com/', 'a [word](https://example.com/)'],
     ['```\na¦\n```', '**b**\n\nc', '```\na**b**\n\nc\n```'],
     ['| a¦ |\n| --- |', 'b\n\nc', '| ab c |\n| --- |'],
+    ['¦', 'a\rb\r\rc', 'a\\\nb\n\nc'],
     ['¦', '\ud800 مرحبا 🙂 e\u0301', '\ufffd مرحبا 🙂 e\u0301'],
   ])('reads a plain text: into %j, %j', (before, text, after) => {
     const { paste, markdown } = open(before);

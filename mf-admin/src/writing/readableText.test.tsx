@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { renderHook, waitFor } from '@testing-library/react';
+import { contentForms } from '../generated/contentForms';
+import { useReadableText } from './readableText';
+
+it('reads Markdown as words, and leaves plain texts as they are', async () => {
+  const { result } = renderHook(() => useReadableText(contentForms.companies.fields));
+  const description = (format?: string) =>
+    result.current('description', { description: '**a** \\*', ...(format && { format }) });
+
+  await waitFor(() => expect(description('markdown')).toBe('a *'));
+  expect([description('plain'), description()]).toEqual(['**a** \\*', '**a** \\*']);
+  expect(result.current('name', { name: '**a**', format: 'markdown' })).toBe('**a**');
+  const pages = renderHook(() => useReadableText(contentForms.pages.fields));
+  expect(pages.result.current('body', { body: '**a**' })).toBe('a');
+});
