@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type Named, type References, referencesIn, type TextNode, textNodes } from '@site/writing/textNodes';
+import { LRUCache } from 'lru-cache';
 import type { Node } from 'prosemirror-model';
 import { type Content, readMarkdown, renderContent } from './renderContent.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
@@ -30,20 +31,17 @@ export interface Done {
 }
 
 // A text is asked for what it names, and then for what is shown of it.
-let last: { readonly markdown: string; readonly document: Node } | undefined;
-
-function read(markdown: string): Node {
-  if (last?.markdown !== markdown) {
-    last = { markdown, document: readMarkdown(markdown) };
-  }
-  return last.document;
-}
+const read = new LRUCache<string, Node>({
+  maxSize: 1_000_000,
+  sizeCalculation: (_document, markdown) => markdown.length + 1,
+  memoMethod: (markdown) => readMarkdown(markdown),
+});
 
 const works: { readonly [Kind in keyof Work]: (asked: Work[Kind]['asked']) => Work[Kind]['answer'] } = {
   shown: (content) => renderContent(content),
   kept: sanitizeContent,
-  references: (markdown) => referencesIn(read(markdown)),
-  nodes: ({ markdown, named }) => textNodes(read(markdown), named),
+  references: (markdown) => referencesIn(read.memo(markdown)),
+  nodes: ({ markdown, named }) => textNodes(read.memo(markdown), named),
 };
 
 parentPort?.on('message', (job: Job) => {
