@@ -4,10 +4,10 @@ import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { StatusTag, statusWord } from '../list/StatusTag';
+import styles from '../overlays/Finding.module.css';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteTexts } from '../site-content/useSiteTexts';
 import { findCommands } from './commands';
-import styles from './FinderDialog.module.css';
 import { type Found, withTexts } from './withTexts';
 
 /** Public records have no label. */

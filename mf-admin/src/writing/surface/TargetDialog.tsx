@@ -3,9 +3,9 @@ import { isAddress } from '@site/writing/schema';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
-import styles from '../../finder/FinderDialog.module.css';
 import { capitalized, recordKinds } from '../../kinds/recordKinds';
 import { StatusTag } from '../../list/StatusTag';
+import styles from '../../overlays/Finding.module.css';
 import { useFocusBack } from '../../overlays/useFocusBack';
 
 /** Kinds whose records have a page. */
