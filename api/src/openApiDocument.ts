@@ -8,6 +8,7 @@ import { contactRules, contactTopics, replyRules, submissionRules } from './cont
 import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { bodiesOf } from './content/routes/recordClasses.js';
+import { MediaTexts } from './media/media.dto.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
 import { imageRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.dto.js';
@@ -44,6 +45,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         sliceRules,
         tokenRules,
         uploadRules,
+        mediaRules: rulesOf(MediaTexts),
       },
       images: { imageRules },
       company: { companyName },

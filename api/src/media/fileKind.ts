@@ -1,15 +1,8 @@
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import { RefusedImage } from '../uploads/image-process/program/RefusedImage.js';
 import type { ImageNotTakenException } from '../uploads/imageRefusal.js';
-import { UPLOAD_LIMIT, uploadRules } from '../uploads/upload.dto.js';
+import { DOCUMENT_LIMIT, MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../uploads/upload.dto.js';
 import type { MediaKind } from './media.entity.js';
-
-const MEGABYTE = 1024 * 1024;
-
-const DOCUMENT_MEGABYTES = 20;
-
-/** In bytes. */
-export const DOCUMENT_LIMIT = DOCUMENT_MEGABYTES * MEGABYTE;
 
 /** In bytes, where readers look for the end of a PDF. */
 const TAIL = 2048;
@@ -21,7 +14,7 @@ const sentences = {
   avif: 'This is an AVIF image. Please save it as JPEG, PNG or WebP',
   unknown: 'Please choose a picture (JPEG, PNG, GIF, WebP or SVG) or a PDF',
   damaged: 'The PDF is incomplete. Please save or export it again',
-  tooLarge: `Please choose a picture smaller than ${UPLOAD_LIMIT / MEGABYTE} MB, or a PDF of at most ${DOCUMENT_MEGABYTES} MB`,
+  tooLarge: `Please choose a picture smaller than ${UPLOAD_LIMIT / MEGABYTE} MB, or a PDF of at most ${DOCUMENT_LIMIT / MEGABYTE} MB`,
 } as const;
 
 /**

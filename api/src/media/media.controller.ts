@@ -34,8 +34,9 @@ import { PageQuery, toPage } from '../common/page.js';
 import { ErrorFilter } from '../requests/error.filter.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { DOCUMENT_LIMIT } from '../uploads/upload.dto.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
-import { DOCUMENT_LIMIT, fileTooLarge } from './fileKind.js';
+import { fileTooLarge } from './fileKind.js';
 import { FOREIGN_LIMIT, ForeignPictures, PrivateNetworks } from './foreignPictures.service.js';
 import {
   MediaAddress,

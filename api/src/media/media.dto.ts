@@ -101,11 +101,13 @@ export class MediaWithFileResponse extends DataOf(MediaWithFileDto) {}
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
 
-class MediaInput {
+export class MediaTexts {
   @TextField(requiredText('Title', 200)) title!: string;
   @TextField(optionalText('Alternative text', 1000), { lines: true }) alternative?: string | null;
   @TextField(optionalText('Credit', 200)) credit?: string | null;
+}
 
+class MediaInput extends MediaTexts {
   @ApiPropertyOptional({ type: FocusDto, nullable: true, description: 'Null is the centre' })
   @Checked((value) => {
     const { x, y, ...others } = Object(value);

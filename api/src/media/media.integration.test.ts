@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { Company } from '../content/routes/entities.js';
 import { company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { DOCUMENT_LIMIT } from '../uploads/upload.dto.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
-import { DOCUMENT_LIMIT } from './fileKind.js';
 
 const picture = (background = '#c0402f', width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background } });

@@ -24,6 +24,9 @@ const stillRules = {
 
 const SHARE_WIDTH = 1200;
 
+/** A 64-megapixel camera has this many. */
+export const PIXEL_LIMIT = 64_000_000;
+
 /** In percent, from the upper left corner. */
 export interface CropFocus {
   readonly x: number;

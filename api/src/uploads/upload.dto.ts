@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PIXEL_LIMIT } from './image.rules.js';
 
 export class ImageUploadDto {
   @ApiProperty({ type: String, format: 'binary' }) image!: unknown;
@@ -19,16 +20,27 @@ export class UploadRefusedDto {
   @ApiProperty({ description: 'One sentence for people' }) error!: string;
 }
 
+export const MEGABYTE = 1024 * 1024;
+
 const MEGABYTES = 5;
 
 /** In bytes. */
-export const UPLOAD_LIMIT = MEGABYTES * 1024 * 1024;
+export const UPLOAD_LIMIT = MEGABYTES * MEGABYTE;
+
+/** In bytes. */
+export const DOCUMENT_LIMIT = 20 * MEGABYTE;
 
 export const uploadRules = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'],
     maxBytes: UPLOAD_LIMIT,
+    maxPixels: PIXEL_LIMIT,
     message: 'Please upload an image file (JPEG, PNG, GIF, WebP, or SVG)',
     tooLarge: `Please upload an image smaller than ${MEGABYTES}MB`,
+  },
+  document: {
+    type: 'application/pdf',
+    maxBytes: DOCUMENT_LIMIT,
+    tooLarge: `Please choose a PDF of at most ${DOCUMENT_LIMIT / MEGABYTE} MB`,
   },
 } as const;

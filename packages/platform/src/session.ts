@@ -10,7 +10,7 @@ export { Moment, useTimeZone } from './session/Moment';
 export { SessionHeader } from './session/SessionHeader';
 export { serverNow } from './session/serverClock';
 export { styleNonce, useSession, useUsername } from './session/sessionContext';
-export type { UploadOptions } from './session/uploadImage';
+export type { UploadOptions } from './session/uploadFile';
 export { type Calls, useCalls } from './session/useCalls';
 export { usePolledRead } from './session/usePolledRead';
 export { useRefresh } from './session/useRefresh';

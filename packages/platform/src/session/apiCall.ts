@@ -25,6 +25,22 @@ export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operatio
     readonly timeLimit?: number;
   };
 
+type FormOf<Found> = Found extends {
+  requestBody: { content: { 'multipart/form-data': infer Form extends { file: unknown } } };
+}
+  ? Form
+  : never;
+
+/** Takes a file with fields: `/api/media` for `post`. */
+export type UploadTemplate<Method extends WriteMethod> = {
+  [Template in WriteTemplate<Method>]: [FormOf<Operation<Template, Method>>] extends [never]
+    ? never
+    : Template;
+}[WriteTemplate<Method>];
+
+export type UploadParts<Template, Method extends WriteMethod> = ParamsOf<Operation<Template, Method>> &
+  Omit<FormOf<Operation<Template, Method>>, 'file'> & { readonly file: File };
+
 export type AnswerOf<Template, Method extends WriteMethod> =
   Operation<Template, Method> extends { responses: infer Responses }
     ? Responses extends { 200: { content: { 'application/json': infer Body } } }

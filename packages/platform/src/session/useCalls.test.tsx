@@ -82,3 +82,64 @@ it('does not read again what was refused', async () => {
   await pass(60_000);
   expect(request).toHaveBeenCalledTimes(1);
 });
+
+/** Answers every upload with a status and a text; with 0 it never arrives. */
+function fakeUploads(status: number, responseText: string) {
+  const sent: { readonly call: string; readonly parts: readonly unknown[] }[] = [];
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = status;
+    readonly responseText = responseText;
+    #call = '';
+    open(method: string, path: string) {
+      this.#call = `${method} ${path}`;
+    }
+    setRequestHeader() {}
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
+    send(form: FormData) {
+      sent.push({ call: this.#call, parts: [...form.keys()] });
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
+      if (status !== 0) {
+        this.dispatchEvent(new Event('load'));
+      }
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+  return sent;
+}
+
+const file = new File(['x'], 'harbour.jpg', { type: 'image/jpeg' });
+
+it.each([
+  [201, true],
+  [200, false],
+])('sends a file with its fields before it, and says whether it is new: %i', async (status, isNew) => {
+  const sent = fakeUploads(status, '{"data":{"id":7}}');
+  const progress: number[] = [];
+
+  const answer = await createCalls(fakeSession()).uploadFile(
+    'put',
+    '/api/media/{id}/file',
+    { params: { id: 7 }, version: 3, file },
+    { onProgress: (part) => progress.push(part) },
+  );
+
+  expect(answer).toEqual({ data: { id: 7 }, isNew });
+  expect(sent).toEqual([{ call: 'PUT /api/media/7/file', parts: ['version', 'file'] }]);
+  expect(progress).toEqual([0.25]);
+});
+
+it('says in the words of the API why a file was refused, and rejects with the reason of who cancels', async () => {
+  const upload = (signal?: AbortSignal) =>
+    createCalls(fakeSession()).uploadFile('post', '/api/media', { file }, signal && { signal });
+  fakeUploads(413, '{"error":"Please choose a smaller one"}');
+  await expect(upload()).rejects.toMatchObject({ status: 413, sentence: 'Please choose a smaller one' });
+
+  fakeUploads(0, '');
+  const cancelling = new AbortController();
+  const cancelled = upload(cancelling.signal);
+  cancelling.abort('Cancelled');
+  await expect(cancelled).rejects.toBe('Cancelled');
+});

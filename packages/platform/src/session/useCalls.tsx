@@ -3,15 +3,20 @@ import type { SWRConfiguration } from 'swr';
 import { type ApiPath, filledIn } from '../api/apiPath';
 import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
 import { ReadsProvider } from '../api/ReadsProvider';
-import type { AnswerOf, FilePath, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
+import type {
+  AnswerOf,
+  FilePath,
+  UploadParts,
+  UploadTemplate,
+  WriteMethod,
+  WriteOptions,
+  WriteTemplate,
+} from './apiCall';
 import { isTemporary } from './CallError';
 import type { Session } from './createSession';
 import { learnServerTime } from './serverClock';
 import { useSessionActions } from './sessionContext';
-import { type UploadOptions, uploadImage } from './uploadImage';
-
-/** In milliseconds: for large files and slow connections. */
-const FILE_TIME_LIMIT = 300_000;
+import { FILE_TIME_LIMIT, type UploadOptions, uploadFile, uploadImage } from './uploadFile';
 
 export interface SendFileOptions {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
@@ -32,6 +37,13 @@ export interface Calls {
     options: WriteOptions<Template, Method>,
   ): Promise<AnswerOf<Template, Method>>;
   upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
+  /** `uploadFile('put', '/api/media/{id}/file', { params: { id }, file, version })`; `isNew` if the answer is 201. */
+  uploadFile<Method extends 'post' | 'put', Template extends UploadTemplate<Method>>(
+    method: Method,
+    template: Template,
+    parts: UploadParts<Template, Method>,
+    options?: UploadOptions,
+  ): Promise<AnswerOf<Template, Method> & { readonly isNew: boolean }>;
   /** `sendFile('/api/companies/import', file, { query: { confirm: true } })` */
   sendFile<Template extends WriteTemplate<'post'>>(
     template: Template,
@@ -76,7 +88,20 @@ export function createCalls(session: Session): Calls {
       return response.status === 204 ? undefined : response.json();
     },
     upload: (kind, image, options) =>
-      session.call((bearer) => uploadImage(`/api/upload/${kind}`, bearer, image, options)),
+      session.call((bearer) => uploadImage({ ...options, path: `/api/upload/${kind}`, bearer }, image)),
+    async uploadFile(method, template, { params, file, ...fields }, options) {
+      const { status, body } = await session.call((bearer) =>
+        uploadFile({
+          ...options,
+          method: method === 'put' ? 'PUT' : 'POST',
+          path: filledIn(template, params),
+          bearer,
+          parts: { ...fields, file },
+          timeLimit: FILE_TIME_LIMIT,
+        }),
+      );
+      return { ...Object(body), isNew: status === 201 };
+    },
     async sendFile(template, file, { query = {}, signal } = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       const response = await authorised(search.size > 0 ? `${template}?${search}` : template, {

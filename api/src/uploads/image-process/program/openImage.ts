@@ -1,4 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { PIXEL_LIMIT } from '../../image.rules.ts';
 import type { ImageKind } from '../messages.ts';
 import { isWideText } from './drawingText.ts';
 import { DISPLAY_GAMMA, readPngHeader } from './pngHeader.ts';
@@ -8,9 +9,6 @@ import { readDrawing } from './readDrawing.ts';
 // The process works on one image at a time, and none is requested twice.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** A 64-megapixel camera has this many. */
-const PIXEL_LIMIT = 64_000_000;
 
 const loaders: Readonly<Record<ImageKind, string>> = {
   gif: 'VipsForeignLoadNsgif',
