@@ -9,7 +9,12 @@ import { SortParameter, type SortRule } from '../common/sort.js';
 import { optionalText, requiredText } from '../common/textRule.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
-import { BooleanParameter, ChoiceParameter, SearchParameter } from '../requests/queryParameters.js';
+import {
+  BooleanParameter,
+  ChoiceParameter,
+  ExactParameter,
+  SearchParameter,
+} from '../requests/queryParameters.js';
 import { type Media, type MediaKind, mediaKinds } from './media.entity.js';
 
 export const mediaSort: SortRule<Media> = {
@@ -35,6 +40,9 @@ export class MediaQuery extends PageQuery {
     'Only pictures without an alternative text, or only those that have one',
   )
   missingAlternative?: boolean;
+
+  @ExactParameter('address', 2048, 'Only the file at this address, now or before it was replaced')
+  address?: string;
 
   @SortParameter(mediaSort) sort?: string;
 }

@@ -185,6 +185,8 @@ describe('the media library', () => {
     expect(await listed('?q=zoë')).toEqual(['Dusk']);
     expect(await listed('?q=d')).toEqual(['Dusk', 'Dawn']);
     expect(await listed('?kind=document')).toEqual(['Report']);
+    expect(await listed(`?address=${dusk.address}`)).toEqual(['Dusk']);
+    expect(await listed(`?address=${dusk.address}.w320.webp`)).toEqual([]);
     expect(await listed('?missingAlternative=true')).toEqual(['Dawn']);
     expect(await listed('?missingAlternative=false')).toEqual(['Dusk']);
     expect((await admin.get('/api/media?kind=picture&limit=1')).body.meta).toEqual({
@@ -192,7 +194,14 @@ describe('the media library', () => {
       limit: 1,
       offset: 0,
     });
-    for (const query of ['kind=film', 'unused=maybe', 'sort=hash', 'usedIn=films', 'by=me']) {
+    for (const query of [
+      'kind=film',
+      'unused=maybe',
+      'sort=hash',
+      'usedIn=films',
+      'address=a&address=b',
+      'by=me',
+    ]) {
       await admin.get(`/api/media?${query}`).expect(400);
     }
   });

@@ -42,6 +42,7 @@ export class MediaService {
     unused,
     usedIn,
     missingAlternative,
+    address,
     sort,
     ...page
   }: MediaQuery): Promise<[Media[], number]> {
@@ -68,6 +69,13 @@ export class MediaService {
     if (missingAlternative !== undefined) {
       found.andWhere(
         `media.kind = 'picture' AND media.alternative IS ${missingAlternative ? 'NULL' : 'NOT NULL'}`,
+      );
+    }
+    if (address !== undefined) {
+      found.andWhere(
+        `(media.address = :address
+          OR media.id = (SELECT media_id FROM former_media_addresses WHERE address = :address))`,
+        { address },
       );
     }
     const [entries, total] = await found.getManyAndCount();

@@ -101,6 +101,7 @@ describe('the file of an entry of the library', () => {
     expect((await replace(id, await png('red'))).body.data.address).toBe(red);
     expect(await logo()).toBe(red);
     await app.get(blue).expect(302).expect('Location', red);
+    expect((await admin.get(`/api/media?address=${blue}`)).body.data).toMatchObject([{ id, address: red }]);
 
     await replace(id, await png('green'));
     const own = await add(await png('red'));

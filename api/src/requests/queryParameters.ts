@@ -72,3 +72,13 @@ export function SameTextParameter(name: string, description: string): PropertyDe
     MaxLength(200, { message: `${name} must be at most 200 characters` }),
   );
 }
+
+/** Compared letter by letter. */
+export function ExactParameter(name: string, maxLength: number, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength, description }),
+    IsOptional(),
+    IsString({ message: `${name} must be a single text` }),
+    MaxLength(maxLength, { message: `${name} must be at most ${maxLength} characters` }),
+  );
+}
