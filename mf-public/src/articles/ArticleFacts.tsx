@@ -1,5 +1,6 @@
 import { PageMetadata, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { articleMetadata } from '@site/platform/record-metadata';
 import { sharePicture } from '../images/sharePicture';
 import { BreadcrumbJsonLd } from '../page-metadata/BreadcrumbJsonLd';
 import { FeedLinks } from '../page-metadata/FeedLinks';
@@ -12,14 +13,15 @@ interface ArticleFactsProps {
 }
 
 export function ArticleFacts({ article, category = DEFAULT_CATEGORY_LABEL }: ArticleFactsProps) {
-  const { id, title, excerpt, date, imageUrl, updatedAt } = article;
+  const { id, date, updatedAt } = article;
+  const { title, description, picture: pictureUrl } = articleMetadata(article);
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
   const path = paths.article(id);
-  const picture = sharePicture(imageUrl, title, siteUrl);
+  const picture = sharePicture(pictureUrl, title, siteUrl);
   return (
     <>
-      <PageMetadata title={title} description={excerpt} path={path} type="article" picture={picture} />
+      <PageMetadata title={title} description={description} path={path} type="article" picture={picture} />
       <meta property="article:published_time" content={date} />
       <meta property="article:modified_time" content={updatedAt} />
       <meta property="article:section" content={category} />
@@ -29,7 +31,7 @@ export function ArticleFacts({ article, category = DEFAULT_CATEGORY_LABEL }: Art
           '@type': 'NewsArticle',
           '@id': `${siteUrl(path)}#article`,
           headline: title,
-          description: excerpt,
+          description,
           datePublished: date,
           dateModified: updatedAt,
           articleSection: category,

@@ -8,6 +8,7 @@ import {
   useRead,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { pageMetadata } from '@site/platform/record-metadata';
 import { Breadcrumb } from '../links/Breadcrumb';
 import { PageLoading } from '../page-states/PageLoading';
 import { PageMessage } from '../page-states/PageMessage';
@@ -26,7 +27,7 @@ function WrittenPage(match: PageMatch) {
     const { title, address, summary, document } = data.data;
     return (
       <div className={`${legal.page} container`}>
-        <PageMetadata title={title} description={summary ?? title} path={address} />
+        <PageMetadata {...pageMetadata(data.data)} path={address} />
         <Breadcrumb
           trail={[
             { name: 'Home', url: paths.home },

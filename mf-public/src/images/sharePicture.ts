@@ -1,6 +1,7 @@
 import type { SharePicture } from '@site/platform';
 import { webUrl } from '@site/platform/addresses';
 import { imageRules } from '@site/platform/image-rules';
+import { isShareable } from '@site/platform/record-metadata';
 import { uploadedImage } from './uploadedImage';
 
 /** Every site can read a JPEG. */
@@ -15,5 +16,5 @@ export function sharePicture(
 ): SharePicture | undefined {
   const shared = url && shareImageUrl(url);
   const address = shared?.startsWith('/') ? new URL(siteUrl(shared)).href : webUrl(shared);
-  return address && !/\.svgz?$/i.test(new URL(address).pathname) ? { url: address, alt } : undefined;
+  return address && isShareable(address) ? { url: address, alt } : undefined;
 }

@@ -1,6 +1,7 @@
 import { PageMetadata, SiteLink, useRead, useSiteUrl } from '@site/platform';
 import { mailUrl, webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
+import { memberMetadata } from '@site/platform/record-metadata';
 import { sharePicture } from '../images/sharePicture';
 import { BackLink } from '../links/BackLink';
 import { Neighbours, neighboursOf } from '../links/Neighbours';
@@ -16,21 +17,16 @@ import { type TeamMember, type TeamNeighbours, teamNeighboursPath } from './team
 export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
-  const picture = sharePicture(member.imageUrl, member.name, siteUrl);
   const { data: neighbours } = useRead(teamNeighboursPath(String(member.id)));
   const { previous, next } = neighboursOf(member, neighbours?.data ?? []);
   const body = { text: member.bio, document: member.document };
+  const { picture: pictureUrl, ...metadata } = memberMetadata({ ...member, bio: bodyText(body) });
+  const picture = sharePicture(pictureUrl, member.name, siteUrl);
   const profile = webUrl(member.linkedin);
   const mailto = mailUrl(member.email);
   return (
     <div className={`${styles.page} container`}>
-      <PageMetadata
-        title={member.name}
-        description={`${member.title}. ${bodyText(body)}`}
-        path={paths.teamMember(member.id)}
-        type="profile"
-        picture={picture}
-      />
+      <PageMetadata {...metadata} path={paths.teamMember(member.id)} type="profile" picture={picture} />
       <JsonLd
         data={{
           '@type': 'Person',

@@ -1,5 +1,6 @@
 import { PageMetadata, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { jobMetadata } from '@site/platform/record-metadata';
 import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
 import { BulletedText } from '../../text/BulletedText';
@@ -21,11 +22,7 @@ export function JobDetail({ job }: { job: Job }) {
   const others = (open?.data ?? []).filter(({ id }) => id !== job.id).slice(0, OTHER_POSITIONS);
   return (
     <article className={styles.page}>
-      <PageMetadata
-        title={job.title}
-        description={`${job.location}, ${job.type}. ${jobText(job)}`}
-        path={paths.job(job.id)}
-      />
+      <PageMetadata {...jobMetadata({ ...job, description: jobText(job) })} path={paths.job(job.id)} />
       <JobPostingJsonLd job={job} />
       <div className="container">
         <div className={styles.ways}>

@@ -1,6 +1,7 @@
 import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTexts } from '@site/platform';
 import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
+import { companyMetadata } from '@site/platform/record-metadata';
 import { sharePicture } from '../../images/sharePicture';
 import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
@@ -34,13 +35,13 @@ export function CompanyDetail({ company }: { company: Company }) {
   const website = webUrl(company.website);
   const article = webUrl(company.articleUrl);
   const body = { text: company.description, document: company.document };
+  const { picture, ...metadata } = companyMetadata({ ...company, description: bodyText(body) });
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={company.name}
-        description={bodyText(body)}
+        {...metadata}
         path={paths.company(company.id)}
-        picture={sharePicture(company.logoUrl, `Logo of ${company.name}`, useSiteUrl())}
+        picture={sharePicture(picture, `Logo of ${company.name}`, useSiteUrl())}
       />
       <div className="container">
         <div className={styles.ways}>

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { paths } from '../links/paths';
 import { useCompanyConfig } from '../stores/companyConfig';
 import { useSiteUrl } from '../stores/siteContexts';
+import { documentTitle, shortened } from './recordMetadata';
 
 export interface SharePicture {
   /** Absolute, because other sites show the picture. */
@@ -44,7 +45,7 @@ export function PageMetadata(props: PageMetadataProps) {
   };
   return (
     <>
-      <title>{`${title} | ${name}`}</title>
+      <title>{documentTitle(title, name)}</title>
       <meta name="description" content={summary} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
@@ -60,20 +61,4 @@ export function PageMetadata(props: PageMetadataProps) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** In characters, as search engines show. */
-const DESCRIPTION_LENGTH = 160;
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const characters = Array.from(line);
-  if (characters.length <= DESCRIPTION_LENGTH) {
-    return line;
-  }
-  const start = characters.slice(0, DESCRIPTION_LENGTH);
-  const lastBlank = start.lastIndexOf(' ');
-  // Before the last word, unless most of the text would go.
-  const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
-  return `${start.slice(0, end).join('')}…`;
 }

@@ -1,0 +1,80 @@
+/** What search engines and shared links show of a record's page. Texts with formatting are given as they are read. */
+export interface RecordMetadata {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface PicturedMetadata extends RecordMetadata {
+  readonly picture: string | null;
+}
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+type Pictured<Name extends string> = { readonly [Field in Name]: string | null };
+
+export function articleMetadata({
+  title,
+  excerpt,
+  imageUrl,
+}: Texts<'title' | 'excerpt'> & Pictured<'imageUrl'>): PicturedMetadata {
+  return { title, description: excerpt, picture: imageUrl };
+}
+
+export function companyMetadata({
+  name,
+  description,
+  logoUrl,
+}: Texts<'name' | 'description'> & Pictured<'logoUrl'>): PicturedMetadata {
+  return { title: name, description, picture: logoUrl };
+}
+
+export function memberMetadata({
+  name,
+  title,
+  bio,
+  imageUrl,
+}: Texts<'name' | 'title' | 'bio'> & Pictured<'imageUrl'>): PicturedMetadata {
+  return { title: name, description: `${title}. ${bio}`, picture: imageUrl };
+}
+
+export function jobMetadata({
+  title,
+  location,
+  type,
+  description,
+}: Texts<'title' | 'location' | 'type' | 'description'>): RecordMetadata {
+  return { title, description: `${location}, ${type}. ${description}` };
+}
+
+export function pageMetadata({
+  title,
+  summary,
+}: Texts<'title'> & { readonly summary: string | null }): RecordMetadata {
+  return { title, description: summary || title };
+}
+
+export function documentTitle(title: string, siteName: string): string {
+  return `${title} | ${siteName}`;
+}
+
+/** Social networks show no SVG. */
+export function isShareable(pictureUrl: string): boolean {
+  return !/\.svgz?$/i.test(new URL(pictureUrl).pathname);
+}
+
+/** In characters, as search engines show. */
+const DESCRIPTION_LENGTH = 160;
+
+/** A description as pages state it. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= DESCRIPTION_LENGTH) {
+    return line;
+  }
+  const start = characters.slice(0, DESCRIPTION_LENGTH);
+  const lastBlank = start.lastIndexOf(' ');
+  // Before the last word, unless most of the text would go.
+  const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
+  return `${start.slice(0, end).join('')}…`;
+}
