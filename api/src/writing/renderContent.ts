@@ -1,9 +1,11 @@
 import { runInNewContext } from 'node:vm';
 // With the sources' extensions, because in tests a thread runs the sources themselves.
 import { showsNothing } from '@site/rules/cleanText';
+import { bullets } from '@site/rules/listMarks';
 import { normalForm } from '@site/writing/normalForm';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { schema } from '@site/writing/schema';
+import { escapeHtml } from '@site/writing/textHtml';
 import { Marked } from 'marked';
 import type { Node } from 'prosemirror-model';
 import { sanitizeContent } from './sanitizeContent.ts';
@@ -13,8 +15,8 @@ const MARKDOWN_TIME_LIMIT = 1_500;
 
 const marked = new Marked({ gfm: true, breaks: false });
 
-/** As word processors write them; Markdown would run such lines together. */
-const bullets = /^([ \t]*)[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7][ \t\u00A0]+/gmu;
+/** Markdown would run such lines together. */
+const bulleted = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'gmu');
 
 export interface Content {
   readonly type: 'text' | 'html' | 'markdown';
@@ -35,7 +37,7 @@ function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number)
     return content;
   }
   return (
-    inTime(() => marked.parse(content.replaceAll(bullets, '$1- '), { async: false }), timeLimit) ??
+    inTime(() => marked.parse(content.replaceAll(bulleted, '$1- '), { async: false }), timeLimit) ??
     textToHtml(content)
   );
 }
@@ -79,14 +81,6 @@ function textToHtml(text: string): string {
   return paragraphs.length > 1
     ? paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
     : (paragraphs[0] ?? '');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function isBlank(html: string): boolean {

@@ -1,3 +1,4 @@
+import { bullets } from '@site/rules/listMarks';
 import MarkdownIt from 'markdown-it';
 import type Token from 'markdown-it/lib/token.mjs';
 import { MarkdownParser } from 'prosemirror-markdown';
@@ -15,8 +16,7 @@ export const CARD = 'card';
 /** Follows the address of a picture that needs no alternative text. */
 export const DECORATIVE = '#decorative';
 
-/** As word processors write them. */
-const bullet = /^([ \t]*)[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7][ \t\u00A0]+/u;
+const bullet = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'u');
 
 const markdownIt = new MarkdownIt('zero');
 // The library has it as an option that its types do not know.

@@ -2,7 +2,7 @@ import type { TextElement, TextNode } from './textNodes.ts';
 
 /** Writes what a page shows as HTML, for readers that take no tree. */
 export function textHtml(nodes: readonly TextNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? escaped(node) : elementHtml(node))).join('');
+  return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node))).join('');
 }
 
 function elementHtml({ tag, children, href, start, alignment, picture }: TextElement): string {
@@ -12,12 +12,12 @@ function elementHtml({ tag, children, href, start, alignment, picture }: TextEle
     case 'hr':
       return `<${tag}>`;
     case 'a':
-      return `<a href="${escaped(href ?? '')}">${content}</a>`;
+      return `<a href="${escapeHtml(href ?? '')}">${content}</a>`;
     case 'card':
-      return `<p><a href="${escaped(href ?? '')}">${content}</a></p>`;
+      return `<p><a href="${escapeHtml(href ?? '')}">${content}</a></p>`;
     case 'figure': {
       const { address = '', alternative = '' } = picture ?? {};
-      const image = `<img src="${escaped(address)}" alt="${escaped(alternative)}">`;
+      const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}">`;
       return `<figure>${image}${content && `<figcaption>${content}</figcaption>`}</figure>`;
     }
     default: {
@@ -30,7 +30,7 @@ function elementHtml({ tag, children, href, start, alignment, picture }: TextEle
   }
 }
 
-function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

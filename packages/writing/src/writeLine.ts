@@ -1,4 +1,7 @@
+import { bullets } from '@site/rules/listMarks';
 import type { Mark, Node } from 'prosemirror-model';
+
+const bulletAtStart = new RegExp(`^[${bullets}]`, 'u');
 
 /** A part of a line: text that is to be escaped, what stands as it is, or where bold or italic begins or ends. */
 type Part =
@@ -208,5 +211,5 @@ function escapeStart(text: string): string {
   return text
     .replace(/^(?:#{1,6}(?=\s|$)|>|~{3}|[-+:|=](?![\p{L}\p{N}]))/u, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
-    .replace(/^[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7]/u, reference);
+    .replace(bulletAtStart, reference);
 }

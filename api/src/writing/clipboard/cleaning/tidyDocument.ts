@@ -1,7 +1,8 @@
+import { bullets } from '@site/rules/listMarks';
 import { schema } from '@site/writing/schema';
 import type { Node } from 'prosemirror-model';
 
-const bullet = /^[\u2022\u2023\u25AA\u25E6\u00B7\uF0B7]\s+/u;
+const bullet = new RegExp(String.raw`^[${bullets}]\s+`, 'u');
 
 /** Means the same with the nodes that a writer would have chosen. */
 export function tidyDocument(document: Node): Node {
