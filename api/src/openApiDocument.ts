@@ -10,7 +10,7 @@ import { kinds } from './content/kinds/kinds.js';
 import { bodiesOf } from './content/routes/recordClasses.js';
 import { MediaTexts } from './media/media.dto.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
-import { imageRules } from './uploads/image.rules.js';
+import { cropRules, imageRules, stillRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.dto.js';
 
 const description = [
@@ -47,7 +47,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         uploadRules,
         mediaRules: rulesOf(MediaTexts),
       },
-      images: { imageRules },
+      images: { imageRules, cropRules, stillRules },
       company: { companyName },
     },
   });

@@ -137,6 +137,7 @@ describe('the API', () => {
     });
     expect(body['x-rules'].contact.contactTopics).toHaveLength(5);
     expect(body['x-rules'].images.imageRules.widths).toContain(640);
+    expect(body['x-rules'].images.cropRules.ratios).toContain('16x9');
     expect(page.text).toContain('swagger-ui');
   });
 

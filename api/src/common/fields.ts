@@ -22,12 +22,12 @@ type TextFieldOptions = ApiPropertyOptions & {
   direction?: boolean;
 };
 
-/** An optional text that is empty becomes `null`; one that may be empty thanks to another stays a text. */
+/** An optional text that is empty becomes `null`, unless that means something; one that may be empty thanks to another stays a text. */
 export function TextField(
   rule: TextRule,
   { lines = false, isList = false, direction = true, ...options }: TextFieldOptions = {},
 ): PropertyDecorator {
-  const { required, unless, minLength, maxLength } = rule;
+  const { required, unless, emptyMeans, minLength, maxLength } = rule;
   const schema = {
     type: String,
     maxLength,
@@ -43,7 +43,7 @@ export function TextField(
       const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
       const clean = isCleaned ? cleanText(value, { lines, direction, unseen: unseenIn(rule) }) : value;
       const text = isCleaned && isList ? withoutListMarks(clean).trim() : clean;
-      return text === '' && !required ? null : unless ? (text ?? '') : text;
+      return text === '' && !required && !emptyMeans ? null : unless ? (text ?? '') : text;
     }),
     Checked((value, body) => (value === '' && mayBeEmpty(rule, body) ? undefined : violation(rule, value))),
   );

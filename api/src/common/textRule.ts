@@ -10,6 +10,8 @@ export interface TextRule {
   readonly required: boolean;
   /** The field of the same body that takes the place of this one: once it is filled, this may be empty. */
   readonly unless?: string;
+  /** What an empty text says, other than null; CSV files have it in parentheses. */
+  readonly emptyMeans?: string;
   readonly minLength: number;
   readonly maxLength: number;
   /** A regular expression with the flag `u` that must match the whole text. */
@@ -34,7 +36,7 @@ export function imageAddress(label: string) {
   return { format: 'image-address', label, message: mustBeImageAddress(label) } as const;
 }
 
-type Shape = Pick<TextRule, 'unless' | 'pattern' | 'format' | 'label' | 'message'>;
+type Shape = Pick<TextRule, 'unless' | 'emptyMeans' | 'pattern' | 'format' | 'label' | 'message'>;
 
 export function requiredText(
   label: string,

@@ -140,7 +140,7 @@ describe('an exported list', () => {
     // Without the byte order mark, Excel gets letters wrong.
     expect(file).toMatch(/^\ufeff/);
     expect(header).toMatch(
-      /^id,version,name,description,format,logoUrl,website,articleUrl,.*featured,order$/,
+      /^id,version,name,description,format,logoUrl,logoAlternative,website,articleUrl,.*featured,order$/,
     );
     expect(rows.filter(Boolean)).toHaveLength(4);
     expect(file).toContain(",'=1+1,'=1+1,");
@@ -432,6 +432,24 @@ describe('before an import', () => {
         }),
       ],
     );
+  });
+
+  it('tells a decorative picture from one that the library describes', async () => {
+    await admin.patch('/api/companies/1').send({ logoAlternative: '' }).expect(200);
+    const list = await exported('/api/companies/export.csv?sort=name');
+    const file = list.replace('(decorative)', '');
+
+    expect(await imported('companies', list)).toMatchObject({ wrong: 0, unchanged: 3, changed: 0 });
+    expect((await imported('companies', file, true)).changes).toEqual([
+      expect.objectContaining({ fields: [{ field: 'logoAlternative', before: '(decorative)', after: '' }] }),
+    ]);
+    expect((await admin.get('/api/companies/1').expect(200)).body.data.logoAlternative).toBeNull();
+    const rows = 'name,description,logoAlternative\nA,B,(decorative)\nC,D,\nE,F,A ship\n';
+    await imported('companies', rows, true);
+    const { data } = (await admin.get('/api/companies').expect(200)).body;
+    expect(
+      ['A', 'C', 'E'].map((one) => data.find(({ name }: Company) => name === one).logoAlternative),
+    ).toEqual(['', null, 'A ship']);
   });
 
   it('asks what a row does whose name is that of a stored record', async () => {

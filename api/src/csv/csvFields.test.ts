@@ -8,7 +8,7 @@ import { bodiesOf } from '../content/routes/recordClasses.js';
 import { readCell, toCell } from './csvFields.js';
 
 const { title, date, published, categoryId, content } = fieldsOf(bodiesOf(articles).Input);
-const { tags } = fieldsOf(bodiesOf(companies).Input);
+const { tags, logoAlternative } = fieldsOf(bodiesOf(companies).Input);
 const { type } = fieldsOf(bodiesOf(jobs).Input);
 const { order } = fieldsOf(bodiesOf(team).Input);
 const stored = { isStored: true };
@@ -23,6 +23,15 @@ describe(toCell, () => {
     ["'=1", "''=1"],
   ])('writes %p as %p', (value, cell) => {
     expect(toCell(value)).toBe(cell);
+  });
+
+  it('writes what an empty text means', () => {
+    expect(['', null, 'A ledger'].map((value) => toCell(value, logoAlternative))).toEqual([
+      '(decorative)',
+      '',
+      'A ledger',
+    ]);
+    expect(toCell('', content)).toBe('');
   });
 });
 
@@ -61,6 +70,9 @@ describe(readCell, () => {
     [date, '11/21/2026', '2026-11-21'],
     [date, '21.11.2026', '2026-11-21'],
     [date, 'tomorrow', 'tomorrow'],
+    [logoAlternative, ' (Decorative)', ''],
+    [logoAlternative, ' ', null],
+    [logoAlternative, 'decorative', 'decorative'],
     [date, '', ''],
   ])('reads a cell for the rules of its field: %# %p as %p', (field, cell, value) => {
     expect(readCell(field, cell)).toEqual({ value });
@@ -86,6 +98,8 @@ describe(readCell, () => {
     [categoryId, '', null],
     [tags, 'Finance, Law', ['Finance', 'Law']],
     [title, ' Trimmed ', 'Trimmed'],
+    [logoAlternative, '(decorative)', ''],
+    [logoAlternative, '', null],
     [content, 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
   ])('takes another spelling of the stored value for it: %# %p, %p', (field, cell, value) => {
     expect(readCell(field, cell, value)).toEqual(stored);

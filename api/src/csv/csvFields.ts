@@ -59,16 +59,24 @@ export function columnsOf<Input extends object>({ input, first = [] }: CsvRecord
   return [...new Set<string>(['id', 'version', ...first, ...Object.keys(fieldsOf(input))])];
 }
 
-export function wordsOf(value: unknown): string {
+export function wordsOf(value: unknown, field?: DeclaredField): string {
   if (value === null || value === undefined) {
     return '';
+  }
+  if (value === '') {
+    return meantByEmpty(field) ?? '';
   }
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
+function meantByEmpty(field: DeclaredField | undefined): string | undefined {
+  const meaning = field?.kind === 'text' ? field.rule.emptyMeans : undefined;
+  return meaning && `(${meaning})`;
+}
+
 /** The library does not escape what looks escaped already. */
-export function toCell(value: unknown): string {
-  const text = wordsOf(value);
+export function toCell(value: unknown, field?: DeclaredField): string {
+  const text = wordsOf(value, field);
   return escapedBefore.test(text) ? `'${text}` : text;
 }
 
@@ -83,10 +91,10 @@ type ReadCell =
  * @param stored Undefined for a new record.
  */
 export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
-  if (stored !== undefined && isAsStored(field, cell, wordsOf(stored), orders)) {
+  const before = wordsOf(stored, field);
+  if (stored !== undefined && isAsStored(field, cell, before, orders)) {
     // It counts as the stored text, but someone may have meant the difference.
-    const isRewritten =
-      field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), wordsOf(stored));
+    const isRewritten = field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), before);
     return isRewritten ? { isStored: true, isRewritten } : { isStored: true };
   }
   const completed = completedAddress(field, cell);
@@ -96,13 +104,13 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
       : { value: completed, note: `“${shown(cell)}” was completed to ${completed}` };
   }
   const text = unescaped(cell);
-  const problem = problemOf(cell, stored === undefined ? '' : wordsOf(stored));
+  const problem = problemOf(cell, before);
   if (problem !== undefined) {
     return { problem };
   }
   if (isDay(field)) {
     const days = spelledDays(text);
-    const isDoubtful = stored !== undefined && days.includes(wordsOf(stored));
+    const isDoubtful = stored !== undefined && days.includes(before);
     const [day, ...others] = isDoubtful ? days : spelledDays(text, { orders });
     const year = day === undefined ? foreignYear(text) : undefined;
     if (year !== undefined) {
@@ -120,6 +128,10 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
     const [number, ...others] = spelledNumbers(text);
     const problem = `“${shown(text)}” can mean ${[number, ...others].join(' or ')}. Write it with digits alone`;
     return others.length > 0 ? { problem } : { value: number ?? text };
+  }
+  const meaning = meantByEmpty(field);
+  if (meaning !== undefined && ['', meaning].includes(shown(text).toLowerCase())) {
+    return { value: shown(text) === '' ? null : '' };
   }
   return { value: field.kind === 'choice' ? shown(text) : text };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ColumnOption, stringify } from 'csv-stringify';
 import type { Response } from 'express';
+import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import type { PageQuery } from '../common/page.js';
 import { untilReadable } from '../common/untilReadable.js';
 import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
@@ -14,6 +15,7 @@ export function sendCsv<Input extends object>(
   list: (part: PageQuery) => Promise<[object[], number]>,
 ): Promise<void> {
   const columns = columnsOf(records);
+  const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(records.input);
   return sendRows(
     response,
     records.kind,
@@ -26,7 +28,7 @@ export function sendCsv<Input extends object>(
       const [page] = await list({ limit: PAGE, offset });
       for (const record of page) {
         const fields: Readonly<Record<string, unknown>> = { ...record };
-        yield Object.fromEntries(columns.map((name) => [name, toCell(fields[name])]));
+        yield Object.fromEntries(columns.map((name) => [name, toCell(fields[name], declared[name])]));
       }
       if (page.length < PAGE) {
         return;

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { ConflictException, HttpException } from '@nestjs/common';
+import { ConflictException, HttpException, type Type } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
@@ -133,7 +133,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
       report.undecided += 1;
       continue;
     }
-    const changes = record ? changesOf(checked.fields, record) : [];
+    const changes = record ? changesOf(checked.fields, record, records.input) : [];
     if (record && changes.length === 0) {
       report.unchanged += 1;
       continue;
@@ -292,14 +292,14 @@ async function checkRow<Entity extends Stored, Input extends object>(
   const unclear = new Set<string>();
   let rewritten = 0;
   for (const [name, cell] of Object.entries(written)) {
+    const field = declared[name];
     if (cell === undefined) {
       // Spreadsheets leave out only blank cells at the end of a row.
-      if (own && wordsOf(own[name]) !== '') {
+      if (own && wordsOf(own[name], field) !== '') {
         return badLength();
       }
       continue;
     }
-    const field = declared[name];
     const read = field && readCell(field, cell, own && (own[name] ?? null), orders);
     if (read && 'isRewritten' in read) {
       rewritten += 1;
@@ -344,13 +344,17 @@ function errorsOf(row: number, error: unknown): ImportErrorDto[] {
   throw error;
 }
 
-function changesOf(fields: object, record: object): RowChangeDto['fields'] {
+function changesOf(fields: object, record: object, input: Type<object>): RowChangeDto['fields'] {
+  const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(input);
   const stored: Readonly<Record<string, unknown>> = { ...record };
   return Object.entries(fields)
     .filter(
       ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(stored[name] ?? null),
     )
-    .map(([field, value]) => ({ field, ...aroundDifference(wordsOf(stored[field]), wordsOf(value)) }));
+    .map(([field, value]) => ({
+      field,
+      ...aroundDifference(wordsOf(stored[field], declared[field]), wordsOf(value, declared[field])),
+    }));
 }
 
 /** Long texts are too much to show. */

@@ -47,6 +47,67 @@ describe('what answers say of their pictures', () => {
     expect(await read('/api/companies/1')).not.toHaveProperty('pictures');
   });
 
+  it('is the text of the record, where it has one, and nothing where that is decorative', async () => {
+    const { id, address } = await add('red');
+    const team = { name: 'A', title: 'B', bio: 'C', imageUrl: address };
+    await admin.post('/api/team').send(team).expect(201);
+    const paths = ['/api/team', '/api/team?fields=summary', '/api/team-members', '/api/team/with-drafts'];
+    const shown = async () =>
+      Promise.all(
+        paths.map(async (path) => (await admin.get(path).expect(200)).body.data[0].pictures?.imageUrl),
+      );
+    const said = async () => (await shown()).map(({ alt }) => alt);
+    await admin.patch(`/api/media/${id}`).send({ alternative: 'Two boats' }).expect(200);
+    expect(await said()).toEqual(paths.map(() => 'Two boats'));
+
+    for (const own of ['The crew', '']) {
+      await admin.patch('/api/team/1').send({ imageAlternative: own }).expect(200);
+      expect(await said()).toEqual(paths.map(() => own));
+    }
+    expect((await read('/api/team/1')).imageAlternative).toBe('');
+    await admin.put('/api/team/1').send(team).expect(200);
+    expect(await said()).toEqual(paths.map(() => 'Two boats'));
+
+    await admin.patch('/api/team/1').send({ imageUrl: elsewhere, imageAlternative: 'Ada' }).expect(200);
+    const outside = { alt: 'Ada', focus: null, width: null, height: null };
+    expect(await shown()).toEqual(paths.map(() => outside));
+    await admin.patch('/api/team/1').send({ imageAlternative: null }).expect(200);
+    expect(await shown()).toEqual(paths.map(() => undefined));
+  });
+
+  it('is kept in drafts and published with them, and in the history', async () => {
+    const { address } = await add('red');
+    const data = { ...article({ imageUrl: address }), imageAlternative: '' };
+    const draft = async (data: object) =>
+      (
+        await admin
+          .post('/api/working-copies/articles')
+          .send({ data, creationKey: crypto.randomUUID() })
+          .expect(201)
+      ).body.data;
+    const { recordId, revision } = await draft(data);
+    await draft({ ...data, imageAlternative: null, title: 'Second' });
+    const listed = async () =>
+      (await admin.get('/api/articles/with-drafts?sort=title').expect(200)).body.data.map(
+        (one: { imageAlternative: unknown; pictures: { imageUrl: { alt: unknown } } }) => [
+          one.imageAlternative,
+          one.pictures.imageUrl.alt,
+        ],
+      );
+    expect(await listed()).toEqual([
+      ['', ''],
+      [null, null],
+    ]);
+
+    await admin.post(`/api/working-copies/articles/${recordId}/publish`).send({ revision }).expect(204);
+
+    expect(await read(`/api/articles/${recordId}`)).toMatchObject({ imageAlternative: '' });
+    const [{ data: kept }] = await app
+      .database()
+      .query(`SELECT data FROM record_versions WHERE action = 'publish' AND record_id = $1`, [recordId]);
+    expect(kept.imageAlternative).toBe('');
+  });
+
   it('is there for articles and the team, and follows the library at once', async () => {
     const { id, address } = await add('red');
     await admin

@@ -1,6 +1,6 @@
 import { ArticleCategory } from '../content/routes/entities.js';
 import { ContentVersion } from '../content-version/contentVersion.service.js';
-import { type EditableResource, editableResources, long } from '../testing/editableResources.js';
+import { type EditableResource, editableResources, emptyValues, long } from '../testing/editableResources.js';
 import { testApp } from '../testing/testApp.js';
 
 const conflict = 'This item was changed by someone else. Reload it and try again.';
@@ -179,7 +179,7 @@ describe.each(editableResources)(
 
     it('keep the intended text, and clear fields that are sent empty', async () => {
       const empties = Object.keys(empty).flatMap((field) =>
-        [null, ''].map((value) => [field, value, empty[field]] as EditableResource['kept'][number]),
+        emptyValues(field).map((value) => [field, value, empty[field]] as EditableResource['kept'][number]),
       );
       for (const [field, value, expected] of [...kept, ...empties]) {
         await admin.put(`${path}/1`).send(full).expect(200);

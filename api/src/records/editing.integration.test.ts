@@ -1,5 +1,5 @@
 import { ArticleCategory } from '../content/routes/entities.js';
-import { editableResources, long } from '../testing/editableResources.js';
+import { editableResources, emptyValues, long } from '../testing/editableResources.js';
 import { testApp } from '../testing/testApp.js';
 
 const conflict = 'This item was changed by someone else. Reload it and try again.';
@@ -148,7 +148,7 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
   it('keep the intended text', async () => {
     await admin.post(path).send(full).expect(201);
     const empties = Object.keys(empty).flatMap((field) =>
-      [undefined, null, ''].map((value) => [field, value, empty[field]] as const),
+      [undefined, ...emptyValues(field)].map((value) => [field, value, empty[field]] as const),
     );
     for (const [field, value, expected] of [...kept, ...empties]) {
       const { status, body } = await admin.put(`${path}/1`).send({ ...least, [field]: value });

@@ -67,6 +67,7 @@ const inOrder: Readonly<Record<string, readonly string[]>> = {
       'published',
       'content',
       'format',
+      'imageAlternative',
     ],
   ],
   'article-categories': ['id', 'name', 'version'],

@@ -28,6 +28,14 @@ export interface EditableResource {
   readonly along?: Readonly<Record<string, object>>;
 }
 
+const alternatives = (field: string): EditableResource['refused'] => [
+  [field, 7, 'Alternative text must be text'],
+  [field, long(1001), 'Alternative text must be at most 1,000 characters'],
+];
+/** What empties a field: an empty alternative text says something. */
+export const emptyValues = (field: string): readonly unknown[] =>
+  field.endsWith('Alternative') ? [null] : [null, ''];
+
 const webAddresses = (field: string, label: string): EditableResource['refused'] => [
   ...['javascript:alert(1)', 'ftp://a.example', '//a.example', '/here'].map(
     (value) => [field, value, `${label} must be a web address that begins with http:// or https://`] as const,
@@ -63,6 +71,7 @@ export const editableResources: readonly EditableResource[] = [
       name: 'Ledgerbrook',
       description: 'Ledgers for brokers.\n\nSince 1998.',
       logoUrl: '/uploads/logos/0a1b2c-400x300.png',
+      logoAlternative: 'A ledger',
       website: 'https://ledgerbrook.example/about?x=1#top',
       articleUrl: 'http://news.example:8080',
       tags: ['Finance', 'Compliance'],
@@ -70,12 +79,21 @@ export const editableResources: readonly EditableResource[] = [
       order: 3,
     },
     least: { name: 'Ledgerbrook', description: 'Ledgers.' },
-    empty: { logoUrl: null, website: null, articleUrl: null, tags: [], featured: false, order: 0 },
+    empty: {
+      logoUrl: null,
+      logoAlternative: null,
+      website: null,
+      articleUrl: null,
+      tags: [],
+      featured: false,
+      order: 0,
+    },
     along: { featured: { order: 0 } },
     refused: [
       ...texts('name', 'Name', 200),
       ...texts('description', 'Description', 10_000),
       ...imageAddresses('logoUrl', 'Logo URL'),
+      ...alternatives('logoAlternative'),
       ...webAddresses('website', 'Website'),
       ...webAddresses('articleUrl', 'Article URL'),
       ...[[7], { a: 'b' }, [long(101)], Array.from({ length: 51 }, (_, index) => `tag ${index}`)].map(
@@ -95,6 +113,10 @@ export const editableResources: readonly EditableResource[] = [
       ['website', 'http://[2001:db8::1]/', 'http://[2001:db8::1]/'],
       ['articleUrl', 'https://my_site.example.com', 'https://my_site.example.com'],
       ['logoUrl', 'https://cdn.example/logo.svg', 'https://cdn.example/logo.svg'],
+      ['logoAlternative', '', ''],
+      ['logoAlternative', ' \n', ''],
+      ['logoAlternative', null, null],
+      ['logoAlternative', ' One\r\ntwo ', 'One\ntwo'],
       ['tags', ' Finance,, Compliance ,Finance', ['Finance', 'Compliance']],
       ['tags', ['A, B', '', 'C'], ['A', 'B', 'C']],
       ['tags', '', []],
@@ -111,18 +133,20 @@ export const editableResources: readonly EditableResource[] = [
       title: 'Partner',
       bio: 'Built three companies.',
       imageUrl: 'https://cdn.example/amara.jpg',
+      imageAlternative: '',
       linkedin: 'https://www.linkedin.com/in/amara',
       email: 'amara@lumenvale.example',
       order: 3,
       featured: true,
     },
     least: { name: 'Amara', title: 'Partner', bio: 'Builds.' },
-    empty: { imageUrl: null, linkedin: null, email: null, order: 0, featured: false },
+    empty: { imageUrl: null, imageAlternative: null, linkedin: null, email: null, order: 0, featured: false },
     refused: [
       ...texts('name', 'Name', 200),
       ...texts('title', 'Title', 200),
       ...texts('bio', 'Bio', 10_000),
       ...imageAddresses('imageUrl', 'Image URL'),
+      ...alternatives('imageAlternative'),
       ...webAddresses('linkedin', 'LinkedIn URL'),
       ['email', 'amara', 'Email must be a valid email address'],
       ['email', 'amara@lumenvale', 'Email must be a valid email address'],
@@ -152,6 +176,7 @@ export const editableResources: readonly EditableResource[] = [
       excerpt: 'Why we never sell.',
       content: '## Why\n\nWe keep what we buy.',
       imageUrl: '/uploads/sample/articles/long-view-1600x900.svg',
+      imageAlternative: 'A road',
       externalUrl: 'https://news.example/long-view',
       categoryId: 1,
       date: '2024-02-29',
@@ -164,13 +189,14 @@ export const editableResources: readonly EditableResource[] = [
       imageUrl: 'https://a.example/i.png',
       date: '2026-11-21',
     },
-    empty: { externalUrl: null, categoryId: null, published: true },
+    empty: { imageAlternative: null, externalUrl: null, categoryId: null, published: true },
     refused: [
       ...texts('title', 'Title', 200),
       ...texts('excerpt', 'Excerpt', 1000),
       ...texts('content', 'Content', 200_000),
       ...[undefined, null, ''].map((value) => ['imageUrl', value, 'Image URL is required'] as const),
       ...imageAddresses('imageUrl', 'Image URL'),
+      ...alternatives('imageAlternative'),
       ...webAddresses('externalUrl', 'External URL'),
       ['categoryId', 77, 'This category does not exist'],
       ...[0, -1, 1.5, 'News', '1', true, [1], 2_147_483_648].map(

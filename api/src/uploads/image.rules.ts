@@ -10,14 +10,14 @@ export const imageRules = {
   share: '.share.jpg',
 } as const;
 
-const cropRules = {
-  /** Before the width. Another focal point is another address. */
+export const cropRules = {
+  /** Before the width; the focal point is in percent. Another one is another address. */
   name: '.c{ratio}-{x}x{y}',
   ratios: ['1x1', '16x9'],
 } as const;
 
 /** What may move has a still and no other derivatives. */
-const stillRules = {
+export const stillRules = {
   original: '^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})(?:\\.gif|-animated\\.webp)$',
   name: '.still.webp',
 } as const;

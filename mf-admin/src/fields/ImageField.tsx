@@ -2,6 +2,7 @@ import { type TextRule, violation } from '@site/platform/violation';
 import { Form } from 'antd';
 import { useRef } from 'react';
 import type { ImageKind } from '../kinds/resource';
+import { AlternativeField } from './AlternativeField';
 import { FieldItem, type FieldProps } from './FieldItem';
 import { checked } from './fieldRules';
 import { ImageInput } from './ImageInput';
@@ -9,9 +10,10 @@ import { ImageInput } from './ImageInput';
 interface ImageFieldProps extends FieldProps {
   readonly rule: TextRule;
   readonly kind: ImageKind;
+  readonly alternative?: FieldProps & { readonly rule: TextRule };
 }
 
-export function ImageField({ rule, kind, ...field }: ImageFieldProps) {
+export function ImageField({ rule, kind, alternative, ...field }: ImageFieldProps) {
   const { name, label } = field;
   const form = Form.useFormInstance();
   const isUploading = useRef(false);
@@ -26,8 +28,11 @@ export function ImageField({ rule, kind, ...field }: ImageFieldProps) {
   }
 
   return (
-    <FieldItem {...field} required={rule.required} rules={[checked(problemOf)]}>
-      <ImageInput kind={kind} label={label} uploading={isUploading} onUploadEnd={lookAgain} />
-    </FieldItem>
+    <>
+      <FieldItem {...field} required={rule.required} rules={[checked(problemOf)]}>
+        <ImageInput kind={kind} label={label} uploading={isUploading} onUploadEnd={lookAgain} />
+      </FieldItem>
+      {alternative && <AlternativeField {...alternative} of={name} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPath } from '@site/platform';
-import { companyRules, siteContentRules, teamMemberRules } from '@site/platform/admin-rules';
+import { articleRules, companyRules, siteContentRules, teamMemberRules } from '@site/platform/admin-rules';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Form } from 'antd';
@@ -191,5 +191,88 @@ describe('an image', () => {
 
   it('accepts no image while the form is being saved', async () => {
     expect(await dropImage(true)).toEqual({ isInvited: false, isSent: false, dropEffect: 'none' });
+  });
+});
+
+describe('an alternative text', () => {
+  const address = '/uploads/media/0f1e-400x300.png';
+  const entryAt = apiPath('/api/media', { query: { address, limit: 1 } });
+  const saved = jest.fn<(values: { readonly imageAlternative: unknown }) => void>();
+  const stored = () => saved.mock.lastCall?.[0].imageAlternative;
+
+  function open(imageAlternative: string | null, alternative: string | null = 'Two boats') {
+    saved.mockClear();
+    renderSite(
+      <Form
+        initialValues={{ imageUrl: address, imageAlternative }}
+        onValuesChange={(_, values) => saved(values)}
+      >
+        <FormFields
+          of={{
+            fields: {
+              imageUrl: {
+                type: 'image',
+                label: 'Image',
+                rule: articleRules.imageUrl,
+                upload: 'logo',
+                alternative: 'imageAlternative',
+              },
+              imageAlternative: {
+                type: 'alternative',
+                label: 'Alternative text',
+                rule: articleRules.imageAlternative,
+              },
+            },
+          }}
+        />
+      </Form>,
+      { session: fakeSession(), data: { [entryAt]: { data: [{ alternative }] } } },
+    );
+  }
+  const decorative = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Decorative/ });
+
+  it('is that of the library until there is one of its own', async () => {
+    open(null);
+    expect(field('Alternative text').placeholder).toBe('Two boats');
+    expect(decorative().checked).toBe(false);
+
+    await type('Alternative text', 'The crew');
+    expect(stored()).toBe('The crew');
+    await type('Alternative text', '  ');
+    expect(stored()).toBeNull();
+  });
+
+  it('says that the library has none', () => {
+    open(null, null);
+    expect(field('Alternative text').placeholder).toBe('The library has none for this picture');
+  });
+
+  it('is empty for a decorative picture; what was typed comes back', async () => {
+    open('The crew');
+    await act(async () => fireEvent.click(decorative()));
+    expect(stored()).toBe('');
+    expect([field('Alternative text').value, field('Alternative text').disabled]).toEqual(['', true]);
+
+    await act(async () => fireEvent.click(decorative()));
+    expect(stored()).toBe('The crew');
+  });
+
+  it('stays decorative when the form is opened, and counts its characters', async () => {
+    open('');
+    expect(decorative().checked).toBe(true);
+    await act(async () => fireEvent.click(decorative()));
+    expect(stored()).toBeNull();
+
+    await type('Alternative text', 'x'.repeat(1001));
+    expect(await screen.findByText('Alternative text must be at most 1,000 characters')).toBeTruthy();
+  });
+
+  it('is asked for once there is a picture', async () => {
+    open(null);
+    const label = () => screen.getByText('Alternative text').closest('.ant-form-item-hidden');
+    expect(label()).toBeNull();
+
+    await act(async () => screen.getByRole('button', { name: 'Remove image' }).click());
+    expect(label()).not.toBeNull();
   });
 });

@@ -49,7 +49,14 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
       /** The field that says whether it is Markdown. Without it, it always is. */
       readonly format?: string;
     }
-  | { readonly type: 'image'; readonly rule: TextRule; readonly upload: ImageKind }
+  | {
+      readonly type: 'image';
+      readonly rule: TextRule;
+      readonly upload: ImageKind;
+      /** The field that says what it shows. */
+      readonly alternative?: string;
+    }
+  | { readonly type: 'alternative'; readonly rule: TextRule }
   | { readonly type: 'words'; readonly rule: WordsRule }
   /** If it is forgiving, input that is not a number becomes 0. */
   | { readonly type: 'number'; readonly rule: NumberRule; readonly isForgiving?: boolean }

@@ -11,6 +11,9 @@ it('reads Markdown as words, and leaves plain texts as they are', async () => {
   await waitFor(() => expect(description('markdown')).toBe('a *'));
   expect([description('plain'), description()]).toEqual(['**a** \\*', '**a** \\*']);
   expect(result.current('name', { name: '**a**', format: 'markdown' })).toBe('**a**');
+  const alternative = (logoAlternative: string | null) =>
+    result.current('logoAlternative', { logoAlternative });
+  expect([null, '', 'A ledger'].map(alternative)).toEqual(['As in the library', 'Decorative', 'A ledger']);
   const pages = renderHook(() => useReadableText(contentForms.pages.fields));
   expect(pages.result.current('body', { body: '**a**' })).toBe('a');
 });

@@ -12,7 +12,7 @@ const reader = new FetchedCode(async () => {
   }
 });
 
-/** For comparisons: Markdown as it is read, and other values as they are. */
+/** For comparisons: Markdown as it is read, what an alternative text means, and other values as they are. */
 export function useReadableText(
   fields: Readonly<Record<string, FieldDefinition>>,
 ): (field: string, values: object) => unknown {
@@ -21,6 +21,9 @@ export function useReadableText(
   return (name, all) => {
     const values: Fields = { ...all };
     const [field, value] = [fields[name], values[name]];
+    if (field?.type === 'alternative' && !value) {
+      return value === '' ? 'Decorative' : 'As in the library';
+    }
     const isMarkdown =
       field?.type === 'richText' && (field.format === undefined || values[field.format] === 'markdown');
     return read && isMarkdown && typeof value === 'string' ? read(value) : value;

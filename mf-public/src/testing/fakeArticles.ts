@@ -9,6 +9,7 @@ export function fakeArticle(article: Partial<Article> = {}): Article {
     excerpt: `What article ${id} says in short.`,
     content: `What article ${id} says.`,
     imageUrl: `/uploads/article-${id}.svg`,
+    imageAlternative: null,
     externalUrl: null,
     categoryId: null,
     date: '2026-11-12',

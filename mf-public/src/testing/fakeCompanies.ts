@@ -8,6 +8,7 @@ export function fakeCompany(company: Partial<Company> = {}): Company {
     name: `Company ${id}`,
     description: `What company ${id} does.`,
     logoUrl: `/uploads/logo-${id}.svg`,
+    logoAlternative: null,
     website: `https://www.company-${id}.example/`,
     articleUrl: null,
     tags: ['Construction', 'Payments'],

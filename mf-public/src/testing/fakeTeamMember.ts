@@ -8,6 +8,7 @@ export function fakeTeamMember(member: Partial<TeamMember> = {}): TeamMember {
     title: `Title ${id}`,
     bio: `What member ${id} does.`,
     imageUrl: `/uploads/portrait-${id}.svg`,
+    imageAlternative: null,
     linkedin: `https://linkedin.example/in/member-${id}`,
     email: `member-${id}@lumenvale.example`,
     order: id,

@@ -122,7 +122,7 @@ export type ValuesOf<Of> =
 
 export interface Stored {
   id: number;
-  /** From the library, by field. Set only on rows that were read. */
+  /** What answers say of them, by field. Set only on rows that were read. */
   pictures?: object | null;
   version: number;
   createdAt: Date;

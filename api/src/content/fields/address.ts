@@ -1,4 +1,4 @@
-import { imageAddress, webAddress } from '../../common/textRule.js';
+import { imageAddress, optionalText, webAddress } from '../../common/textRule.js';
 import { type RuledText, ruledText, type TextOptions, textRule } from './text.js';
 
 const MOST = 2048;
@@ -21,13 +21,32 @@ export function email<const Options extends TextOptions = TextOptions>(
   return ruledText(rule, options, { form: { type: 'email', label }, body: { format: 'email' } });
 }
 
-export function picture<const Options extends TextOptions = TextOptions>(
+interface PictureOptions extends TextOptions {
+  /** The field that says what it shows. Without it, the library does. */
+  readonly alternative?: string;
+}
+
+export function picture<const Options extends PictureOptions = PictureOptions>(
   label: string,
   options = {} as Options,
 ): RuledText<Options> {
+  const { alternative } = options;
   return ruledText(textRule(label, MOST, options, imageAddress(label)), options, {
-    form: { type: 'image', label, upload: 'logo' },
+    form: { type: 'image', label, upload: 'logo', ...(alternative && { alternative }) },
     ...(options.required && { unfinished: () => plainSurface }),
+  });
+}
+
+/** What a picture beside it shows, where it is not what the library says. */
+export function alternativeText(): RuledText<object> {
+  const label = 'Alternative text';
+  const described = {
+    description: 'Null leaves it to the library; an empty text says that the picture is decorative',
+    form: { help: 'Describes the picture to people who do not see it. Empty: the library’s text.' },
+  };
+  return ruledText(optionalText(label, 1000, { emptyMeans: 'decorative' }), described, {
+    form: { type: 'alternative', label, blank: null },
+    body: { lines: true },
   });
 }
 

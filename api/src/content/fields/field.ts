@@ -37,6 +37,8 @@ export interface FormField {
   readonly isList?: true;
   /** What an image is uploaded as. */
   readonly upload?: 'logo' | 'headshot';
+  /** The field that says what a picture shows. */
+  readonly alternative?: string;
   /** Whether anything but a number becomes 0. */
   readonly isForgiving?: boolean;
 }

@@ -1,5 +1,5 @@
 import { defineContent } from '../definition/defineContent.js';
-import { address, picture } from '../fields/address.js';
+import { address, alternativeText, picture } from '../fields/address.js';
 import { day } from '../fields/day.js';
 import { flag } from '../fields/flag.js';
 import { reference } from '../fields/reference.js';
@@ -17,7 +17,12 @@ export const articles = defineContent({
     excerpt: longText('Excerpt', { required: true, most: 1000, form: { rows: 3 } }),
     content: richText('Content', { required: true, unless: 'externalUrl', most: 200_000, format: 'format' }),
     format: textFormat(),
-    imageUrl: picture('Image URL', { required: true, form: { label: 'Image' } }),
+    imageUrl: picture('Image URL', {
+      required: true,
+      alternative: 'imageAlternative',
+      form: { label: 'Image' },
+    }),
+    imageAlternative: alternativeText(),
     externalUrl: address('External URL', {
       answered: 'The address of the article, if it is on another site',
       form: { help: 'Visitors are sent there and do not see the content, which may then be empty.' },

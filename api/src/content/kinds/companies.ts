@@ -1,5 +1,5 @@
 import { defineContent } from '../definition/defineContent.js';
-import { address, picture } from '../fields/address.js';
+import { address, alternativeText, picture } from '../fields/address.js';
 import { flag } from '../fields/flag.js';
 import { number } from '../fields/number.js';
 import { richText, textFormat } from '../fields/richText.js';
@@ -22,7 +22,8 @@ export const companies = defineContent({
       form: { rows: 5 },
     }),
     format: textFormat(),
-    logoUrl: picture('Logo URL', { form: { label: 'Logo' } }),
+    logoUrl: picture('Logo URL', { alternative: 'logoAlternative', form: { label: 'Logo' } }),
+    logoAlternative: alternativeText(),
     website: address('Website'),
     articleUrl: address('Article URL'),
     tags: words('Tags', { most: 50, each: 100, example: ['Financial services', 'Compliance'] }),

@@ -1,5 +1,5 @@
 import { defineContent } from '../definition/defineContent.js';
-import { address, email, picture } from '../fields/address.js';
+import { address, alternativeText, email, picture } from '../fields/address.js';
 import { flag } from '../fields/flag.js';
 import { number } from '../fields/number.js';
 import { richText, textFormat } from '../fields/richText.js';
@@ -16,7 +16,11 @@ export const team = defineContent({
     title: text('Title', { required: true, most: 200 }),
     bio: richText('Bio', { required: true, most: 10_000, format: 'format', form: { rows: 5 } }),
     format: textFormat(),
-    imageUrl: picture('Image URL', { form: { label: 'Headshot', upload: 'headshot' } }),
+    imageUrl: picture('Image URL', {
+      alternative: 'imageAlternative',
+      form: { label: 'Headshot', upload: 'headshot' },
+    }),
+    imageAlternative: alternativeText(),
     linkedin: address('LinkedIn URL'),
     email: email('Email'),
     order: number('Display order', { column: 'display_order' }),
@@ -39,7 +43,7 @@ export const team = defineContent({
     also: ['title'],
   },
   csv: {},
-  form: { first: ['name', 'title', 'bio', 'imageUrl', 'email'] },
+  form: { first: ['name', 'title', 'bio', 'imageUrl', 'imageAlternative', 'email'] },
   bulk: true,
   indexes: ['order', 'search_text', 'name'],
 });

@@ -6,30 +6,42 @@ import type { ContentKind } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
 
 class PictureDto {
-  @ApiProperty({ type: String, nullable: true, description: 'Null if not set' }) alt!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'Of the record, or else of the library; null if neither has one, empty for a decorative picture',
+  })
+  alt!: string | null;
 
   @ApiProperty({ type: FocusDto, nullable: true, description: 'What crops keep; null is the centre' })
   focus!: FocusDto | null;
 
-  @ApiProperty({ type: 'integer', description: 'In pixels' }) width!: number;
-  @ApiProperty({ type: 'integer' }) height!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'In pixels; null outside the library' })
+  width!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true }) height!: number | null;
 }
 
 export const pictureFieldsOf = once(({ fields }: ContentKind): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.form.type === 'image'),
 );
 
-/** SQL; null if none of them is in the library. */
+/** SQL; null if nothing is known of any. */
 export function picturesSql(kind: ContentKind, table: string): string {
-  const held = pictureFieldsOf(kind).map(
-    (field) => `('${field}', ${table}.${columnName(kind.fields, field)})`,
-  );
+  const { fields } = kind;
+  const column = (field: string) => `${table}.${columnName(fields, field)}`;
+  const held = pictureFieldsOf(kind).map((field) => {
+    const own = fields[field]?.form.alternative;
+    return `('${field}', ${column(field)}, ${own ? column(own) : 'NULL'})`;
+  });
   return `(
     SELECT json_object_agg(field, json_build_object(
-      'alt', alternative,
+      'alt', coalesce(own, alternative),
       'focus', CASE WHEN focus_x IS NOT NULL THEN json_build_object('x', focus_x, 'y', focus_y) END,
       'width', width, 'height', height))
-    FROM (VALUES ${held.join(', ')}) AS held (field, address) JOIN media USING (address))`;
+    FROM (VALUES ${held.join(', ')}) AS held (field, address, own) LEFT JOIN media USING (address)
+    WHERE own IS NOT NULL OR media.id IS NOT NULL)`;
 }
 
 export function describePictures({ prototype }: Type<object>): void {
@@ -37,6 +49,6 @@ export function describePictures({ prototype }: Type<object>): void {
   ApiPropertyOptional({
     type: 'object',
     additionalProperties: { $ref: getSchemaPath(PictureDto) },
-    description: 'What the library says of the pictures that it has, by field',
+    description: 'Of the pictures that are in the library or have a text of their own, by field',
   })(prototype, 'pictures');
 }

@@ -137,5 +137,8 @@ function typedSql(name: string, { type, column, form }: Fields[string]): string 
   if (column.type === 'date') {
     return `CASE WHEN ${text} ~ '${realDay}' THEN (${text})::date ELSE ${column.nullable ? 'NULL' : dayOf('copy.saved_at')} END`;
   }
+  if (form.type === 'alternative') {
+    return text;
+  }
   return column.nullable ? `nullif(${text}, '')` : `coalesce(${text}, '')`;
 }

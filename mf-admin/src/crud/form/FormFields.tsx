@@ -79,7 +79,14 @@ export function FormField<Name extends string>({
         </FieldItem>
       );
     case 'image':
-      return <ImageField {...item} rule={field.rule} kind={field.upload} />;
+      return (
+        <ImageField
+          {...item}
+          rule={field.rule}
+          kind={field.upload}
+          alternative={alternativeOf(fields, field.alternative)}
+        />
+      );
     case 'words':
       return offering(<Input autoComplete="off" />, wordsRule(field.rule), true);
     case 'number':
@@ -106,12 +113,20 @@ export function FormField<Name extends string>({
         </FieldItem>
       );
     case 'format':
-      // The field of the text has it.
+    case 'alternative':
+      // The field of the text or picture has it.
       return null;
     case 'reference':
       // Each has records of its own to choose from.
       return null;
   }
+}
+
+function alternativeOf(fields: Readonly<Record<string, FieldDefinition>>, name = '') {
+  const field = fields[name];
+  return field?.type === 'alternative'
+    ? { name, label: field.label, help: field.help, rule: field.rule }
+    : undefined;
 }
 
 /** An empty text stays empty, so that a number can be typed. */
