@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shareImageUrl, sharePicture } from './sharePicture';
+import { sharePicture } from './sharePicture';
 import { uploadedImage } from './uploadedImage';
 
 describe(uploadedImage.name, () => {
@@ -37,13 +37,6 @@ describe(uploadedImage.name, () => {
     'https://cdn.example/uploads/a-640x640.png',
   ])('returns nothing for %s', (url) => {
     expect(uploadedImage(url)).toBeUndefined();
-    expect(shareImageUrl(url)).toBe(url);
-  });
-});
-
-describe(shareImageUrl.name, () => {
-  it('is the JPEG of an upload', () => {
-    expect(shareImageUrl('/uploads/a-24x32.svg')).toBe('/uploads/a-24x32.svg.share.jpg');
   });
 });
 
@@ -53,6 +46,8 @@ describe(sharePicture.name, () => {
   it.each([
     ['/uploads/a b.jpg', 'https://site.example/uploads/a%20b.jpg'],
     ['/uploads/a-1600x900.svg', 'https://site.example/uploads/a-1600x900.svg.share.jpg'],
+    ['/uploads/a-24x32.svg', 'https://site.example/uploads/a-24x32.svg.share.jpg'],
+    ['/assets/a-640x640.png', 'https://site.example/assets/a-640x640.png'],
     ['https://cdn.example/a.png?w=2', 'https://cdn.example/a.png?w=2'],
   ])('makes %p absolute', (url, expected) => {
     expect(sharePicture(url, 'A valley', siteUrl)).toEqual({ url: expected, alt: 'A valley' });

@@ -1,4 +1,5 @@
 import { imageRules } from '@site/platform/image-rules';
+import { originalOf } from '@site/platform/record-metadata';
 
 export interface UploadedImage {
   readonly width: number;
@@ -8,8 +9,8 @@ export interface UploadedImage {
 }
 
 export function uploadedImage(url: string): UploadedImage | undefined {
-  const { root, original, widths, formats, derivative } = imageRules;
-  const [, width, height] = (url.startsWith(root) && new RegExp(original).exec(url.slice(root.length))) || [];
+  const { widths, formats, derivative } = imageRules;
+  const [, width, height] = originalOf(url) ?? [];
   if (!width || !height) {
     return undefined;
   }

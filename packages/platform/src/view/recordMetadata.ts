@@ -1,3 +1,6 @@
+import { webUrl } from '@site/rules/links';
+import { imageRules } from '../generated/imageRules';
+
 /** What search engines and shared links show of a record's page. Texts with formatting are given as they are read. */
 export interface RecordMetadata {
   readonly title: string;
@@ -53,13 +56,33 @@ export function pageMetadata({
   return { title, description: summary || title };
 }
 
+/** By kind, for those whose records have a page. */
+export const recordMetadata = {
+  articles: articleMetadata,
+  companies: companyMetadata,
+  team: memberMetadata,
+  jobs: jobMetadata,
+  pages: pageMetadata,
+};
+
 export function documentTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`;
 }
 
-/** Social networks show no SVG. */
-export function isShareable(pictureUrl: string): boolean {
-  return !/\.svgz?$/i.test(new URL(pictureUrl).pathname);
+/** The address of a picture as shared links show it. Every site can read a JPEG, few an SVG. */
+export function sharedPictureUrl(
+  picture: string | null | undefined,
+  siteUrl: (path: string) => string,
+): string | undefined {
+  const shared = picture && originalOf(picture) ? picture + imageRules.share : picture;
+  const url = shared?.startsWith('/') ? new URL(siteUrl(shared)).href : webUrl(shared);
+  return url !== undefined && !/\.svgz?$/i.test(new URL(url).pathname) ? url : undefined;
+}
+
+/** The parts of an uploaded picture's address: width and height. */
+export function originalOf(url: string): RegExpExecArray | null {
+  const { root, original } = imageRules;
+  return url.startsWith(root) ? new RegExp(original).exec(url.slice(root.length)) : null;
 }
 
 /** In characters, as search engines show. */
