@@ -12,4 +12,5 @@ if ('HTMLStyleElement' in globalThis) {
     removeListener() {},
   })) as never;
   Element.prototype.scrollIntoView = () => {};
+  HTMLCanvasElement.prototype.getContext = () => null;
 }

@@ -19,6 +19,9 @@ const typeHelp: { readonly [Type in SiteContentInput['type']]?: string } = {
   html: 'HTML for text: paragraphs, headings, lists, links, emphasis. Anything else is removed when it is saved.',
 };
 
+const { fields } = contentForms['site-content'];
+const writtenFields = { ...fields, content: { ...fields.content, type: 'richText' } } as const;
+
 interface ContentDrawerProps {
   readonly resource: typeof siteContent;
   readonly text: SiteText | undefined;
@@ -80,11 +83,19 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
     </>
   );
   return (
-    <EditDrawer resource={resource} editor={editor} path={pageOf(text)} aside={aside}>
+    <EditDrawer
+      resource={resource}
+      editor={editor}
+      path={pageOf(text)}
+      aside={aside}
+      checkedFields={
+        menu || type === 'html' ? details : type === 'markdown' ? writtenFields : resource.fields
+      }
+    >
       {menu ? (
         <MenuField limits={menuLimits[menu]} />
       ) : type === 'markdown' ? (
-        <RichTextField name="content" {...contentForms['site-content'].fields.content} help={help} />
+        <RichTextField name="content" {...fields.content} help={help} />
       ) : (
         <FormField of={resource} name="content" help={help} isCode={type !== 'text'} />
       )}

@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { FieldComparison } from '../../compare/FieldComparison';
 import type { EditorView } from '../../editor/useEditor';
 import { ChangedFields, PublicValues } from '../../fields/FieldItem';
-import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import type { EditableRow, FieldDefinition, FormValues, Resource } from '../../kinds/resource';
+import { FetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
+import type { Checks } from '../../prepublish/Checks';
 import { PagePreview } from '../../preview/PagePreview';
 import { useWaiting } from '../../schedules/useWaiting';
 import { useReadableText } from '../../writing/readableText';
@@ -13,6 +15,16 @@ import { ConflictView } from './ConflictView';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorNotes } from './EditorNotes';
+
+/** Null if it could not be loaded. */
+const checks = new FetchedCode<typeof Checks | null>(async () => {
+  try {
+    return (await import(/* webpackChunkName: "checks" */ '../../prepublish/Checks')).Checks;
+  } catch (error) {
+    console.error('The checks could not be loaded', error);
+    return null;
+  }
+});
 
 /** On a phone the page is above the form, which may be scrolled down. */
 function showPane(pane: HTMLElement | null) {
@@ -39,6 +51,8 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   /** Of the page beside the form, unless it is the record's own; null where there is none. */
   readonly path?: string | null | undefined;
   readonly aside?: ReactNode;
+  /** What is checked before publishing, unless it is all that the resource has. */
+  readonly checkedFields?: Readonly<Record<string, FieldDefinition>>;
   readonly children: ReactNode;
 }
 
@@ -48,10 +62,14 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   // A record without an id has no page address yet.
   path = resource.previewPath?.(editor.id ?? 0),
   aside,
+  checkedFields,
   children,
 }: EditDrawerProps<Row, Input>) {
   const [isAbove, setAbove] = useState(false);
   const isBeside = useIsBeside();
+  const Checks = useFetchedCode(checks);
+  const [checksPlace, setChecksPlace] = useState<HTMLElement | null>(null);
+  const checksPanel = <div ref={setChecksPlace} className={styles.checks} />;
   return (
     <Drawer
       open
@@ -62,7 +80,21 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       onKeyDown={editor.publishByKey}
       footer={
         editor.conflict ? null : (
-          <EditorButtons resource={resource} editor={editor}>
+          <EditorButtons
+            resource={resource}
+            editor={editor}
+            checks={
+              Checks && (
+                <Checks
+                  resource={resource}
+                  editor={editor}
+                  fields={checkedFields}
+                  hasPage={path !== null}
+                  place={checksPlace}
+                />
+              )
+            }
+          >
             <Button
               className={styles.preview}
               type="text"
@@ -81,8 +113,10 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
             {children}
           </EditorForm>
         </div>
+        {!isBeside && checksPanel}
         {(isBeside || isAbove) && (
           <div ref={isAbove ? showPane : undefined} className={styles.aside}>
+            {isBeside && checksPanel}
             <PagePreview kind={resource.kind} editor={editor} path={path ?? undefined}>
               {aside}
             </PagePreview>

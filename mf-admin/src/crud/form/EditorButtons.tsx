@@ -15,10 +15,12 @@ interface EditorButtonsProps {
     'kind' | 'noun' | 'nameOf' | 'nameColumn' | 'item' | 'blank' | 'copyOf'
   >;
   readonly editor: AnyEditor;
+  /** Beside 'Publish'. */
+  readonly checks?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function EditorButtons({ resource, editor, children }: EditorButtonsProps) {
+export function EditorButtons({ resource, editor, checks, children }: EditorButtonsProps) {
   const { kind } = resource;
   const { saved, hasChanges, isBusy, id, row, typed, send } = editor;
   const { ofValues: duplicate } = useDuplicate(resource);
@@ -96,6 +98,7 @@ export function EditorButtons({ resource, editor, children }: EditorButtonsProps
           <Button className={styles.close} onClick={press('close')} disabled={isBusy}>
             Close
           </Button>
+          <span className={styles.checks}>{checks}</span>
           <Button
             type="primary"
             disabled={isBusy}

@@ -1,4 +1,5 @@
 import { type ApiPath, apiPath, useRead } from '@site/platform';
+import { isTemporary } from '@site/platform/session';
 import { contentForms } from '../../generated/contentForms';
 import { type ContentKind, isContentKind, recordKinds, recordUrl } from '../../kinds/recordKinds';
 import { copyPath } from '../../working-copies/calls';
@@ -8,6 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 interface NamedRecord {
   readonly noun: string;
   readonly name: string;
+  /** Nothing is known of it until then. */
+  readonly isRead: boolean;
   /** Where it is edited; undefined if it is not there. */
   readonly url?: string;
   /** What visitors would miss. */
@@ -31,15 +34,15 @@ export function useNamedRecord(record: string | null, isCard: boolean): NamedRec
   }
   const outcome = isCard ? 'the card is left out' : 'the link shows as text';
   if (!known) {
-    return { noun: kind, name: record, problem: `There are no such records: ${outcome}.` };
+    return { noun: kind, name: record, isRead: true, problem: `There are no such records: ${outcome}.` };
   }
   const { noun } = recordKinds[known];
   const { nameColumn, publishedField } = formOf(known);
   const row = stored.data?.data ?? draft.data?.data.data;
   if (!row) {
-    return isAbsent && draft.error
-      ? { noun, name: record, problem: `This ${noun} was deleted: ${outcome}.` }
-      : { noun, name: '…' };
+    return isAbsent && draft.error && !isTemporary(draft.error)
+      ? { noun, name: record, isRead: true, problem: `This ${noun} was deleted: ${outcome}.` }
+      : { noun, name: '…', isRead: false };
   }
   const isPublic =
     stored.data !== undefined && (publishedField === undefined || row[publishedField] === true);
@@ -47,6 +50,7 @@ export function useNamedRecord(record: string | null, isCard: boolean): NamedRec
   return {
     noun,
     name: String(row[nameColumn] || 'Untitled'),
+    isRead: true,
     url: recordUrl({ kind: known, id }),
     problem: isElsewhere
       ? `This article is on another website: ${outcome}.`

@@ -1,6 +1,6 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import type { Node } from 'prosemirror-model';
-import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import { type Command, EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { FOLLOWED, followDocument } from '../document/followValue';
 import { nodeViews } from '../document/nodeViews';
 import { plugins } from '../document/plugins';
 import { writeBlocks } from '../document/writeBlocks';
+import { openTexts, type Place } from '../openTexts';
 
 interface SurfaceOptions {
   readonly value: string;
@@ -88,6 +89,7 @@ export function useSurface(options: SurfaceOptions) {
         },
       },
     );
+    openTexts.set(place, { document: () => made.state.doc, select: (range) => selectRange(made, range) });
     setView(made);
     return () => made.destroy();
   }, []);
@@ -144,6 +146,17 @@ export function useSurface(options: SurfaceOptions) {
       return view !== undefined && command(view.state, view.dispatch, view);
     },
   };
+}
+
+function selectRange(view: EditorView, { from, to }: Place): void {
+  const { doc, tr } = view.state;
+  const end = doc.content.size;
+  const isBlock = from < end && doc.nodeAt(from)?.isBlock === true && doc.nodeAt(from)?.isLeaf === true;
+  const selection = isBlock
+    ? NodeSelection.create(doc, from)
+    : TextSelection.between(doc.resolve(Math.min(from, end)), doc.resolve(Math.min(to, end)));
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
+  view.focus();
 }
 
 function pluginsOf(options: () => SurfaceOptions): Plugin[] {

@@ -1,0 +1,57 @@
+import { companies } from '../companies/Companies';
+import { ChecksPanel } from './ChecksPanel';
+import type { Finding } from './useInspection';
+
+const sentence =
+  'The group buys software companies that their customers cannot do without, and keeps them for good, quietly, with its own money, and without a date by which it would have to sell.';
+
+const findings: readonly Finding[] = [
+  {
+    field: 'logoAlternative',
+    check: 'alternative',
+    quote: '',
+    text: 'This picture has no alternative text.',
+  },
+  { field: 'description', check: 'link', quote: 'https://aldercare.example', text: 'This link has no text.' },
+  { field: 'name', check: 'metadata', quote: '', text: 'Search results cut it off.' },
+  ...Array.from({ length: 7 }, () => ({
+    field: 'description',
+    check: 'sentence' as const,
+    quote: sentence,
+    text: '31 words',
+  })),
+];
+
+const metadata = {
+  title: 'Aldercare',
+  description: 'Rules for managed care, kept by those who apply them.',
+  picture: null,
+};
+
+function panel(id: string, found: readonly Finding[] | undefined, isPartial = false) {
+  return (
+    <ChecksPanel
+      id={id}
+      findings={found}
+      isPartial={isPartial}
+      labels={companies.labels}
+      metadata={metadata}
+      result={{
+        title: 'Aldercare | Lumenvale',
+        description: metadata.description,
+        isTitleCut: false,
+        isDescriptionCut: false,
+      }}
+      pageUrl="/companies/7"
+      onChoose={() => {}}
+      onClose={() => {}}
+    />
+  );
+}
+
+export const states = {
+  loading: panel('checks-loading', undefined),
+  empty: panel('checks-empty', []),
+  full: panel('checks-full', findings),
+  error: panel('checks-error', [], true),
+};

@@ -1,0 +1,170 @@
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { apiPath } from '@site/platform';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { companies } from '../companies/Companies';
+import { EditDrawer } from '../crud/form/EditDrawer';
+import { OpenedEditor } from '../crud/form/EditedRecord';
+import { FormFields } from '../crud/form/FormFields';
+import type { RowOf } from '../kinds/resource';
+import { copyPath } from '../working-copies/calls';
+
+const logo = '/uploads/logo.png';
+const sentence = `We ${'really '.repeat(25)}mean it.`;
+const word = 'Rindfleischetikettierungsgesetze';
+
+const sound: RowOf<'companies'> = {
+  ...companies.blank(),
+  id: 7,
+  version: 1,
+  name: 'Aldercare',
+  description: 'Rules.',
+  format: 'markdown',
+  website: null,
+  logoUrl: null,
+  articleUrl: null,
+  tags: [],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+};
+const faulty = {
+  ...sound,
+  logoUrl: logo,
+  description: `![](/uploads/a.png)\n\nSee [ ](https://a.example) and [a page](record:pages/9).\n\n${sentence} ${word}.`,
+};
+
+function open(row: RowOf<'companies'>) {
+  const missing = { status: 404, message: 'Not found' };
+  renderSite(
+    <OpenedEditor
+      resource={companies}
+      opened={{ form: 'form', row, copy: null, left: null, open: null, release() {} }}
+      onClose={() => {}}
+      onBegun={() => {}}
+      onPublished={() => {}}
+    >
+      {(editor) => (
+        <EditDrawer resource={companies} editor={editor}>
+          <FormFields of={companies} />
+        </EditDrawer>
+      )}
+    </OpenedEditor>,
+    {
+      session: fakeSession(),
+      data: {
+        [apiPath('/api/media', { query: { address: logo, limit: 1 } })]: {
+          data: [{ id: 1, address: logo, alternative: null }],
+        },
+      },
+      failures: {
+        [apiPath('/api/pages/{id}', { params: { id: 9 } })]: missing,
+        [copyPath('pages', 9)]: missing,
+      },
+    },
+  );
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const panel = () => screen.getByRole('region', { name: 'Checks' });
+const findings = () =>
+  within(panel())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const press = async (name: string | RegExp) => {
+  const pressed = await button(name);
+  await act(async () => {
+    pressed.focus();
+    fireEvent.click(pressed);
+  });
+};
+
+beforeAll(() => {
+  // jsdom lays nothing out, and the editor scrolls to the caret.
+  const nowhere = { left: 0, right: 0, top: 0, bottom: 0 };
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nowhere });
+  const context = { measureText: (text: string) => ({ width: text.length * 10 }) };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+});
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+
+it('says how much there is, and leads to each place', async () => {
+  open(faulty);
+  await screen.findByRole('toolbar');
+  await press('Checks (6)');
+
+  expect(findings()).toEqual([
+    'Descriptiona.pngThis picture has no alternative text.',
+    'Alternative textThis picture has no alternative text.',
+    'Descriptionhttps://a.exampleThis link has no text.',
+    'Descriptiona pageThis page was deleted: the link shows as text.',
+    `Description${sentence}28 words`,
+    `Description${word}32 characters`,
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Checks' }));
+
+  await press(/^Alternative text/);
+  expect(document.activeElement?.id).toBe('logoAlternative');
+  await press(/28 words/);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Description' }));
+  expect(window.getSelection()?.toString()).toBe(sentence);
+  await press(/a\.png/);
+  expect(await screen.findByRole('group', { name: 'Picture' })).toBeTruthy();
+
+  await press('Markdown');
+  await press(/28 words/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Description, as Markdown'));
+});
+
+it('selects the place in a plain text', async () => {
+  open({ ...sound, format: 'plain', description: `One.\n${sentence}` });
+  await press('Checks (1)');
+  await press(/28 words/);
+
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Description');
+  expect(document.activeElement).toBe(area);
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe(sentence);
+});
+
+it('shows the page as others do, and says what search results cut', async () => {
+  open({ ...sound, name: `${'Alder '.repeat(10)}Care` });
+  await press('Checks (1)');
+
+  expect(findings()).toEqual(['NameSearch results cut it off.']);
+  const [result, card] = within(panel()).getAllByRole('figure');
+  expect(result?.textContent).toContain(`${'Alder '.repeat(8)}Alder…`);
+  expect(card?.textContent).toContain(`${'Alder '.repeat(10)}CareRules.`);
+  await press(/cut it off/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+it('follows what is typed, says the number once it has settled, and closes with Escape', async () => {
+  open(sound);
+  await press('Checks');
+  expect(await within(panel()).findByText('Nothing to mend.')).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: word } });
+  expect(await button('Checks (1)')).toBeTruthy();
+  expect(screen.queryByText('Checks: 1 finding')).toBeNull();
+  expect((await screen.findByText('Checks: 1 finding')).getAttribute('role')).toBe('status');
+
+  fireEvent.keyDown(screen.getByRole('heading', { name: 'Checks' }), { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: 'Checks' })).toBeNull();
+  expect(document.activeElement).toBe(await button('Checks (1)'));
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
+});
+
+it('does not say that a page is gone because the API is away', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const away = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('', { status: 503 }));
+  open({ ...sound, description: `See [it](record:jobs/3). ${word}` });
+  await press('Checks (1)');
+  await waitFor(() => expect(away).toHaveBeenCalled());
+
+  expect(findings()).toEqual([`Description${word}32 characters`]);
+});

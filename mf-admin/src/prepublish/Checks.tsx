@@ -1,0 +1,152 @@
+import { useCompanyConfig } from '@site/platform';
+import { Button } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { unfold } from '../editor/ShownForm';
+import type { EditorView } from '../editor/useEditor';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { openTextOf } from '../writing/openTexts';
+import { Answers, type KnownAnswers, keyOf } from './Answers';
+import { ChecksPanel } from './ChecksPanel';
+import { measureText, searchResult } from './searchResult';
+import { type Finding, type InspectedForm, type Inspection, useInspection } from './useInspection';
+
+/** In milliseconds: what is said of the number must not follow each word. */
+const PAUSE = 1_500;
+
+interface ChecksProps<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  readonly editor: EditorView<Row, Input>;
+  /** Unless they are the resource's. */
+  readonly fields: InspectedForm['fields'] | undefined;
+  readonly hasPage: boolean;
+  /** Where the panel is shown. */
+  readonly place: HTMLElement | null;
+}
+
+/** The button beside 'Publish'. */
+export function Checks<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  editor,
+  fields = resource.fields,
+  hasPage,
+  place,
+}: ChecksProps<Row, Input>) {
+  const panelId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [answers, setAnswers] = useState<KnownAnswers>({});
+  const form = {
+    fields,
+    nameColumn: resource.nameColumn,
+    kind: hasPage ? resource.kind : undefined,
+  };
+  const { inspection, graphemes } = useInspection(form, editor.typed, () =>
+    editor.form.form.getFieldsValue(true),
+  );
+  const { name: siteName } = useCompanyConfig();
+  const result = inspection?.metadata && searchResult(inspection.metadata, siteName, measureText, graphemes);
+  const remarks = inspection?.findings ?? [];
+  const findings = [
+    ...remarks.flatMap((finding) => answered(finding, answers)),
+    ...(inspection && result ? metadataFindings(inspection, result, form) : []),
+  ];
+  const said = useSaid(inspection && findings.length);
+
+  function close() {
+    setOpen(false);
+    toggle.current?.focus();
+  }
+  return (
+    <>
+      <Button ref={toggle} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+        Checks{findings.length > 0 && ` (${findings.length})`}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      <Answers
+        questions={remarks.flatMap(({ question }) => question ?? [])}
+        known={answers}
+        onAnswer={(key, problem) => setAnswers((known) => ({ ...known, [key]: problem }))}
+      />
+      {isOpen &&
+        place &&
+        createPortal(
+          <ChecksPanel
+            id={panelId}
+            findings={inspection && findings}
+            isPartial={inspection?.isPartial ?? false}
+            labels={resource.labels}
+            metadata={inspection?.metadata}
+            result={result}
+            pageUrl={editor.pageUrl}
+            onChoose={leadTo}
+            onClose={close}
+          />,
+          place,
+        )}
+    </>
+  );
+}
+
+function answered(finding: Finding, answers: KnownAnswers): readonly Finding[] {
+  if (!finding.question) {
+    return [finding];
+  }
+  const problem = answers[keyOf(finding.question)];
+  return problem ? [{ ...finding, ...problem }] : [];
+}
+
+function metadataFindings(
+  { values, metadata }: Inspection,
+  { isTitleCut, isDescriptionCut }: ReturnType<typeof searchResult>,
+  { fields, nameColumn }: InspectedForm,
+): Finding[] {
+  // Bodies, which are longer than any description, are not written for it.
+  const field = Object.keys(fields).find(
+    (name) => fields[name]?.type === 'longText' && values[name] === metadata?.description,
+  );
+  const finding = { check: 'metadata', quote: '' } as const;
+  return [
+    ...(isTitleCut ? [{ ...finding, field: nameColumn, text: 'Search results cut it off.' }] : []),
+    ...(isDescriptionCut && field !== undefined
+      ? [{ ...finding, field, text: 'Search results cut it off.' }]
+      : []),
+  ];
+}
+
+function leadTo({ field, place }: Finding): void {
+  unfold(field);
+  const text = openTextOf(field);
+  if (text) {
+    text.select(place ?? { from: 0, to: 0 });
+    return;
+  }
+  const element = document.getElementById(field);
+  // A text that is written as it is stored has a field of its own.
+  const input = element?.closest('[hidden]')
+    ? element.closest('.ant-form-item')?.querySelector('textarea')
+    : element;
+  if (place && input === element && input instanceof HTMLTextAreaElement) {
+    input.setSelectionRange(place.from, place.to);
+  }
+  input?.focus();
+}
+
+/** Says how many there are when that has changed. */
+function useSaid(count: number | undefined): string {
+  const [said, setSaid] = useState({ count, sentence: '' });
+  useEffect(() => {
+    if (count === undefined || count === said.count) {
+      return;
+    }
+    const sentence =
+      count === 0 ? 'Checks: nothing to mend' : `Checks: ${count} ${count === 1 ? 'finding' : 'findings'}`;
+    // What was there when the form was opened is no news.
+    const next = { count, sentence: said.count === undefined ? '' : sentence };
+    const timer = setTimeout(() => setSaid(next), PAUSE);
+    return () => clearTimeout(timer);
+  }, [count, said.count]);
+  return said.sentence;
+}

@@ -1,0 +1,135 @@
+import { Button } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './ChecksPanel.module.css';
+import { type CheckName, MOST_CHARACTERS, MOST_WORDS } from './inspectLine';
+import { PagePreviews } from './PagePreviews';
+import type { searchResult } from './searchResult';
+import type { Finding, Metadata } from './useInspection';
+
+const checks: readonly { readonly name: CheckName; readonly title: string; readonly help: string }[] = [
+  {
+    name: 'alternative',
+    title: 'Alternative texts',
+    help: 'Say what a picture shows, or mark it as decorative.',
+  },
+  { name: 'link', title: 'Links', help: 'Visitors cannot follow them.' },
+  { name: 'heading', title: 'Headings', help: 'The first one shows as a heading of the text.' },
+  { name: 'metadata', title: 'Search results', help: 'See below what fits.' },
+  { name: 'sentence', title: 'Long sentences', help: `More than ${MOST_WORDS} words are hard to follow.` },
+  { name: 'word', title: 'Long words', help: `More than ${MOST_CHARACTERS} characters are hard to read.` },
+];
+
+const FIRST = 5;
+
+interface ChecksPanelProps {
+  readonly id: string;
+  /** Undefined until the form was looked at. */
+  readonly findings: readonly Finding[] | undefined;
+  readonly isPartial: boolean;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly metadata: Metadata | undefined;
+  readonly result: ReturnType<typeof searchResult> | undefined;
+  readonly pageUrl: string | undefined;
+  readonly onChoose: (finding: Finding) => void;
+  readonly onClose: () => void;
+}
+
+export function ChecksPanel({
+  id,
+  findings,
+  isPartial,
+  labels,
+  metadata,
+  result,
+  pageUrl,
+  onChoose,
+  onClose,
+}: ChecksPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      // The editor around it stays open.
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      onClose();
+    }
+  }
+  return (
+    <section id={id} className={styles.panel} aria-labelledby={`${id}-title`} onKeyDown={closeByKey}>
+      <div className={styles.head}>
+        <h3 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
+          Checks
+        </h3>
+        <Button size="small" type="text" onClick={onClose}>
+          Close checks
+        </Button>
+      </div>
+      {findings?.length === 0 && <p className={styles.note}>Nothing to mend.</p>}
+      {isPartial && (
+        <p className={styles.note}>
+          Texts with formatting could not be checked. Reload the page to try again.
+        </p>
+      )}
+      {checks.map(({ name, title, help }) => {
+        const found = findings?.filter(({ check }) => check === name) ?? [];
+        return (
+          found.length > 0 && (
+            <Group
+              key={name}
+              title={title}
+              help={help}
+              findings={found}
+              labels={labels}
+              onChoose={onChoose}
+            />
+          )
+        );
+      })}
+      {metadata && result && <PagePreviews metadata={metadata} result={result} pageUrl={pageUrl} />}
+    </section>
+  );
+}
+
+interface GroupProps extends Pick<ChecksPanelProps, 'labels' | 'onChoose'> {
+  readonly title: string;
+  readonly help: string;
+  readonly findings: readonly Finding[];
+}
+
+function Group({ title, help, findings, labels, onChoose }: GroupProps) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const others = findings.length - FIRST;
+  const shown = isWhole ? findings : findings.slice(0, FIRST);
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h4 id={id} className={styles.name}>
+        {title}
+        <span className={styles.count}> {findings.length}</span>
+      </h4>
+      <p className={styles.help}>{help}</p>
+      <ul className={styles.findings}>
+        {shown.map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no name, and keeps its place
+          <li key={index}>
+            <button type="button" className={styles.finding} onClick={() => onChoose(finding)}>
+              <span className={styles.field}>{labels[finding.field]}</span>
+              {finding.quote !== '' && (
+                <q className={styles.quote} dir="auto">
+                  {finding.quote}
+                </q>
+              )}
+              <span className={styles.text}>{finding.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button size="small" type="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show ${others} more`}
+        </Button>
+      )}
+    </section>
+  );
+}

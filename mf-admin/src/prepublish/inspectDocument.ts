@@ -1,0 +1,138 @@
+import { parseMarkdown } from '@site/writing/parseMarkdown';
+import { mediaOf, recordOf } from '@site/writing/schema';
+import type { Node } from 'prosemirror-model';
+import { type LineInspector, movedBy, type Remark } from './inspectLine';
+
+/** In milliseconds: typing must not wait for more. */
+const LONGEST_TURN = 8;
+
+/** Looks at a text with formatting, which is Markdown or open in the writing surface. */
+export async function inspectDocument(
+  text: Node | string,
+  lines: LineInspector,
+  signal: AbortSignal,
+): Promise<{ readonly remarks: readonly Remark[]; readonly described: string }> {
+  const document = typeof text === 'string' ? parseMarkdown(text) : text;
+  const found: Remark[] = [];
+  let hasHeading = false;
+  let since = performance.now();
+  for (const { node, position } of partsOf(document)) {
+    if (performance.now() - since > LONGEST_TURN) {
+      await new Promise((resolve) => setTimeout(resolve));
+      signal.throwIfAborted();
+      since = performance.now();
+    }
+    if (node.type.name === 'heading') {
+      if (node.attrs.level > 2 && !hasHeading) {
+        found.push({
+          check: 'heading',
+          text: 'There is no heading above this subheading.',
+          quote: node.textContent,
+          place: { from: position + 1, to: position + node.nodeSize - 1 },
+        });
+      }
+      hasHeading = true;
+    }
+    found.push(...(node.isTextblock ? inTextblock(node, position, lines) : inBlock(node, position)));
+  }
+  return { remarks: found, described: describedText(document) };
+}
+
+/** As its page describes itself. */
+function describedText(document: Node): string {
+  return document.textBetween(0, document.content.size, ' ', ({ attrs, type }) =>
+    type.name === 'hardBreak' ? ' ' : (attrs.caption ?? ''),
+  );
+}
+
+interface Part {
+  readonly node: Node;
+  readonly position: number;
+}
+
+/** Text blocks, pictures and cards. */
+function partsOf(document: Node): Part[] {
+  const parts: Part[] = [];
+  document.descendants((node, position) => {
+    if (node.isTextblock || node.isLeaf) {
+      parts.push({ node, position });
+      return false;
+    }
+    return true;
+  });
+  return parts;
+}
+
+function inBlock(node: Node, position: number): Remark[] {
+  const place = { from: position, to: position + node.nodeSize };
+  const { address, alternative, isDecorative, caption, record, label } = node.attrs;
+  if (node.type.name === 'card') {
+    return targetRemark(`record:${record}`, true, label || record, place);
+  }
+  if (node.type.name !== 'picture') {
+    return [];
+  }
+  const id = mediaOf(address);
+  const isDescribed = isDecorative || /\S/.test(alternative);
+  const remark = { quote: caption || fileName(address), place };
+  if (id !== undefined) {
+    return [
+      {
+        ...remark,
+        check: 'alternative',
+        text: '',
+        question: { about: 'file', id, as: isDescribed ? 'described' : 'undescribed' },
+      },
+    ];
+  }
+  return isDescribed
+    ? []
+    : [{ ...remark, check: 'alternative', text: 'This picture has no alternative text.' }];
+}
+
+function inTextblock(node: Node, position: number, lines: LineInspector): Remark[] {
+  if (node.type.name === 'codeBlock') {
+    return [];
+  }
+  let line = '';
+  for (const child of node.children) {
+    const isProse = child.isText && child.marks.every(({ type }) => type.name !== 'code');
+    // As long as it is in the document, so that places are the same.
+    line += isProse ? child.text : (child.isText ? ' ' : '\n').repeat(child.nodeSize);
+  }
+  return [...linksIn(node, position + 1), ...movedBy(position + 1, lines.remarks(line))];
+}
+
+function linksIn(block: Node, start: number): Remark[] {
+  const links: { readonly href: string; from: number; to: number; text: string }[] = [];
+  block.forEach((child, offset) => {
+    const href: string | undefined = child.marks.find(({ type }) => type.name === 'link')?.attrs.href;
+    const last = links.at(-1);
+    const [from, to, text] = [start + offset, start + offset + child.nodeSize, child.text ?? ''];
+    if (href !== undefined && last?.href === href && last.to === from) {
+      links.splice(-1, 1, { ...last, to, text: last.text + text });
+    } else if (href !== undefined) {
+      links.push({ href, from, to, text });
+    }
+  });
+  return links.flatMap(({ href, text, ...place }) =>
+    // Spaces and marks of direction show nothing.
+    /[^\s\p{Cf}]/u.test(text)
+      ? targetRemark(href, false, text, place)
+      : [{ check: 'link' as const, text: 'This link has no text.', quote: href, place }],
+  );
+}
+
+function targetRemark(address: string, isCard: boolean, quote: string, place: Remark['place']): Remark[] {
+  const record = recordOf(address);
+  const id = mediaOf(address);
+  const remark = { check: 'link' as const, text: '', quote, place };
+  if (record !== undefined) {
+    return [{ ...remark, question: { about: 'record', record, isCard } }];
+  }
+  return id === undefined ? [] : [{ ...remark, question: { about: 'file', id, as: 'link' } }];
+}
+
+function fileName(address: string): string {
+  return address.split('/').at(-1) || address;
+}

@@ -1,0 +1,136 @@
+import type { Place } from '../writing/openTexts';
+
+export type CheckName = 'alternative' | 'link' | 'heading' | 'metadata' | 'sentence' | 'word';
+
+/** What there is to look at in a text. */
+export interface Remark {
+  readonly check: CheckName;
+  readonly text: string;
+  readonly quote: string;
+  readonly place?: Place;
+  /** It is one only if the API says so, in words of its own. */
+  readonly question?: Question;
+}
+
+export type Question =
+  | { readonly about: 'record'; readonly record: string; readonly isCard: boolean }
+  | { readonly about: 'file'; readonly id: number; readonly as: 'link' | 'described' | 'undescribed' }
+  | { readonly about: 'picture'; readonly address: string };
+
+export const MOST_WORDS = 25;
+export const MOST_CHARACTERS = 30;
+
+/** What was found in a line is kept: while somebody types, only one line changes. */
+const KEPT_LINES = 5_000;
+
+type Granularity = 'sentence' | 'word' | 'grapheme';
+
+interface Segment {
+  readonly segment: string;
+  readonly index: number;
+  readonly isWordLike?: boolean | undefined;
+}
+
+/** Firefox has `Intl.Segmenter` from 125 on. */
+const patterns: Readonly<Record<Granularity, RegExp>> = {
+  sentence: /[^.!?…\n]+[.!?…\n]*/gu,
+  word: /[\p{L}\p{N}\p{M}'’]+/gu,
+  grapheme: /\P{M}\p{M}*/gu,
+};
+
+export class LineInspector {
+  readonly #lines = new Map<string, readonly Remark[]>();
+  readonly #segmenters = new Map<Granularity, Intl.Segmenter>();
+  readonly #language: string;
+
+  constructor(language: string) {
+    this.#language = language;
+  }
+
+  /** Long sentences and words, at their places in the line. */
+  remarks(line: string): readonly Remark[] {
+    const known = this.#lines.get(line);
+    if (known) {
+      return known;
+    }
+    const found = this.#look(line);
+    if (this.#lines.size >= KEPT_LINES) {
+      this.#lines.clear();
+    }
+    this.#lines.set(line, found);
+    return found;
+  }
+
+  /** The characters that are seen as one, one after the other. */
+  *graphemes(text: string): Generator<string> {
+    for (const { segment } of this.#segments(text, 'grapheme')) {
+      yield segment;
+    }
+  }
+
+  #look(line: string): Remark[] {
+    const found: Remark[] = [];
+    for (const sentence of this.#segments(withoutAddresses(line), 'sentence')) {
+      let words = 0;
+      for (const { segment, index, isWordLike } of this.#segments(sentence.segment, 'word')) {
+        words += isWordLike ? 1 : 0;
+        const characters = isWordLike ? this.#length(segment) : 0;
+        if (characters > MOST_CHARACTERS) {
+          const from = sentence.index + index;
+          const place = { from, to: from + segment.length };
+          found.push({ check: 'word', text: `${characters} characters`, quote: segment, place });
+        }
+      }
+      if (words > MOST_WORDS) {
+        const quote = line.slice(sentence.index, sentence.index + sentence.segment.length).trim();
+        const from = line.indexOf(quote, sentence.index);
+        const place = { from, to: from + quote.length };
+        found.push({ check: 'sentence', text: `${words} words`, quote, place });
+      }
+    }
+    return found;
+  }
+
+  #length(word: string): number {
+    return word.length > MOST_CHARACTERS ? [...this.graphemes(word)].length : word.length;
+  }
+
+  #segments(text: string, granularity: Granularity): Iterable<Segment> {
+    if (!('Segmenter' in Intl)) {
+      return Array.from(text.matchAll(patterns[granularity]), ({ 0: segment, index }) => ({
+        segment,
+        index,
+        isWordLike: true,
+      }));
+    }
+    const known = this.#segmenters.get(granularity);
+    const segmenter = known ?? new Intl.Segmenter(this.#language, { granularity });
+    this.#segmenters.set(granularity, segmenter);
+    return segmenter.segment(text);
+  }
+}
+
+/** Addresses are no words. */
+function withoutAddresses(line: string): string {
+  return line.replaceAll(/\S+/g, (token) =>
+    /:\/\/|@|^www\./.test(token) ? ' '.repeat(token.length) : token,
+  );
+}
+
+/** A text without formatting, line by line. */
+export function inspectPlain(text: string, lines: LineInspector): Remark[] {
+  let start = 0;
+  return text.split('\n').flatMap((line) => {
+    const from = start;
+    start += line.length + 1;
+    return movedBy(from, lines.remarks(line));
+  });
+}
+
+export function movedBy(distance: number, remarks: readonly Remark[]): Remark[] {
+  return remarks.map((remark) =>
+    remark.place
+      ? { ...remark, place: { from: remark.place.from + distance, to: remark.place.to + distance } }
+      : remark,
+  );
+}

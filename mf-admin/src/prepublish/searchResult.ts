@@ -1,0 +1,86 @@
+import { documentTitle, shortened } from '@site/platform/record-metadata';
+import type { Metadata } from './useInspection';
+
+/** As Google shows results on a wide screen, in pixels. */
+export const titleLook = { width: 580, font: '20px Arial, sans-serif' };
+export const descriptionLook = { width: 920, font: '14px Arial, sans-serif' };
+
+interface SearchResult {
+  readonly title: string;
+  readonly description: string;
+  readonly isTitleCut: boolean;
+  readonly isDescriptionCut: boolean;
+}
+
+/** Splits a text into the characters that are seen. */
+type Graphemes = (text: string) => Iterable<string>;
+
+/** Returns the width of a text in pixels. */
+export type Measure = (text: string, font: string) => number;
+
+/** What a search engine shows of a page. The name of the site may be missing from it. */
+export function searchResult(
+  metadata: Metadata,
+  siteName: string,
+  measure: Measure,
+  graphemes: Graphemes,
+): SearchResult {
+  const fit = (text: string, { width, font }: typeof titleLook) =>
+    fitted(text, (part) => measure(part, font) <= width, graphemes);
+  const title = fit(documentTitle(metadata.title, siteName), titleLook);
+  const stated = shortened(metadata.description);
+  const description = fit(stated, descriptionLook);
+  return {
+    title,
+    description,
+    isTitleCut: !title.startsWith(oneLine(metadata.title)),
+    isDescriptionCut: description !== oneLine(metadata.description),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Ends between words, unless the first one does not fit. */
+function fitted(text: string, fits: (part: string) => boolean, graphemes: Graphemes): string {
+  const line = oneLine(text);
+  if (fits(line)) {
+    return line;
+  }
+  const whole = longest(line.split(/(?= )/), fits);
+  return whole === '…' ? longest([...graphemes(line)], fits) : whole;
+}
+
+function longest(parts: readonly string[], fits: (part: string) => boolean): string {
+  const cutAfter = (count: number) =>
+    `${parts
+      .slice(0, count)
+      .join('')
+      .replace(/[\s…]+$/, '')}…`;
+  let [least, most] = [0, parts.length - 1];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(cutAfter(middle))) {
+      least = middle;
+    } else {
+      most = middle - 1;
+    }
+  }
+  return cutAfter(least);
+}
+
+const contexts = new Map<string, CanvasRenderingContext2D | null>();
+
+/** Where nothing can be drawn, everything fits. */
+export const measureText: Measure = (text, font) => {
+  let context = contexts.get(font);
+  if (context === undefined) {
+    context = document.createElement('canvas').getContext('2d');
+    if (context) {
+      context.font = font;
+    }
+    contexts.set(font, context);
+  }
+  return context?.measureText(text).width ?? 0;
+};

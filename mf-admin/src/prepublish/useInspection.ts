@@ -1,0 +1,123 @@
+import { type RecordMetadata, recordMetadata } from '@site/platform/record-metadata';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldDefinition } from '../kinds/resource';
+import type { Fields } from '../working-copies/calls';
+import { openTextOf } from '../writing/openTexts';
+import { inspectPlain, LineInspector, type Remark } from './inspectLine';
+
+/** In milliseconds, after the last key. */
+const PAUSE = 600;
+
+export interface Finding extends Remark {
+  readonly field: string;
+}
+
+export type Metadata = RecordMetadata & { readonly picture?: string | null };
+
+/** A form has the fields of its kind. */
+const metadataOf: Readonly<Record<string, ((values: never) => Metadata) | undefined>> = recordMetadata;
+
+export interface Inspection {
+  readonly findings: readonly Finding[];
+  readonly values: Fields;
+  readonly metadata: Metadata | undefined;
+  /** Some of the code could not be fetched. */
+  readonly isPartial: boolean;
+}
+
+export interface InspectedForm {
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  readonly nameColumn: string;
+  /** Undefined if it has no page. */
+  readonly kind: string | undefined;
+}
+
+/** Looks at what a form has once nobody types; undefined until then. */
+export function useInspection(
+  form: InspectedForm,
+  typed: object,
+  currentValues: () => object,
+): { readonly inspection: Inspection | undefined; readonly graphemes: (text: string) => Iterable<string> } {
+  const [inspection, setInspection] = useState<Inspection>();
+  const [lines] = useState(() => new LineInspector(document.documentElement.lang || 'en'));
+  const current = useRef({ form, currentValues });
+  current.current = { form, currentValues };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const timer = setTimeout(() => {
+      const { form, currentValues } = current.current;
+      inspect(form, { ...currentValues() }, lines, signal).then(setInspection, (error: unknown) => {
+        if (!signal.aborted) {
+          throw error;
+        }
+      });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [typed, lines]);
+
+  return { inspection, graphemes: (text) => lines.graphemes(text) };
+}
+
+async function inspect(
+  { fields, nameColumn, kind }: InspectedForm,
+  values: Fields,
+  lines: LineInspector,
+  signal: AbortSignal,
+): Promise<Inspection> {
+  const findings: Finding[] = [];
+  const described: Record<string, string> = {};
+  let isPartial = false;
+  for (const [field, definition] of Object.entries(fields)) {
+    const value = values[field];
+    if (typeof value !== 'string' || value.trim() === '') {
+      continue;
+    }
+    const add = (remarks: readonly Remark[]) =>
+      findings.push(...remarks.map((remark) => ({ ...remark, field })));
+    switch (definition.type) {
+      case 'richText': {
+        const { format } = definition;
+        if (format !== undefined && values[format] !== 'markdown') {
+          add(inspectPlain(value, lines));
+          break;
+        }
+        const reader = await import(/* webpackChunkName: "text-checks" */ './inspectDocument').catch(
+          () => undefined,
+        );
+        signal.throwIfAborted();
+        if (reader) {
+          const text = openTextOf(field)?.document() ?? value;
+          const inspected = await reader.inspectDocument(text, lines, signal);
+          add(inspected.remarks);
+          described[field] = inspected.described;
+        } else {
+          isPartial = true;
+        }
+        break;
+      }
+      case 'longText':
+        add(inspectPlain(value, lines));
+        break;
+      case 'text':
+        add(field === nameColumn ? inspectPlain(value, lines) : []);
+        break;
+      case 'image': {
+        const { alternative } = definition;
+        // An empty one says that the picture is decorative.
+        if (alternative === undefined || typeof values[alternative] !== 'string') {
+          const question = { about: 'picture', address: value.trim() } as const;
+          findings.push({ field: alternative ?? field, check: 'alternative', text: '', quote: '', question });
+        }
+        break;
+      }
+    }
+  }
+  const metadata = kind === undefined ? undefined : metadataOf[kind]?.({ ...values, ...described } as never);
+  return { findings, values, metadata, isPartial };
+}
