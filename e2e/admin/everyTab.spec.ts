@@ -11,6 +11,7 @@ const tabs = [
   ['/jobs', 'Jobs'],
   ['/pages', 'Pages'],
   ['/site-content', 'Site Content'],
+  ['/media', 'Media'],
   ['/menus', 'Menus'],
   ['/schedule', 'Schedule'],
   ['/trash', 'Trash'],

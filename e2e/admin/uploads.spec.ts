@@ -148,7 +148,7 @@ test('an upload shows its progress, blocks the form, and can be cancelled', asyn
 
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
 
-  expect((await brokenOff).url()).toContain('/api/upload/logo');
+  expect((await brokenOff).url()).toContain('/api/media');
   await expect(dialog(page).getByText('Drag and drop')).toBeVisible();
   await expect(logo(page)).toBeEnabled();
   await expect(logo(page)).toHaveValue('');

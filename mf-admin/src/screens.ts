@@ -13,6 +13,7 @@ export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> 
   jobs: async () => (await import('./jobs/Jobs')).Jobs,
   pages: async () => (await import('./pages/Pages')).Pages,
   'site-content': async () => (await import('./site-content/SiteContent')).SiteContent,
+  media: async () => (await import('./media/MediaScreen')).MediaScreen,
   menus: async () => (await import('./site-content/Menus')).Menus,
   schedule: async () => (await import('./schedules/ScheduleScreen')).ScheduleScreen,
   'opened-schedule': async () => (await import('./schedules/ScheduleDialog')).OpenedSchedule,

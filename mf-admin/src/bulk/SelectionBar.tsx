@@ -89,7 +89,7 @@ export function SelectionBar({ bulk, count, isAllSelected, onSelectAll, actions 
             </Button>
           }
         >
-          <p>These records could not be changed, so nothing was changed:</p>
+          <p>{refusal.text ?? 'These records could not be changed, so nothing was changed:'}</p>
           <ul className={styles.refused}>
             {refusal.records.map(({ id, name, reason }) => (
               <li key={id}>

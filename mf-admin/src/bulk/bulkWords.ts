@@ -47,11 +47,14 @@ export function bulkQuestion(action: BulkAction, names: readonly string[], nouns
   const { outcome } = bulkWords[action];
   const isOne = names.length === 1;
   const which = isOne ? `this ${nouns.noun}` : `these ${counted(names.length, nouns)}`;
-  const named = firstOf(
+  return [`Are you sure you want to ${action} ${which}?`, bulkList(names), outcome(isOne)].join('\n\n');
+}
+
+export function bulkList(names: readonly string[]): string {
+  return firstOf(
     names.map((name) => `“${name}”`),
     MOST_NAMED,
-  );
-  return [`Are you sure you want to ${action} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
+  ).join('\n');
 }
 
 export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {

@@ -23,8 +23,9 @@ interface BulkRecord {
 
 type RefusedRecord = BulkRecord & { readonly reason: string };
 
-interface Refusal {
+export interface Refusal {
   readonly title: string;
+  readonly text?: string;
   readonly records: readonly RefusedRecord[];
 }
 

@@ -5,11 +5,11 @@ import { BulkBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
 import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
-import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
 import { ListFilters } from '../list/ListFilters';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
+import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listState';
 import { type RowAction, RowActions } from '../list/RowActions';
@@ -23,7 +23,7 @@ import { useWrites } from '../records/useWrites';
 import { useWaiting } from '../schedules/useWaiting';
 import { TrashLink } from '../trash/TrashLink';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
-import { ListTools } from './ListTools';
+import { ColumnsMenu, useColumns } from './ColumnsMenu';
 
 interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;

@@ -23,6 +23,7 @@ const query = { limit: 1 };
 const lists: Readonly<Partial<Record<CountedKey, ApiPath<Counted>>>> = {
   contacts: apiPath('/api/contact', { query }),
   articles: apiPath('/api/articles', { query: { ...query, all: true } }),
+  media: apiPath('/api/media', { query }),
   trash: apiPath('/api/trash', { query }),
   schedule: apiPath('/api/schedules', { query: { ...query, state: 'waiting' } }),
   releases: apiPath('/api/slices', { query }),

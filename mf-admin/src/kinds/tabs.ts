@@ -6,6 +6,7 @@ export const tabs = [
   { key: '', label: 'Dashboard' },
   { key: 'contacts', label: 'Contacts' },
   ...sections,
+  { key: 'media', label: 'Media' },
   { key: 'menus', label: 'Menus' },
   { key: 'schedule', label: 'Schedule' },
   { key: 'trash', label: 'Trash' },

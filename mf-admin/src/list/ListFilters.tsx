@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import styles from './ListFilters.module.css';
 import { chosenIn, type ListFilter, withFilter } from './listState';
 
-export function ListFilters({ filters }: { readonly filters: readonly ListFilter[] }) {
+export function ListFilters({ filters }: { readonly filters: readonly ListFilter<object>[] }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = useRef('');

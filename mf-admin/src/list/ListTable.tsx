@@ -1,4 +1,3 @@
-import { useLocation } from '@site/platform';
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusInRows } from './FocusInRows';
@@ -7,7 +6,6 @@ import { type ListColumn, openOnClick, placed } from './listColumn';
 import { pageSizes } from './listState';
 import { ListFailure, ReadFailure } from './ReadFailure';
 import type { List, RowPage } from './useList';
-import { keepListView } from './useListState';
 
 interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
@@ -20,6 +18,8 @@ interface ListTableProps<Row extends object> {
   /** Reading continues at this heading after a page change. */
   readonly titleId?: string;
   readonly hasTallRows?: boolean;
+  /** The class of a table whose rows are cards, without a head. */
+  readonly cards?: string | undefined;
   readonly rowKey?: keyof Row & string;
   readonly onOpen?: (row: Row) => void;
   readonly rowClassName?: (row: Row) => string | undefined;
@@ -37,6 +37,7 @@ export function ListTable<Row extends object>({
   isFiltered,
   titleId,
   hasTallRows = false,
+  cards,
   rowKey,
   onOpen,
   rowClassName,
@@ -44,7 +45,6 @@ export function ListTable<Row extends object>({
   components,
 }: ListTableProps<Row>) {
   const frameId = useId();
-  const { pathname } = useLocation();
   if (!shown) {
     return error ? (
       <ListFailure title={failure} error={error} onRetry={tryAgain} />
@@ -59,7 +59,7 @@ export function ListTable<Row extends object>({
     <FocusInRows id={frameId}>
       {error && <ReadFailure title={failure} onRetry={tryAgain} />}
       <Table<Row>
-        className={`${styles.table} ${hasTallRows ? '' : styles.lines}`}
+        className={cards ?? `${styles.table} ${hasTallRows ? '' : styles.lines}`}
         size="small"
         rowKey={rowKey ?? 'id'}
         dataSource={[...shown.data]}
@@ -68,8 +68,8 @@ export function ListTable<Row extends object>({
         {...(components && { components })}
         loading={{ spinning: isLoading, delay: 300 }}
         // Without rows the columns would take other widths.
-        showHeader={shown.data.length > 0}
-        scroll={{ x: 'max-content' }}
+        showHeader={cards === undefined && shown.data.length > 0}
+        {...(cards === undefined && { scroll: { x: 'max-content' } })}
         showSorterTooltip={false}
         locale={{ emptyText: <span className={styles.empty}>{emptyText}</span> }}
         rowClassName={(row) => `${onOpen ? styles.row : ''} ${rowClassName?.(row) ?? ''}`}
@@ -85,7 +85,6 @@ export function ListTable<Row extends object>({
         }}
         onChange={({ current, pageSize: size = state.size }, _, sorter, { action }) => {
           if (action === 'paginate' && size !== state.size) {
-            keepListView(pathname, { size });
             change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });
           } else if (action === 'paginate') {
             change({ page: current ?? 1 });

@@ -5,7 +5,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
 /** The longest text that the API accepts. */
-const LONGEST_TEXT = 200;
+export const LONGEST_TEXT = 200;
 
 export interface ListState {
   readonly page: number;
@@ -79,13 +79,13 @@ export function withFilter(search: string, name: string, value: string | undefin
   return withParameter(changeListState(search, {}), name, value);
 }
 
-export interface ListFilter {
+export interface ListFilter<Query extends object = Pick<ListQuery, 'status' | 'featured'>> {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly {
     readonly value: string;
     readonly label: string;
-    readonly query: Pick<ListQuery, 'status' | 'featured'>;
+    readonly query: Query;
   }[];
 }
 
@@ -107,10 +107,10 @@ export const featuredFilter: ListFilter = {
   ],
 };
 
-export function chosenIn(
+export function chosenIn<Query extends object>(
   search: string,
-  { name, choices }: ListFilter,
-): ListFilter['choices'][number] | undefined {
+  { name, choices }: ListFilter<Query>,
+): ListFilter<Query>['choices'][number] | undefined {
   const value = new URLSearchParams(search).get(name);
   return choices.find((choice) => choice.value === value);
 }

@@ -19,22 +19,35 @@ export interface List<Page> {
   readonly state: ListState;
   readonly change: ReturnType<typeof useListState>[1];
   readonly sortable: readonly string[];
-  readonly filters: readonly ListFilter[];
+  readonly filters: readonly ListFilter<object>[];
   readonly path: string;
 }
 
-const noFilters: readonly ListFilter[] = [];
-
-export function useList<Page extends RowPage<unknown>>(
+export function useList<
+  Page extends RowPage<unknown>,
+  Query extends object = Pick<ListQuery, 'status' | 'featured'>,
+>(
   sortable: readonly string[],
-  pathOf: (query: ListQuery) => ApiPath<Page>,
-  filters: readonly ListFilter[] = noFilters,
+  pathOf: (query: ListQuery & Partial<Query>) => ApiPath<Page>,
+  filters: readonly ListFilter<Query>[] = [],
 ): List<Page> {
   const [state, change] = useListState(sortable);
-  const hasUnsaved = useHasUnsaved();
   const { search } = useLocation();
-  const chosen = Object.assign({}, ...filters.map((filter) => chosenIn(search, filter)?.query));
-  const path = pathOf({ ...toListQuery(state), ...chosen });
+  const chosen: Partial<Query> = Object.assign(
+    {},
+    ...filters.map((filter) => chosenIn(search, filter)?.query),
+  );
+  const rows = useRows(pathOf({ ...toListQuery(state), ...chosen }), state, change);
+  return { ...rows, sortable, filters };
+}
+
+/** For a list whose state is not in the address. */
+export function useRows<Page extends RowPage<unknown>>(
+  path: ApiPath<Page>,
+  state: ListState,
+  change: List<Page>['change'],
+): Omit<List<Page>, 'sortable' | 'filters'> {
+  const hasUnsaved = useHasUnsaved();
   const read = useRead(path);
   const [failed, setFailed] = useState({ path, error: read.error });
   if (!read.isValidating && (failed.path !== path || failed.error !== read.error)) {
@@ -63,8 +76,6 @@ export function useList<Page extends RowPage<unknown>>(
     },
     state,
     change,
-    sortable,
-    filters,
     path,
   };
 }

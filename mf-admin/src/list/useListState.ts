@@ -14,6 +14,9 @@ export function useListState(
   function change(changed: Partial<ListState>, { replace = false }: ChangeOptions = {}) {
     // Typing is applied late, and the address may have changed since.
     const { size } = readState(window.location.search);
+    if (changed.size !== undefined) {
+      keepListView(pathname, { size: changed.size });
+    }
     void navigate(`${pathname}${changeListState(window.location.search, { size, ...changed })}`, { replace });
   }
   function readState(query: string) {

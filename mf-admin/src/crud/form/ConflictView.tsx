@@ -1,15 +1,14 @@
 import { useUsername } from '@site/platform/session';
-import { Button, Radio } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { fieldText, MarkedVersion } from '../../compare/FieldComparison';
-import { type Choice, canKeepBoth, type Dispute, settled } from '../../compare/threeWay';
+import { DisputedPart } from '../../compare/DisputedPart';
+import { fieldText } from '../../compare/FieldComparison';
+import { type Choice, canKeepBoth, settled } from '../../compare/threeWay';
 import type { Conflict } from '../../editor/machine';
 import type { FormValues, Resource } from '../../kinds/resource';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import { useReadableText } from '../../writing/readableText';
 import styles from './ConflictView.module.css';
-
-const LONGEST_PLAIN = 200;
 
 interface ConflictViewProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords' | 'fields'>;
@@ -95,65 +94,5 @@ export function ConflictView<Input extends FormValues>({
         </Button>
       </div>
     </section>
-  );
-}
-
-interface DisputedPartProps {
-  readonly label: string;
-  readonly name: string;
-  readonly dispute: Dispute;
-  readonly inWords: ((value: never) => string) | undefined;
-  readonly choice: Choice;
-  /** Both versions are the same person's. */
-  readonly isOwn: boolean;
-  readonly isDisabled: boolean;
-  readonly canKeepBoth: boolean;
-  readonly onChoose: (choice: Choice) => void;
-}
-
-function DisputedPart({
-  label,
-  name,
-  dispute: { base, mine, theirs },
-  inWords,
-  choice,
-  isOwn,
-  isDisabled,
-  canKeepBoth,
-  onChoose,
-}: DisputedPartProps) {
-  const isLong =
-    base !== undefined && [mine, theirs].some((text) => fieldText(text, inWords).length > LONGEST_PLAIN);
-  const side = (value: Choice, action: string, text: unknown) => (
-    <Radio value={value} className={styles.side}>
-      <span className={styles.action}>{action}</span>
-      <span className={styles.value} dir="auto">
-        {isLong ? (
-          <MarkedVersion before={fieldText(base, inWords)} text={fieldText(text, inWords)} />
-        ) : (
-          fieldText(text, inWords)
-        )}
-      </span>
-    </Radio>
-  );
-  return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
-      <Radio.Group
-        className={styles.sides}
-        name={`conflict-${name}`}
-        value={choice}
-        disabled={isDisabled}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {side('mine', isOwn ? 'Keep this version' : 'Keep mine', mine)}
-        {side('theirs', isOwn ? 'Take the other version' : 'Take theirs', theirs)}
-        {canKeepBoth && (
-          <Radio value="both" className={styles.both}>
-            Keep both, {isOwn ? 'this one' : 'mine'} first
-          </Radio>
-        )}
-      </Radio.Group>
-    </fieldset>
   );
 }

@@ -2,11 +2,11 @@ import { type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FieldItem } from '../../fields/FieldItem';
 import { numberRule, textRule, wordsRule } from '../../fields/fieldRules';
-import { ImageField } from '../../fields/ImageField';
 import { KnownValueField } from '../../fields/KnownValueField';
 import { LongTextField } from '../../fields/LongTextField';
 import { TextInput } from '../../fields/TextInput';
 import type { FieldDefinition, KnownValues } from '../../kinds/resource';
+import { ImageField } from '../../media/picture-field/ImageField';
 import { RichTextField } from '../../writing/RichTextField';
 
 interface Fields<Name extends string> {

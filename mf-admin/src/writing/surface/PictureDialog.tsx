@@ -1,7 +1,7 @@
 import { isPictureAddress } from '@site/writing/schema';
 import { Button, Form, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { ImageInput } from '../../fields/ImageInput';
+import { ImageInput } from '../../media/picture-field/ImageInput';
 import { useFocusBack } from '../../overlays/useFocusBack';
 
 interface PictureDialogProps {

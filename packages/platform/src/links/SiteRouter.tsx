@@ -7,9 +7,14 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from 'react-router';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+  Router,
+  type To,
+} from 'react-router';
 
-type MayLeave = () => boolean;
+type MayLeave = (to: To) => boolean;
 
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
@@ -42,8 +47,8 @@ function createRouter() {
   let isReturning = false;
   const navigator: Navigator = {
     ...history,
-    push: (to, state) => mayLeave() && history.push(to, state),
-    replace: (to, state) => mayLeave() && history.replace(to, state),
+    push: (to, state) => mayLeave(to) && history.push(to, state),
+    replace: (to, state) => mayLeave(to) && history.replace(to, state),
   };
   const current = () => ({ action: history.action, location: history.location });
   return {
@@ -62,7 +67,7 @@ function createRouter() {
           return;
         }
         // Back has already happened, so staying means returning. An entry of the same page has no distance.
-        if (isPop(action) && delta && !mayLeave()) {
+        if (isPop(action) && delta && !mayLeave(history.location)) {
           isReturning = true;
           history.go(-delta);
           return;

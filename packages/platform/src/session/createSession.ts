@@ -1,3 +1,4 @@
+import type { To } from 'react-router';
 import { createStore, type StoreApi } from 'zustand';
 import { ApiError, fetchApi } from '../api/fetchApi';
 import type { components } from '../generated/schema';
@@ -44,11 +45,12 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
   /** Ends when the returned function is called. */
   followOtherTabs(): () => void;
-  /** Until the returned function is called. */
-  holdUnsaved(): () => void;
+  /** Until the returned function is called. Going to the path `within` does not ask. */
+  holdUnsaved(within?: string): () => void;
   hasUnsaved(): boolean;
-  confirmLeaving(): boolean;
-  /** Leaving no longer asks. */
+  /** Without a target, everything is left. */
+  confirmLeaving(to?: To): boolean;
+  /** Leaving no longer asks, except about what may stay on its path. */
   giveUpUnsaved(): void;
 }
 
@@ -62,7 +64,8 @@ type Message = 'signed-in' | 'signed-out';
 
 export function createSession(status: 'unknown' | 'signed-out'): Session {
   const store = createStore<SessionState>(() => ({ status }));
-  const unsaved = new Set<symbol>();
+  /** With the path that each may go to. */
+  const unsaved = new Map<symbol, string | undefined>();
   let bearer: Bearer | null = null;
   let refreshing: Promise<void> | null = null;
   let returning: PromiseWithResolvers<void> | null = null;
@@ -144,8 +147,10 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     returning = null;
   }
 
-  function confirmLeaving(): boolean {
-    return unsaved.size === 0 || window.confirm(LEAVING_QUESTION);
+  function confirmLeaving(to?: To): boolean {
+    const path = typeof to === 'string' ? new URL(to, window.location.href).pathname : to?.pathname;
+    const isKept = [...unsaved.values()].every((within) => within !== undefined && within === path);
+    return isKept || window.confirm(LEAVING_QUESTION);
   }
 
   function follow({ data }: MessageEvent<Message>): void {
@@ -235,14 +240,20 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         channel = null;
       };
     },
-    holdUnsaved() {
+    holdUnsaved(within) {
       const mark = Symbol();
-      unsaved.add(mark);
+      unsaved.set(mark, within);
       return () => unsaved.delete(mark);
     },
     hasUnsaved: () => unsaved.size > 0,
     confirmLeaving,
-    giveUpUnsaved: () => unsaved.clear(),
+    giveUpUnsaved() {
+      for (const [mark, within] of unsaved) {
+        if (within === undefined) {
+          unsaved.delete(mark);
+        }
+      }
+    },
   };
 }
 

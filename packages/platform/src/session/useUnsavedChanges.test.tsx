@@ -16,19 +16,20 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-function Site({ isDirty }: { isDirty: boolean }) {
+function Site({ isDirty, within }: { isDirty: boolean; within?: string | undefined }) {
   useLeaveGuard(session);
   return (
     <>
       <output>{useLocation().pathname}</output>
+      <Link to="?page=2">To page 2</Link>
       <Link to="/two">To two</Link>
-      <Form isDirty={isDirty} />
+      <Form isDirty={isDirty} within={within} />
     </>
   );
 }
 
-function Form({ isDirty }: { isDirty: boolean }) {
-  const { letGo } = useUnsavedChanges(isDirty);
+function Form({ isDirty, within }: { isDirty: boolean; within: string | undefined }) {
+  const { letGo } = useUnsavedChanges(isDirty, within);
   return (
     <button type="button" onClick={letGo}>
       Saved
@@ -36,11 +37,11 @@ function Form({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-function show(isDirty: boolean) {
+function show(isDirty: boolean, within?: string) {
   const site = (dirty: boolean) => (
     <SessionProvider value={session}>
       <SiteRouter>
-        <Site isDirty={dirty} />
+        <Site isDirty={dirty} within={within} />
       </SiteRouter>
     </SessionProvider>
   );
@@ -58,6 +59,19 @@ it('does not ask while there are no unsaved changes', async () => {
 
   await waitFor(() => expect(place()).toBe('/two'));
   expect(confirm).not.toHaveBeenCalled();
+});
+
+it('does not ask while the page stays at the path that it may', async () => {
+  show(true, '/one');
+  fireEvent.click(screen.getByText('To page 2'));
+  await waitFor(() => expect(window.location.search).toBe('?page=2'));
+  expect(confirm).not.toHaveBeenCalled();
+
+  confirm.mockReturnValueOnce(false);
+  follow();
+
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(place()).toBe('/one');
 });
 
 it('asks before a link leaves the page', async () => {

@@ -13,8 +13,10 @@ interface UnsavedChanges {
 /**
  * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing, reloading. An
  * end of the session in another tab discards nothing.
+ *
+ * @param within The path that it may go to without asking, whatever the query.
  */
-export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
+export function useUnsavedChanges(isDirty: boolean, within?: string): UnsavedChanges {
   const session = useSessionActions();
   const release = useRef(doNothing);
 
@@ -22,13 +24,13 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     if (!isDirty) {
       return;
     }
-    release.current = session.holdUnsaved();
+    release.current = session.holdUnsaved(within);
     return () => release.current();
-  }, [isDirty, session]);
+  }, [isDirty, session, within]);
 
   return {
     confirmLeaving() {
-      const isWanted = session.confirmLeaving();
+      const isWanted = session.confirmLeaving(window.location.pathname);
       if (isWanted) {
         session.giveUpUnsaved();
       }

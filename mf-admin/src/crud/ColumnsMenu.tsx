@@ -2,11 +2,11 @@ import { useLocation } from '@site/platform';
 import { useDisclosure } from '@site/platform/session';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import type { ListColumn } from '../list/listColumn';
+import { DEFAULT_PAGE_SIZE } from '../list/listState';
+import type { List } from '../list/useList';
+import { keepListView, readListView } from '../list/useListState';
 import styles from './ColumnsMenu.module.css';
-import type { ListColumn } from './listColumn';
-import { DEFAULT_PAGE_SIZE } from './listState';
-import type { List } from './useList';
-import { keepListView, readListView } from './useListState';
 
 export function ColumnsMenu({ columns, hidden, onChange, onReset }: ReturnType<typeof useColumns>['menu']) {
   const menu = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { type TextRule, violation } from '@site/platform/violation';
 import { Form } from 'antd';
 import { useRef } from 'react';
-import type { ImageKind } from '../kinds/resource';
+import { FieldItem, type FieldProps } from '../../fields/FieldItem';
+import { checked } from '../../fields/fieldRules';
+import type { ImageKind } from '../../kinds/resource';
 import { AlternativeField } from './AlternativeField';
-import { FieldItem, type FieldProps } from './FieldItem';
-import { checked } from './fieldRules';
 import { ImageInput } from './ImageInput';
 
 interface ImageFieldProps extends FieldProps {

@@ -3,10 +3,10 @@ import type { TextRule } from '@site/platform/violation';
 import { Checkbox, ConfigProvider, Form, Input } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
 import { useRef } from 'react';
+import { FieldItem, type FieldProps } from '../../fields/FieldItem';
+import { textRule } from '../../fields/fieldRules';
+import { growing, lengthCount } from '../../fields/TextInput';
 import styles from './AlternativeField.module.css';
-import { FieldItem, type FieldProps } from './FieldItem';
-import { textRule } from './fieldRules';
-import { growing, lengthCount } from './TextInput';
 
 interface AlternativeFieldProps extends FieldProps {
   readonly rule: TextRule;

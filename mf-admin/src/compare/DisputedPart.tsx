@@ -1,0 +1,66 @@
+import { Radio } from 'antd';
+import styles from './DisputedPart.module.css';
+import { fieldText, MarkedVersion } from './FieldComparison';
+import type { Choice, Dispute } from './threeWay';
+
+const LONGEST_PLAIN = 200;
+
+interface DisputedPartProps {
+  readonly label: string;
+  readonly name: string;
+  readonly dispute: Dispute;
+  readonly inWords: ((value: never) => string) | undefined;
+  readonly choice: Choice;
+  /** Both versions are the same person's. */
+  readonly isOwn: boolean;
+  readonly isDisabled: boolean;
+  readonly canKeepBoth: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+export function DisputedPart({
+  label,
+  name,
+  dispute: { base, mine, theirs },
+  inWords,
+  choice,
+  isOwn,
+  isDisabled,
+  canKeepBoth,
+  onChoose,
+}: DisputedPartProps) {
+  const isLong =
+    base !== undefined && [mine, theirs].some((text) => fieldText(text, inWords).length > LONGEST_PLAIN);
+  const side = (value: Choice, action: string, text: unknown) => (
+    <Radio value={value} className={styles.side}>
+      <span className={styles.action}>{action}</span>
+      <span className={styles.value} dir="auto">
+        {isLong ? (
+          <MarkedVersion before={fieldText(base, inWords)} text={fieldText(text, inWords)} />
+        ) : (
+          fieldText(text, inWords)
+        )}
+      </span>
+    </Radio>
+  );
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <Radio.Group
+        className={styles.sides}
+        name={`conflict-${name}`}
+        value={choice}
+        disabled={isDisabled}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {side('mine', isOwn ? 'Keep this version' : 'Keep mine', mine)}
+        {side('theirs', isOwn ? 'Take the other version' : 'Take theirs', theirs)}
+        {canKeepBoth && (
+          <Radio value="both" className={styles.both}>
+            Keep both, {isOwn ? 'this one' : 'mine'} first
+          </Radio>
+        )}
+      </Radio.Group>
+    </fieldset>
+  );
+}

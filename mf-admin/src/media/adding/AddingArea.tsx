@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LinkTo } from '../media';
+import styles from './AddingArea.module.css';
+import { acceptedFiles } from './UnusableFile';
+import { UploadList } from './UploadList';
+import type { Uploads } from './useUploads';
+
+interface AddingAreaProps {
+  readonly uploads: Uploads;
+  /** Where an entry is edited. */
+  readonly linkTo?: LinkTo | undefined;
+  readonly children: (addButton: ReactNode, list: ReactNode) => ReactNode;
+}
+
+/** Files are chosen, dropped or pasted. */
+export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }: AddingAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+    const isOfDialog = area.current?.closest('[role="dialog"]') ?? null;
+    if (clipboardData && clipboardData.files.length > 0 && dialog === isOfDialog) {
+      event.preventDefault();
+      queue.add(clipboardData.files);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+
+  function dragOver(event: DragEvent) {
+    if (event.dataTransfer.types.includes('Files')) {
+      event.preventDefault();
+      setOver(true);
+    }
+  }
+
+  function leave({ relatedTarget, currentTarget }: DragEvent) {
+    setOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    queue.add(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+    <div
+      ref={area}
+      className={`${styles.area} ${isOver ? styles.over : ''}`}
+      onDragOver={dragOver}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      {children(
+        <Button type="primary" onClick={() => picker.current?.click()}>
+          Add files
+        </Button>,
+        shown.length > 0 && <UploadList queue={queue} uploads={shown} linkTo={linkTo} />,
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        className={styles.picker}
+        aria-label="Files for the library"
+        accept={kind ? acceptedFiles[kind] : Object.values(acceptedFiles).join()}
+        onChange={({ currentTarget }) => {
+          queue.add(currentTarget.files ?? []);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {isOver && <p className={styles.invitation}>Drop files to add them to the library</p>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { SiteLink } from '@site/platform';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { RowButton } from '../../list/RowActions';
+import { type LinkTo, sizeInWords } from '../media';
+import styles from './UploadList.module.css';
+import { isRunning, type Upload, type UploadQueue } from './UploadQueue';
+
+interface UploadListProps {
+  readonly queue: UploadQueue;
+  readonly uploads: readonly Upload[];
+  readonly linkTo: LinkTo | undefined;
+}
+
+export function UploadList({ queue, uploads, linkTo }: UploadListProps) {
+  const titleId = useId();
+  const running = uploads.filter(isRunning).length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const stored = uploads.length - running - failed;
+  return (
+    <section className={styles.uploads} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          Added files
+        </h3>
+        <p role="status" className={styles.count}>
+          {[`${stored} of ${uploads.length} added`, failed > 0 && `${failed} failed`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {running > 0 ? (
+          <Button size="small" onClick={() => queue.cancelAll()}>
+            Cancel all
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => queue.forgetEnded()}>
+            Close list
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {uploads.map((upload) => (
+          <li key={upload.id} className={styles.upload}>
+            <span className={styles.name} dir="auto">
+              {upload.file.name}
+            </span>
+            <UploadState upload={upload} linkTo={linkTo} />
+            <span className={styles.actions}>
+              {isRunning(upload) && (
+                <RowButton label={`Cancel ${upload.file.name}`} onClick={() => queue.cancel(upload.id)}>
+                  Cancel
+                </RowButton>
+              )}
+              {upload.state === 'failed' && (
+                <>
+                  {upload.canRetry && (
+                    <RowButton
+                      label={`Try again: ${upload.file.name}`}
+                      onClick={() => queue.retry(upload.id)}
+                    >
+                      Try again
+                    </RowButton>
+                  )}
+                  <RowButton label={`Remove ${upload.file.name}`} onClick={() => queue.forget(upload.id)}>
+                    Remove
+                  </RowButton>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadState({ upload, linkTo }: Pick<UploadListProps, 'linkTo'> & { readonly upload: Upload }) {
+  const { file } = upload;
+  switch (upload.state) {
+    case 'waiting':
+      return <span className={styles.state}>Waiting, {sizeInWords(file.size)}</span>;
+    case 'running': {
+      const percent = Math.round(upload.progress * 100);
+      return (
+        <span className={styles.state}>
+          <progress
+            value={percent}
+            max={100}
+            aria-label={`Uploading ${file.name}`}
+            className={styles.progress}
+          />
+          <span aria-hidden="true">{percent}%</span>
+        </span>
+      );
+    }
+    case 'failed':
+      return (
+        <span className={styles.problem} role="alert">
+          {upload.problem}
+        </span>
+      );
+    case 'stored': {
+      const { media, isNew, scaledFrom } = upload;
+      return (
+        <span className={styles.state}>
+          {isNew ? 'Added' : 'Already in the library'}
+          {scaledFrom && `. Scaled down from ${scaledFrom}`}{' '}
+          {linkTo && (
+            <SiteLink {...linkTo(media)} aria-label={`Open ${media.title}`}>
+              Open
+            </SiteLink>
+          )}
+        </span>
+      );
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { type UploadOptions, useCalls } from '@site/platform/session';
+import { useMemo } from 'react';
+import type { Media, MediaKind } from '../media';
+import type { FittedFile } from './UnusableFile';
+
+export interface Stored extends Pick<FittedFile, 'scaledFrom'> {
+  readonly media: Media;
+  /** Otherwise it was in the library. */
+  readonly isNew: boolean;
+}
+
+export interface UploadMediaOptions extends UploadOptions {
+  /** Other files are refused. */
+  readonly kind?: MediaKind | undefined;
+}
+
+export type UploadMedia = (file: File, options: UploadMediaOptions) => Promise<Stored>;
+
+export function useMediaUpload(): UploadMedia {
+  const calls = useCalls();
+  return useMemo(
+    () => async (file, options) => {
+      const { file: fitted, ...facts } = await fitFile(file, options);
+      const { data, isNew } = await calls.uploadFile('post', '/api/media', { file: fitted }, options);
+      return { ...facts, media: data, isNew };
+    },
+    [calls],
+  );
+}
+
+/** Within the limits. @throws UnusableFile */
+export async function fitFile(file: File, options: UploadMediaOptions): Promise<FittedFile> {
+  // Forms are opened more often than files are chosen.
+  const { fittedFile } = await import('./fittedFile');
+  return fittedFile(file, options);
+}

@@ -1,0 +1,44 @@
+import { useLocation } from '@site/platform';
+import { useRefresh, useUnsavedChanges } from '@site/platform/session';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { MEDIA_ROOT, type Media, type MediaKind } from '../media';
+import { isRunning, type Upload, UploadQueue } from './UploadQueue';
+import { useMediaUpload } from './useMediaUpload';
+
+export interface Uploads {
+  readonly queue: UploadQueue;
+  readonly shown: readonly Upload[];
+  readonly areRunning: boolean;
+  readonly kind: MediaKind | undefined;
+}
+
+interface UploadsOptions {
+  /** Other files are refused. */
+  readonly kind?: MediaKind | undefined;
+  readonly onAdded?: (media: Media) => void;
+}
+
+/** Files on their way to the library. While there are any, leaving the screen asks. */
+export function useUploads({ kind, onAdded }: UploadsOptions = {}): Uploads {
+  const { pathname } = useLocation();
+  const upload = useMediaUpload();
+  const refresh = useRefresh();
+  const tellAdded = useRef(onAdded);
+  tellAdded.current = onAdded;
+  const [queue] = useState(
+    () =>
+      new UploadQueue(
+        (file, options) => upload(file, { ...options, kind }),
+        (media) => {
+          void refresh(MEDIA_ROOT);
+          tellAdded.current?.(media);
+        },
+      ),
+  );
+  const shown = useSyncExternalStore(queue.listen, () => queue.current);
+  const areRunning = shown.some(isRunning);
+  // Filters and entries of the same screen end no upload.
+  useUnsavedChanges(areRunning, pathname);
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  return { queue, shown, areRunning, kind };
+}

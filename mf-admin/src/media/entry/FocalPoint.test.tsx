@@ -1,0 +1,50 @@
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { fakeMedia } from '../fakeMedia';
+import { FocalPoint } from './FocalPoint';
+
+function show(focus: { x: number; y: number } | null) {
+  const onChange = jest.fn();
+  const { container } = render(<FocalPoint media={fakeMedia()} focus={focus} onChange={onChange} />);
+  const picture = container.querySelector('img') as HTMLElement;
+  const frame = picture.parentElement as HTMLElement;
+  frame.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
+  return { onChange, picture };
+}
+
+it('is a pair of sliders that say where the point is, and arrow keys move both', () => {
+  const { onChange } = show({ x: 0.62, y: 0.3 });
+  const sliders = screen.getAllByRole('slider');
+  expect(sliders.map((slider) => slider.getAttribute('aria-label'))).toEqual([
+    'Focal point, from the left',
+    'Focal point, from the top',
+  ]);
+  expect(sliders.map((slider) => slider.getAttribute('aria-valuetext'))).toEqual(
+    Array(2).fill('62% from the left, 30% from the top'),
+  );
+
+  const [slider] = sliders as [HTMLElement];
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  fireEvent.keyDown(slider, { key: 'ArrowUp', shiftKey: true });
+  fireEvent.keyDown(slider, { key: 'ArrowDown', ctrlKey: true });
+
+  expect(onChange.mock.calls).toEqual([[{ x: 0.63, y: 0.3 }], [{ x: 0.62, y: 0.2 }]]);
+});
+
+it('goes to where the picture is pressed, and not past its edges', () => {
+  const { onChange, picture } = show(null);
+  fireEvent.click(picture, { clientX: 200, clientY: 90 });
+  fireEvent.click(picture, { clientX: 700, clientY: 0 });
+
+  expect(onChange.mock.calls).toEqual([[{ x: 0.25, y: 0.2 }], [{ x: 1, y: 0 }]]);
+});
+
+it('goes back to the centre, where a picture begins', () => {
+  expect(show(null).picture).toBeTruthy();
+  screen.getByText('In the centre');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset to centre' }).disabled).toBe(true);
+
+  const { onChange } = show({ x: 1, y: 1 });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Reset to centre' })[1] as HTMLElement);
+  expect(onChange).toHaveBeenCalledWith(null);
+});

@@ -1,0 +1,147 @@
+import { Button } from 'antd';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
+import { type Media, smallerAddress } from '../media';
+import styles from './FocalPoint.module.css';
+import { centre, type Focus, focusAt, focusInWords, objectPosition, percent } from './focus';
+
+/** A slider of a browser may have it, which the lint does not know. */
+const upright: object = { 'aria-orientation': 'vertical' };
+
+interface FocalPointProps {
+  readonly media: Media;
+  /** Null is the centre. */
+  readonly focus: Focus | null;
+  readonly onChange: (focus: Focus | null) => void;
+}
+
+const STEP = 0.01;
+const LARGE_STEP = 0.1;
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A pair of sliders at one point, of which arrow keys move both: it is pressed, dragged or moved by keys. */
+export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
+  const noteId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const isDragged = useRef(false);
+  const { x, y } = focus ?? centre;
+  const words = focusInWords({ x, y });
+
+  function moveTo({ clientX, clientY }: MouseEvent) {
+    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    onChange(focusAt((clientX - left) / width, (clientY - top) / height));
+  }
+
+  function begin(event: PointerEvent) {
+    // A finger on the picture scrolls; on the point it drags.
+    const isPoint = event.target instanceof Element && event.target.closest(`.${styles.point}`) !== null;
+    if (event.button === 0 && (isPoint || event.pointerType === 'mouse')) {
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      isDragged.current = true;
+      slider.current?.focus();
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    const direction = directions[event.key];
+    if (direction && !(event.altKey || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      const step = event.shiftKey ? LARGE_STEP : STEP;
+      onChange(focusAt(x + direction[0] * step, y + direction[1] * step));
+    }
+  }
+
+  const along = { type: 'range', min: 0, max: 100, 'aria-valuetext': words, onKeyDown: press } as const;
+  return (
+    <fieldset className={styles.field} aria-describedby={noteId}>
+      <legend className={styles.legend}>Focal point</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders inside take the keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div
+        ref={frame}
+        className={styles.frame}
+        onClick={moveTo}
+        onPointerDown={begin}
+        onPointerMove={(event) => isDragged.current && moveTo(event)}
+        onPointerUp={() => {
+          isDragged.current = false;
+        }}
+        onPointerCancel={() => {
+          isDragged.current = false;
+        }}
+      >
+        <img
+          className={styles.picture}
+          src={smallerAddress(media, 960)}
+          width={media.width ?? undefined}
+          height={media.height ?? undefined}
+          alt=""
+          draggable={false}
+        />
+        <span className={styles.point} style={{ left: `${percent(x)}%`, top: `${percent(y)}%` }}>
+          <input
+            {...along}
+            ref={slider}
+            className="visually-hidden"
+            aria-label="Focal point, from the left"
+            value={percent(x)}
+            onChange={({ target }) => onChange(focusAt(target.valueAsNumber / 100, y))}
+          />
+          <input
+            {...along}
+            {...upright}
+            className="visually-hidden"
+            aria-label="Focal point, from the top"
+            value={percent(y)}
+            onChange={({ target }) => onChange(focusAt(x, target.valueAsNumber / 100))}
+          />
+        </span>
+      </div>
+      <div className={styles.under}>
+        <span>{focus ? words : 'In the centre'}</span>
+        <Button size="small" disabled={focus === null} onClick={() => onChange(null)}>
+          Reset to centre
+        </Button>
+      </div>
+      <p id={noteId} className={styles.note}>
+        Crops keep this point in view. Press the picture, drag the point, or move it with arrow keys.
+      </p>
+    </fieldset>
+  );
+}
+
+const places = [
+  { label: 'Article card and article page', width: 16, height: 9 },
+  { label: 'Portrait of the team', width: 1, height: 1 },
+  { label: 'Wide share picture', width: 1200, height: 630 },
+];
+
+export function CropPreviews({ media, focus }: Pick<FocalPointProps, 'media' | 'focus'>) {
+  const { width, height } = media;
+  return (
+    <ul className={styles.crops} aria-label="Crops">
+      {places.map(({ label, ...place }) => (
+        <li key={label} className={styles.crop}>
+          <img
+            className={styles.cropped}
+            src={smallerAddress(media, 640)}
+            alt=""
+            style={{
+              aspectRatio: `${place.width} / ${place.height}`,
+              objectPosition:
+                width && height ? objectPosition(focus ?? centre, { width, height }, place) : undefined,
+            }}
+          />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

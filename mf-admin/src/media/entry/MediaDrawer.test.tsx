@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeMedia } from '../fakeMedia';
+import { fakeUpload } from '../fakeUpload';
+import type { Media } from '../media';
+import { MediaDrawer } from './MediaDrawer';
+import type { MediaUse } from './MediaUses';
+
+const request = jest.spyOn(globalThis, 'fetch');
+const onClose = jest.fn();
+
+const conflict = () => Response.json({ error: 'This item was changed by someone else.' }, { status: 409 });
+
+beforeEach(() => {
+  request.mockReset();
+  onClose.mockReset();
+  window.confirm = jest.fn(() => true);
+});
+
+/** @param answers To the writes, one after the other; reads answer the entry as it is then. */
+function open(
+  { stored = fakeMedia(), uses = [], isFileMissing = false }: Partial<Opened>,
+  ...answers: ((body: unknown) => Response)[]
+) {
+  const entry = { current: stored };
+  const writes: unknown[] = [];
+  request.mockImplementation(async (path, options) => {
+    if (options?.method && options.method !== 'GET') {
+      const body = options.body ? JSON.parse(String(options.body)) : options.method;
+      writes.push(body);
+      return (answers.shift() ?? (() => new Response(null, { status: 204 })))(body);
+    }
+    return String(path).includes('/uses')
+      ? Response.json({ data: uses, meta: { total: uses.length, limit: 10, offset: 0 } })
+      : Response.json({ data: { ...entry.current, isFileMissing } });
+  });
+  const site = renderSite(<MediaDrawer id={7} onClose={onClose} />, { session: fakeSession() });
+  return { ...site, entry, writes };
+}
+
+interface Opened {
+  readonly stored: Media;
+  readonly uses: readonly MediaUse[];
+  readonly isFileMissing: boolean;
+}
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const type = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+const logo: MediaUse = {
+  kind: 'companies',
+  recordId: 3,
+  name: 'Northlight',
+  key: null,
+  place: 'published',
+  field: 'logoUrl',
+};
+
+describe(MediaDrawer, () => {
+  it('sends what was changed with the version, and says so', async () => {
+    const { stores, writes, entry } = open({}, () => {
+      entry.current = fakeMedia({ version: 2, credit: 'Ada Holm', focus: { x: 0.51, y: 0.5 } });
+      return Response.json({ data: entry.current });
+    });
+    await type('Credit', ' Ada Holm ');
+    fireEvent.keyDown(screen.getByLabelText('Focal point, from the left'), { key: 'ArrowRight' });
+
+    save();
+
+    await waitFor(() => expect(stores().notices.current?.description).toBe('Picture updated successfully'));
+    expect(writes).toEqual([{ credit: 'Ada Holm', focus: { x: 0.51, y: 0.5 }, version: 1 }]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  });
+
+  it('does not send what breaks a rule, and says which', async () => {
+    const { writes } = open({});
+    await type('Title', ' ');
+
+    save();
+
+    await screen.findByText('Title is required');
+    expect(writes).toEqual([]);
+  });
+
+  it("merges someone else's changes to other fields, and saves", async () => {
+    const theirs = fakeMedia({ version: 2, title: 'Harbour of Montreal' });
+    const { writes, entry } = open(
+      {},
+      () => {
+        entry.current = theirs;
+        return conflict();
+      },
+      () => {
+        entry.current = { ...theirs, version: 3, credit: 'Ada Holm' };
+        return Response.json({ data: entry.current });
+      },
+    );
+    await type('Credit', 'Ada Holm');
+
+    save();
+
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(writes[1]).toEqual({ credit: 'Ada Holm', version: 2 });
+    await waitFor(async () => expect((await field('Title')).value).toBe('Harbour of Montreal'));
+  });
+
+  it('lets the editor choose where both have changed the same', async () => {
+    const theirs = fakeMedia({ version: 2, title: 'Theirs', focus: { x: 0, y: 0 } });
+    const { writes, entry } = open(
+      {},
+      () => {
+        entry.current = theirs;
+        return conflict();
+      },
+      () => Response.json({ data: { ...theirs, version: 3 } }),
+    );
+    await type('Title', 'Mine');
+    fireEvent.keyDown(screen.getByLabelText('Focal point, from the left'), { key: 'ArrowRight' });
+    save();
+
+    const focus = await screen.findByRole('group', { name: 'Focal point' });
+    await screen.findByText('Someone else has changed this picture in the meantime');
+    screen.getByText('0% from the left, 0% from the top');
+    const choices = screen.getAllByRole('radio', { name: /^Take theirs/ });
+    fireEvent.click(choices.at(-1) as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Use this choice' }));
+    expect(focus).toBeTruthy();
+
+    expect((await field('Title')).value).toBe('Mine');
+    save();
+    await waitFor(() => expect(writes[1]).toEqual({ title: 'Mine', version: 2 }));
+  });
+
+  it('asks before what was typed is left', async () => {
+    open({});
+    await type('Title', 'Typed');
+    window.confirm = jest.fn(() => false);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).not.toHaveBeenCalled();
+
+    window.confirm = jest.fn(() => true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('names each place with a link to where it is edited', async () => {
+    open({
+      uses: [
+        logo,
+        { ...logo, place: 'trash', name: 'Gone' },
+        { ...logo, place: 'history', kind: 'articles', name: 'Old', field: 'imageUrl' },
+        {
+          ...logo,
+          place: 'site-text',
+          kind: 'site-content',
+          name: 'Hero',
+          key: 'hero_title',
+          field: 'content',
+        },
+      ],
+    });
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+    await screen.findByText('Northlight');
+    expect(link('Northlight')).toBe('/admin/companies?edit=3');
+    expect(link('Gone')).toBe('/admin/trash?kind=companies');
+    expect(link('Old')).toBe('/admin/media?history=articles.3');
+    expect(link('Hero')).toBe('/admin/site-content?edit=hero_title');
+    screen.getByText('Article, Image');
+    screen.getByText('In the trash');
+  });
+
+  it('refuses to delete what is used, without a question, and leads to where', async () => {
+    const refusal = {
+      error: 'This picture is used in one place. Remove it there first.',
+      code: 'MEDIA_USED',
+    };
+    const { stores } = open({ stored: fakeMedia({ uses: 1 }), uses: [logo] }, () =>
+      Response.json(refusal, { status: 409 }),
+    );
+    await screen.findByText('Northlight');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(stores().notices.current?.description).toBe(refusal.error));
+    expect(window.confirm).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where it is used' })),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('deletes what nothing uses after a question', async () => {
+    const { writes } = open({});
+    await screen.findByText('Nothing uses it.');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(writes).toEqual(['DELETE']);
+  });
+
+  it('says that the file is gone, and offers to replace it', async () => {
+    open({ isFileMissing: true });
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('The file is gone from the store');
+    screen.getByRole('button', { name: 'Replace file' });
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  describe('replacing the file', () => {
+    const file = new File(['%PDF-1.7'], 'new.pdf');
+    const choose = async () => fireEvent.change(await field('New file'), { target: { files: [file] } });
+    const report = fakeMedia({ kind: 'document', title: 'Report', uses: 3 });
+
+    it('says how many places change before it does', async () => {
+      const sent = fakeUpload(200, JSON.stringify({ data: report }));
+      const { stores } = open({ stored: report });
+
+      await choose();
+
+      await waitFor(() =>
+        expect(stores().notices.current?.description).toBe('Document replaced successfully'),
+      );
+      expect(jest.mocked(window.confirm).mock.calls[0]?.[0]).toContain(
+        'It changes in 3 places, also in drafts, history and trash.',
+      );
+      expect(sent).toEqual([['PUT /api/media/7/file', { version: '1', file }]]);
+    });
+
+    it('sends nothing if that is not wanted', async () => {
+      const sent = fakeUpload(200, '{}');
+      open({ stored: report });
+      window.confirm = jest.fn(() => false);
+
+      await choose();
+
+      await waitFor(() => expect(window.confirm).toHaveBeenCalled());
+      expect(sent).toEqual([]);
+    });
+
+    it('leads to the entry that has the file already', async () => {
+      const other = fakeMedia({ id: 9, title: 'Annual report' });
+      const error = 'This file is in the library already, as “Annual report”.';
+      fakeUpload(409, JSON.stringify({ error, code: 'FILE_IN_LIBRARY', media: other }));
+      const { stores } = open({ stored: report });
+
+      await choose();
+
+      const link = await screen.findByRole('link', { name: 'Annual report' });
+      expect(link.getAttribute('href')).toBe('/admin/media?edit=9');
+      expect(stores().notices.current?.description).toBe(error);
+    });
+  });
+
+  it('keeps what was typed when someone else deletes the entry', async () => {
+    open({});
+    await type('Title', 'Typed');
+    request.mockImplementation(async () => Response.json({ error: 'Not found' }, { status: 404 }));
+
+    save();
+
+    await screen.findByText('Someone else has deleted this picture');
+    expect((await field('Title')).value).toBe('Typed');
+  });
+});

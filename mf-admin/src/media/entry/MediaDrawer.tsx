@@ -1,0 +1,79 @@
+import { ApiError, useRead } from '@site/platform';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useLastAnswer } from '../../list/useLastAnswer';
+import { AbsentRecord, noSuchRecord } from '../../overlays/AbsentRecord';
+import { useAfterFinder } from '../../overlays/useAfterFinder';
+import { useFocusBack } from '../../overlays/useFocusBack';
+import { type Media, mediaPath } from '../media';
+import { MediaEditor } from './MediaEditor';
+import { useMediaDraft } from './useMediaDraft';
+
+interface MediaDrawerProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+export function MediaDrawer({ id, onClose }: MediaDrawerProps) {
+  const isId = Number.isInteger(id) && id > 0;
+  const read = useRead(isId ? mediaPath(id) : null);
+  const shown = useLastAnswer(read)?.data;
+  const error = isId ? read.error : noSuchRecord;
+  const isShown = useAfterFinder(true);
+  useFocusBack();
+  if (!isShown) {
+    return null;
+  }
+  if (!shown) {
+    return (
+      <Drawer open title="Media" size={SIZE} onClose={onClose}>
+        <AbsentRecord noun="entry" error={error} onRetry={() => void read.mutate()} />
+      </Drawer>
+    );
+  }
+  return (
+    <OpenedMedia
+      media={shown}
+      isGone={error instanceof ApiError && error.status === 404}
+      readAgain={async () => (await read.mutate())?.data ?? shown}
+      onClose={onClose}
+    />
+  );
+}
+
+const SIZE = 'min(76rem, 100%)';
+
+interface OpenedMediaProps {
+  readonly media: Media;
+  /** Someone else has deleted it. */
+  readonly isGone: boolean;
+  readonly readAgain: () => Promise<Media>;
+  readonly onClose: () => void;
+}
+
+function OpenedMedia({ media, isGone, readAgain, onClose }: OpenedMediaProps) {
+  const draft = useMediaDraft(media, readAgain);
+  const [isDeleted, setDeleted] = useState(false);
+  return (
+    <Drawer
+      open
+      title={media.title}
+      size={SIZE}
+      onClose={() => {
+        if (draft.confirmLeaving()) {
+          onClose();
+        }
+      }}
+    >
+      <MediaEditor
+        media={media}
+        draft={draft}
+        isGone={isGone && !isDeleted}
+        onDeleted={() => {
+          setDeleted(true);
+          onClose();
+        }}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,200 @@
+import { useNotices } from '@site/platform';
+import { CallError, type FieldErrors } from '@site/platform/session';
+import { Alert, Button } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DisputedPart } from '../../compare/DisputedPart';
+import { type Choice, settled } from '../../compare/threeWay';
+import { capitalized } from '../../kinds/recordKinds';
+import { useFailureNotice } from '../../overlays/useAttempt';
+import { MediaPicture } from '../MediaPicture';
+import type { Media } from '../media';
+import { CropPreviews, FocalPoint } from './FocalPoint';
+import { focusInWords } from './focus';
+import styles from './MediaEditor.module.css';
+import { MediaFile } from './MediaFile';
+import { MediaForm, problemsOf } from './MediaForm';
+import { MediaUses } from './MediaUses';
+import type { MediaDraft } from './useMediaDraft';
+
+interface MediaEditorProps {
+  readonly media: Media & { readonly isFileMissing?: boolean };
+  readonly draft: MediaDraft;
+  readonly isGone: boolean;
+  readonly onDeleted: () => void;
+}
+
+export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProps) {
+  const notify = useNotices((notices) => notices.notify);
+  const notifyFailure = useFailureNotice();
+  const content = useRef<HTMLDivElement>(null);
+  const uses = useRef<HTMLHeadingElement>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [areAllShown, setAllShown] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { kind } = media;
+  const { values } = draft;
+  const isDisputed = draft.disputed.length > 0;
+
+  async function save() {
+    if (isSaving || !draft.isDirty || isDisputed || isGone) {
+      return;
+    }
+    if (Object.keys(problemsOf(values)).length > 0) {
+      setAllShown(true);
+      requestAnimationFrame(() =>
+        content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+      return;
+    }
+    setSaving(true);
+    setErrors({});
+    try {
+      if (await draft.save()) {
+        notify({ title: 'Success', description: `${capitalized(kind)} updated successfully` });
+      }
+    } catch (error) {
+      setErrors(error instanceof CallError ? error.fields : {});
+      notifyFailure(error, `Failed to update ${kind}`);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    const isSave = event.key === 'Enter' || event.key.toLowerCase() === 's';
+    if ((event.ctrlKey || event.metaKey) && isSave) {
+      event.preventDefault();
+      void save();
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the form inside
+    <div ref={content} className={styles.columns} onKeyDown={press}>
+      <div className={styles.picture}>
+        {media.isFileMissing && (
+          <Alert
+            type="error"
+            showIcon
+            title="The file is gone from the store"
+            description="Pages cannot show it. Replace the file: every place that uses it gets the new one."
+          />
+        )}
+        {kind === 'picture' && !media.isFileMissing && (
+          <>
+            <FocalPoint media={media} focus={values.focus} onChange={(focus) => draft.type({ focus })} />
+            <CropPreviews media={media} focus={values.focus} />
+          </>
+        )}
+        {kind === 'document' && (
+          <div className={styles.document}>
+            <MediaPicture media={media} width={320} />
+          </div>
+        )}
+        <MediaFile
+          media={media}
+          onDeleted={() => {
+            draft.letGo();
+            onDeleted();
+          }}
+          onUsed={() => {
+            uses.current?.scrollIntoView({ block: 'center' });
+            uses.current?.focus();
+          }}
+        />
+      </div>
+      <div className={styles.form}>
+        {isGone && (
+          <Alert
+            type="error"
+            showIcon
+            title={`Someone else has deleted this ${kind}`}
+            description="Copy what you typed if you need it: it cannot be saved any more."
+          />
+        )}
+        {isDisputed ? (
+          <MediaConflict kind={kind} draft={draft} />
+        ) : (
+          <>
+            <MediaForm
+              kind={kind}
+              values={values}
+              errors={errors}
+              areAllShown={areAllShown}
+              onType={draft.type}
+            />
+            <Button
+              type="primary"
+              loading={isSaving}
+              disabled={!draft.isDirty || isGone}
+              onClick={() => void save()}
+            >
+              Save
+            </Button>
+          </>
+        )}
+        <MediaUses id={media.id} heading={uses} />
+      </div>
+    </div>
+  );
+}
+
+const labels = {
+  title: 'Title',
+  alternative: 'Alternative text',
+  credit: 'Credit',
+  focus: 'Focal point',
+} as const;
+
+function MediaConflict({ kind, draft }: Pick<MediaEditorProps, 'draft'> & Pick<Media, 'kind'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  useEffect(() => heading.current?.focus(), []);
+  const choiceOf = (field: string, part: number) => choices[`${field}-${part}`] ?? 'mine';
+  return (
+    <section aria-labelledby="conflict-title">
+      <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
+        Someone else has changed this {kind} in the meantime
+      </h3>
+      <p className={styles.note}>Choose what to keep. Nothing is saved before you press Save.</p>
+      {draft.disputed.map(({ field, parts }) =>
+        parts
+          .filter((part) => typeof part !== 'string')
+          .map((dispute, index) => (
+            <DisputedPart
+              key={`${field}-${index.toString()}`}
+              label={labels[field]}
+              name={`${field}-${index}`}
+              dispute={dispute}
+              inWords={field === 'focus' ? storedFocusInWords : undefined}
+              choice={choiceOf(field, index)}
+              isOwn={false}
+              isDisabled={false}
+              canKeepBoth={false}
+              onChoose={(choice) => setChoices({ ...choices, [`${field}-${index}`]: choice })}
+            />
+          )),
+      )}
+      <Button
+        type="primary"
+        onClick={() =>
+          draft.resolve(
+            Object.fromEntries(
+              draft.disputed.map(({ field, parts }) => [
+                field,
+                settled(parts, (part) => choiceOf(field, part)),
+              ]),
+            ),
+          )
+        }
+      >
+        Use this choice
+      </Button>
+    </section>
+  );
+}
+
+function storedFocusInWords(focus: string): string {
+  const point = JSON.parse(focus);
+  return point === null ? 'In the centre' : focusInWords(point);
+}

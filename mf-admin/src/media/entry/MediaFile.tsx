@@ -1,0 +1,105 @@
+import { SiteLink } from '@site/platform';
+import { Moment } from '@site/platform/session';
+import { Alert, Button } from 'antd';
+import { useRef } from 'react';
+import { acceptedFiles } from '../adding/UnusableFile';
+import { factsInWords, type Media, mediaUrl } from '../media';
+import { useMediaActions } from '../useMediaActions';
+import styles from './MediaFile.module.css';
+import { useReplacement } from './useReplacement';
+
+interface MediaFileProps {
+  readonly media: Media;
+  readonly onDeleted: () => void;
+  /** It was not deleted, because something uses it. */
+  readonly onUsed: () => void;
+}
+
+export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
+  const { kind, address, createdAt } = media;
+  const picker = useRef<HTMLInputElement>(null);
+  const { copyAddress, remove } = useMediaActions();
+  const { progress, other, replace, cancel } = useReplacement(media);
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <section aria-label="File" className={styles.file}>
+      <p className={styles.facts}>
+        {factsInWords(media)}, added <Moment at={createdAt} />
+      </p>
+      <div className={styles.actions}>
+        <a
+          className={styles.original}
+          href={address}
+          {...(kind === 'document' ? { download: '' } : { target: '_blank', rel: 'noopener' })}
+        >
+          {kind === 'document' ? 'Download' : 'Open the original'}
+        </a>
+        <Button size="small" onClick={() => void copyAddress(media)}>
+          Copy address
+        </Button>
+        <Button size="small" disabled={progress !== null} onClick={() => picker.current?.click()}>
+          Replace file
+        </Button>
+        <Button
+          size="small"
+          danger
+          disabled={progress !== null}
+          onClick={() =>
+            void remove(media).then((outcome) => {
+              if (outcome === 'deleted') {
+                onDeleted();
+              } else if (outcome === 'used') {
+                onUsed();
+              }
+            })
+          }
+        >
+          Delete
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        className={styles.picker}
+        aria-label="New file"
+        accept={acceptedFiles[kind]}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) {
+            void replace(file);
+          }
+          currentTarget.value = '';
+        }}
+      />
+      {progress !== null && (
+        <div className={styles.actions} role="status">
+          <span>Uploading...</span>
+          <progress
+            value={percent}
+            max={100}
+            aria-label="Uploading the new file"
+            className={styles.progress}
+          />
+          <Button size="small" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      {other && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <>
+              This file is in the library already, as{' '}
+              <SiteLink to={mediaUrl(other.id)} dir="auto">
+                {other.title}
+              </SiteLink>
+              .
+            </>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Media } from '../media';
+
+/** From 0 to 1, from the upper left corner. */
+export type Focus = NonNullable<Media['focus']>;
+
+export const centre: Focus = { x: 0.5, y: 0.5 };
+
+/** Whole percents: crops know no others. */
+export function focusAt(x: number, y: number): Focus {
+  const inSteps = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
+  return { x: inSteps(x), y: inSteps(y) };
+}
+
+export function percent(part: number): number {
+  return Math.round(part * 100);
+}
+
+export function focusInWords({ x, y }: Focus): string {
+  return `${percent(x)}% from the left, ${percent(y)}% from the top`;
+}
+
+/**
+ * The `object-position` that shows what the crops of the site show: the focal point is as near to the middle as the
+ * edges let it.
+ */
+export function objectPosition(
+  { x, y }: Focus,
+  picture: { readonly width: number; readonly height: number },
+  place: { readonly width: number; readonly height: number },
+): string {
+  const scale = Math.max(place.width / picture.width, place.height / picture.height);
+  const along = (part: number, whole: number, shown: number) => {
+    const hidden = whole - shown;
+    const start = Math.min(hidden, Math.max(0, whole * part - shown / 2));
+    return hidden < 0.5 ? 50 : Math.round((start / hidden) * 1_000) / 10;
+  };
+  return `${along(x, picture.width * scale, place.width)}% ${along(y, picture.height * scale, place.height)}%`;
+}

@@ -1,0 +1,111 @@
+import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
+import { useState } from 'react';
+import { type DisputedField, threeWay } from '../../compare/threeWay';
+import { isConflict, isGone } from '../../records/useWrites';
+import { MEDIA_ROOT, type Media } from '../media';
+import type { Focus } from './focus';
+
+export interface MediaValues {
+  readonly title: string;
+  readonly alternative: string;
+  readonly credit: string;
+  readonly focus: Focus | null;
+}
+
+/** Compared as text. */
+type FlatValues = Omit<MediaValues, 'focus'> & { readonly focus: string };
+
+const MOST_ATTEMPTS = 3;
+
+export interface MediaDraft {
+  readonly values: MediaValues;
+  readonly isDirty: boolean;
+  /** What someone else has changed differently in the meantime. */
+  readonly disputed: readonly DisputedField<FlatValues>[];
+  type(changes: Partial<MediaValues>): void;
+  resolve(chosen: Partial<FlatValues>): void;
+  /** Resolves with false if someone else's changes are disputed. */
+  save(): Promise<boolean>;
+  letGo(): void;
+  confirmLeaving(): boolean;
+}
+
+/** What is typed about an entry. Changes of someone else are merged; where both changed the same, the editor chooses. */
+export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): MediaDraft {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const [{ base, values }, setDraft] = useState({ base: stored, values: valuesOf(stored) });
+  const isNewer = stored.version > base.version;
+  const merge = isNewer ? merged(base, values, stored) : undefined;
+  if (merge && merge.disputed.length === 0) {
+    setDraft({ base: stored, values: unflattened(merge.merged) });
+  }
+  const changed = changesIn(valuesOf(base), values);
+  const isDirty = Object.keys(changed).length > 0;
+  const unsaved = useUnsavedChanges(isDirty);
+
+  async function send(from: Media, typed: MediaValues, attempt = 1): Promise<boolean> {
+    const body = { ...changesIn(valuesOf(from), typed), version: from.version };
+    try {
+      const { data } = await calls.send('patch', '/api/media/{id}', { params: { id: from.id }, body });
+      unsaved.letGo();
+      setDraft({ base: data, values: valuesOf(data) });
+      await refresh(MEDIA_ROOT, data);
+      return true;
+    } catch (error) {
+      if (isGone(error)) {
+        await readAgain().catch(() => undefined);
+      }
+      if (!isConflict(error) || attempt === MOST_ATTEMPTS) {
+        throw error;
+      }
+      const now = await readAgain();
+      const next = merged(from, typed, now);
+      return next.disputed.length === 0 && send(now, unflattened(next.merged), attempt + 1);
+    }
+  }
+
+  return {
+    values,
+    isDirty,
+    disputed: merge?.disputed ?? [],
+    type: (changes) => setDraft({ base, values: { ...values, ...changes } }),
+    resolve: (chosen) =>
+      merge && setDraft({ base: stored, values: unflattened({ ...merge.merged, ...chosen }) }),
+    save: () => send(base, values),
+    letGo: unsaved.letGo,
+    confirmLeaving: () => !isDirty || unsaved.confirmLeaving(),
+  };
+}
+
+function valuesOf({ title, alternative, credit, focus }: Media): MediaValues {
+  return { title, alternative: alternative ?? '', credit: credit ?? '', focus };
+}
+
+function flattened({ focus, ...texts }: MediaValues): FlatValues {
+  return { ...texts, focus: JSON.stringify(focus) };
+}
+
+function unflattened({ focus, ...texts }: FlatValues): MediaValues {
+  return { ...texts, focus: JSON.parse(focus) };
+}
+
+function merged(base: Media, values: MediaValues, stored: Media) {
+  return threeWay(flattened(valuesOf(base)), flattened(values), flattened(valuesOf(stored)));
+}
+
+/** As the API trims it. */
+function changesIn(before: MediaValues, values: MediaValues): Partial<MediaValues> {
+  const trimmed = {
+    ...values,
+    title: values.title.trim(),
+    alternative: values.alternative.trim(),
+    credit: values.credit.trim(),
+  };
+  const [was, is] = [flattened(before), flattened(trimmed)];
+  return Object.fromEntries(
+    Object.entries(trimmed).filter(
+      ([name]) => was[name as keyof FlatValues] !== is[name as keyof FlatValues],
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import { imageRules } from '@site/platform/image-rules';
+import { EDIT_PARAMETER } from '../kinds/recordKinds';
+import { tabUrl } from '../kinds/tabs';
+
+export type Media = ReadOf<'/api/media'>['data'][number];
+
+export type MediaKind = Media['kind'];
+
+/** To where an entry is edited. */
+export type LinkTo = (media: Media) => { readonly to: string; readonly state: unknown };
+
+export const MEDIA_ROOT = '/api/media';
+
+export function mediaPath(id: number) {
+  return apiPath('/api/media/{id}', { params: { id } });
+}
+
+/** In place of the file where it is shown smaller; pictures that move have a still only. */
+export function smallerAddress({ address, kind }: Pick<Media, 'address' | 'kind'>, width: number): string {
+  const { root, original, widths, formats, derivative } = imageRules;
+  if (kind === 'document' || !address.startsWith(root)) {
+    return address;
+  }
+  if (/-[1-9]\d*x[1-9]\d*(?:\.gif|-animated\.webp)$/.test(address)) {
+    return `${address}.still.webp`;
+  }
+  const [, ownWidth = 0] = new RegExp(original).exec(address.slice(root.length)) ?? [];
+  const fitting = widths.find((one) => one >= width) ?? width;
+  return fitting > Number(ownWidth)
+    ? address
+    : address + derivative.replace('{width}', String(fitting)).replace('{format}', formats[1]);
+}
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** `2.4 MB` */
+export function sizeInWords(bytes: number): string {
+  const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  return new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: units[power],
+    maximumFractionDigits: power === 2 ? 1 : 0,
+  }).format(bytes / 1_000 ** power);
+}
+
+/** `1600 × 1200 · 240 kB` */
+export function factsInWords({ kind, width, height, bytes, isAnimated }: Media): string {
+  return [
+    kind === 'document' ? 'PDF' : width && height && pixelsInWords({ width, height }),
+    isAnimated && 'moving',
+    bytes !== null && sizeInWords(bytes),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function pixelsInWords({ width, height }: { readonly width: number; readonly height: number }) {
+  return `${width} × ${height}`;
+}
+
+export function usesInWords(uses: number): string {
+  return uses === 0 ? 'Not used' : `Used in ${placesInWords(uses)}`;
+}
+
+export function placesInWords(uses: number): string {
+  return uses === 1 ? 'one place' : `${uses.toLocaleString('en')} places`;
+}
+
+export function isWithoutAlternative({ kind, alternative }: Media): boolean {
+  return kind === 'picture' && alternative === null;
+}
+
+export function mediaUrl(id: number): string {
+  return `${tabUrl('media')}?${EDIT_PARAMETER}=${id}`;
+}

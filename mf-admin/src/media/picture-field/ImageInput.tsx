@@ -1,0 +1,225 @@
+import { webUrl } from '@site/platform/addresses';
+import { Button, ConfigProvider, Input, type InputProps } from 'antd';
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ImageKind } from '../../kinds/resource';
+import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
+import { acceptedFiles } from '../adding/UnusableFile';
+import { useFetchedPicture } from '../picker/useFetchedPicture';
+import styles from './ImageInput.module.css';
+import { usePictureUpload } from './usePictureUpload';
+
+const library = fetchedDialog('The library', async () => (await import('../picker/MediaPicker')).MediaPicker);
+
+interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
+  readonly kind: ImageKind;
+  readonly label: string;
+  readonly uploading: RefObject<boolean>;
+  readonly onUploadEnd: () => void;
+  readonly value?: string;
+  readonly onChange?: (url: string) => void;
+}
+
+export function ImageInput({
+  kind,
+  label,
+  uploading,
+  onUploadEnd,
+  value = '',
+  onChange,
+  ...item
+}: ImageInputProps) {
+  const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const MediaPicker = useFetchedCode(isChoosing ? library : undefined);
+  const { isFetching, problem, fetchPicture, forgetProblem } = useFetchedPicture(({ address }) =>
+    onChange?.(address),
+  );
+  const foreign = isForeign(value) ? webUrl(value.trim()) : undefined;
+  const upload = usePictureUpload(kind, (imageUrl) => {
+    uploading.current = false;
+    onChange?.(imageUrl);
+  });
+  const isUploading = upload.progress !== null;
+  const percent = Math.round((upload.progress ?? 0) * 100);
+  uploading.current = isUploading;
+  const button = useFocusKept(isUploading, value === '');
+  const wasUploading = useRef(isUploading);
+
+  useEffect(() => {
+    if (wasUploading.current && !isUploading) {
+      onUploadEnd();
+    }
+    wasUploading.current = isUploading;
+  });
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file && !isDisabled) {
+      upload.start(file);
+    }
+  }
+
+  function dragOver(event: DragEvent) {
+    event.preventDefault();
+    if (isDisabled) {
+      event.dataTransfer.dropEffect = 'none';
+    }
+    setOver(!isDisabled);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length > 0) {
+      event.preventDefault();
+      take(event.clipboardData.files);
+    }
+  }
+
+  function leave(event: DragEvent) {
+    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+    setOver(isInside);
+  }
+
+  function change(url: string) {
+    forgetProblem();
+    onChange?.(url);
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button and the text field inside cover the keyboard */}
+      <div
+        className={`${styles.area} ${isOver ? styles.over : ''}`}
+        onDragOver={dragOver}
+        onDragLeave={leave}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        {value !== '' && !isUploading && <ImagePreview key={value} url={value} onRemove={() => change('')} />}
+        {isUploading ? (
+          <div className={styles.upload} role="status">
+            <span>Uploading...</span>
+            <span aria-hidden="true">{percent}%</span>
+            <progress
+              value={percent}
+              max={100}
+              aria-label={`Uploading ${label}`}
+              className={styles.progress}
+            />
+            <Button ref={button} size="small" onClick={upload.cancel}>
+              Cancel upload
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.invitation}>
+            Drag and drop or paste an image here, or{' '}
+            <Button ref={button} size="small" onClick={() => picker.current?.click()}>
+              Choose an image
+            </Button>{' '}
+            <Button size="small" onClick={() => setChoosing(true)}>
+              Choose from the library
+            </Button>
+          </p>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          className={styles.picker}
+          aria-label={`Image file: ${label}`}
+          accept={acceptedFiles.picture}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <Input
+          {...item}
+          disabled={isDisabled || isUploading}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://… or upload an image"
+          value={value}
+          onChange={({ target }) => change(target.value)}
+        />
+        {foreign && !isUploading && (
+          <div className={styles.upload}>
+            <span className={styles.invitation}>On another site, where it may change or disappear.</span>
+            <Button
+              size="small"
+              disabled={isDisabled}
+              loading={isFetching}
+              onClick={() => void fetchPicture(foreign)}
+            >
+              Fetch into the library
+            </Button>
+            {problem && (
+              <span role="alert" className={styles.problem}>
+                {problem}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+      {isChoosing && MediaPicker && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the form's shortcuts are not meant for its dialog
+        <div onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.stopPropagation()}>
+          <MediaPicker
+            kind="picture"
+            onChoose={({ address }) => {
+              setChoosing(false);
+              change(address);
+            }}
+            onKeepAddress={(address) => {
+              setChoosing(false);
+              change(address);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function isForeign(value: string): boolean {
+  return URL.canParse(value.trim()) && new URL(value.trim()).origin !== window.location.origin;
+}
+
+/** If the focused control disappears, keyboard users must keep their place. */
+function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useRef('');
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = `${isUploading} ${isEmpty}`;
+    if (![shown.current, ''].includes(before) && document.activeElement?.matches('body, :disabled')) {
+      button.current?.focus();
+    }
+  }, [isUploading, isEmpty]);
+  return button;
+}
+
+function ImagePreview({ url, onRemove }: { readonly url: string; readonly onRemove: () => void }) {
+  const [isDead, setDead] = useState(false);
+  return (
+    <div className={styles.preview}>
+      {isDead ? (
+        <p className={styles.dead}>There is no image at this address.</p>
+      ) : (
+        <img className={styles.image} src={url} alt="Preview" onError={() => setDead(true)} />
+      )}
+      <Button size="small" danger onClick={onRemove}>
+        Remove image
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useNotices } from '@site/platform';
+import { useCalls, useRefresh } from '@site/platform/session';
+import { type ReactNode, useState } from 'react';
+import { bulkList, counted } from '../bulk/bulkWords';
+import type { Refusal } from '../bulk/useBulk';
+import { sentenceOf } from '../overlays/useAttempt';
+import { CreditDialog } from './CreditDialog';
+import { MEDIA_ROOT, type Media } from './media';
+
+const nouns = { noun: 'entry', plural: 'entries' };
+
+/** One call for each entry: those that fail are named, and stay as they are. */
+export function useBulkMedia(selected: readonly Media[]) {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+
+  async function each(call: (media: Media) => Promise<unknown>, done: string): Promise<boolean> {
+    setBusy(true);
+    const failed: Refusal['records'][number][] = [];
+    for (const media of selected) {
+      try {
+        await call(media);
+      } catch (error) {
+        failed.push({
+          id: media.id,
+          name: media.title,
+          reason: sentenceOf(error) ?? 'The server did not answer.',
+        });
+      }
+    }
+    await refresh(MEDIA_ROOT);
+    setBusy(false);
+    const succeeded = selected.length - failed.length;
+    if (succeeded > 0) {
+      notify({ title: 'Success', description: `${counted(succeeded, nouns)} ${done} successfully` });
+    }
+    if (failed.length > 0) {
+      setRefusal({
+        title: `${counted(failed.length, nouns)} not ${done}`,
+        records: failed,
+        text: succeeded > 0 ? 'The others were. These stay as they are:' : 'These stay as they are:',
+      });
+    }
+    return failed.length === 0;
+  }
+
+  function changeCredit(): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setDialog(
+      <CreditDialog
+        entries={selected}
+        onSave={async (credit) => {
+          const isDone = await each(
+            ({ id, version }) =>
+              calls.send('patch', '/api/media/{id}', { params: { id }, body: { credit, version } }),
+            'updated',
+          );
+          setDialog(null);
+          resolve(isDone);
+        }}
+        onClose={() => {
+          setDialog(null);
+          resolve(false);
+        }}
+      />,
+    );
+    return promise;
+  }
+
+  return {
+    isBusy,
+    refusal,
+    closeRefusal: () => setRefusal(null),
+    dialog,
+    actions: [
+      { label: 'Change credit', act: changeCredit },
+      {
+        label: 'Delete',
+        isDangerous: true,
+        act: async () =>
+          window.confirm(
+            [
+              `Are you sure you want to delete ${selected.length === 1 ? 'this entry' : `these ${counted(selected.length, nouns)}`}?`,
+              bulkList(selected.map(({ title }) => title)),
+              'Those that are used stay. The others cannot be restored.',
+            ].join('\n\n'),
+          ) &&
+          (await each(({ id }) => calls.send('delete', '/api/media/{id}', { params: { id } }), 'deleted')),
+      },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { capitalized } from '../kinds/recordKinds';
+import type { RowAction } from '../list/RowActions';
+import { useFailureNotice } from '../overlays/useAttempt';
+import { MEDIA_ROOT, type Media, mediaPath } from './media';
+
+type Outcome = 'deleted' | 'used' | 'kept';
+
+export function useMediaActions() {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const notifyFailure = useFailureNotice();
+
+  /** As records hold it, so that they count as uses. */
+  async function copyAddress({ address }: Media): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify({ title: 'Success', description: 'Address copied' });
+    } catch {
+      notify({ title: 'Error', description: `The address is ${address}`, variant: 'destructive' });
+    }
+  }
+
+  /** What is used is refused in the API's words; otherwise it asks for confirmation first. */
+  async function remove({ id, kind, title }: Media): Promise<Outcome> {
+    try {
+      const { data: now } = await calls.read(mediaPath(id));
+      const isConfirmed =
+        now.uses > 0 ||
+        window.confirm(
+          `Are you sure you want to delete this ${kind}?\n\n“${title}”\n\nIt cannot be restored.`,
+        );
+      if (!isConfirmed) {
+        return 'kept';
+      }
+      await calls.send('delete', '/api/media/{id}', { params: { id } });
+    } catch (error) {
+      notifyFailure(error, `Failed to delete ${kind}`);
+      await refresh(MEDIA_ROOT);
+      return error instanceof CallError && error.status === 409 ? 'used' : 'kept';
+    }
+    notify({ title: 'Success', description: `${capitalized(kind)} deleted successfully` });
+    await refresh(MEDIA_ROOT);
+    return 'deleted';
+  }
+
+  return {
+    copyAddress,
+    remove,
+    ofRow: (media: Media): readonly RowAction[] => [
+      { label: 'Copy address', onSelect: () => void copyAddress(media) },
+      { label: 'Delete', isDanger: true, onSelect: () => void remove(media) },
+    ],
+  };
+}
