@@ -12,9 +12,9 @@ const checks: readonly { readonly name: CheckName; readonly title: string; reado
     title: 'Alternative texts',
     help: 'Say what a picture shows, or mark it as decorative.',
   },
-  { name: 'link', title: 'Links', help: 'Visitors cannot follow them.' },
-  { name: 'heading', title: 'Headings', help: 'The first one shows as a heading of the text.' },
-  { name: 'metadata', title: 'Search results', help: 'See below what fits.' },
+  { name: 'link', title: 'Links', help: 'Visitors cannot use them.' },
+  { name: 'heading', title: 'Headings', help: 'Pages show the first subheading as a heading.' },
+  { name: 'metadata', title: 'Search results', help: 'The previews below show what fits.' },
   { name: 'sentence', title: 'Long sentences', help: `More than ${MOST_WORDS} words are hard to follow.` },
   { name: 'word', title: 'Long words', help: `More than ${MOST_CHARACTERS} characters are hard to read.` },
 ];

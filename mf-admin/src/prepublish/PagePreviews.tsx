@@ -47,7 +47,7 @@ export function PagePreviews({ metadata, result, pageUrl }: PagePreviewsProps) {
             alt=""
           />
           <div className={styles.words}>
-            <p className={styles.trail}>{host}</p>
+            <p className={styles.trail}>{name}</p>
             <p className={styles.name} dir="auto">
               {metadata.title || 'Untitled'}
             </p>

@@ -1,16 +1,16 @@
 import { expect, it, jest } from '@jest/globals';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { inspectDocument } from './inspectDocument';
-import { LineInspector } from './inspectLine';
+import { LineInspector, takingTurns } from './inspectLine';
 
 const { signal } = new AbortController();
 const lines = () => new LineInspector('en');
-const inspect = (text: string) => inspectDocument(text, lines(), signal);
+const inspect = (text: string) => inspectDocument(text, lines(), takingTurns(signal));
 
 /** What is at the places that were found. */
 async function found(markdown: string) {
   const document = parseMarkdown(markdown);
-  const { remarks } = await inspectDocument(document, lines(), signal);
+  const { remarks } = await inspectDocument(document, lines(), takingTurns(signal));
   return remarks.map(({ check, quote, question, place }) => ({
     check,
     quote,
@@ -99,15 +99,22 @@ it('describes a text as its page does', async () => {
   expect((await inspect(text)).described).toBe('One Two three four. A boat five six');
 });
 
-it('takes turns, so that nobody who types has to wait for 100,000 characters', async () => {
-  const paragraph = `The group buys **software** that its [customers](/companies) need. ${'It keeps what it buys, and says so. '.repeat(10)}`;
-  const document = parseMarkdown(`${paragraph}\n\n`.repeat(Math.ceil(100_000 / paragraph.length)));
+it.each([
+  ['paragraphs', '\n\n'],
+  ['one paragraph', ' '],
+])('takes turns, so that nobody who types has to wait for 100,000 characters in %s', async (_, between) => {
+  const sentence = 'It **keeps** what it buys, for the [customers](/companies) that need it, and says so.';
+  const sentences = Array.from({ length: 100_000 / sentence.length }, (_, index) => `${sentence} ${index}.`);
+  const document = parseMarkdown(sentences.join(between));
   let now = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => now++);
+  jest.spyOn(performance, 'now').mockImplementation(() => {
+    now += 0.1;
+    return now;
+  });
   const pauses = jest.spyOn(globalThis, 'setTimeout');
-  await inspectDocument(document, lines(), signal);
+  await inspectDocument(document, lines(), takingTurns(signal));
 
-  expect(pauses.mock.calls.length).toBeGreaterThan(document.childCount / 16);
+  expect(pauses.mock.calls.length).toBeGreaterThan(100);
   jest.restoreAllMocks();
 });
 
@@ -116,7 +123,7 @@ it('stops when something else is typed', async () => {
   const isStopped = inspectDocument(
     'A long text. '.repeat(5_000).replaceAll('. A', '.\n\nA'),
     lines(),
-    stop.signal,
+    takingTurns(stop.signal),
   );
   stop.abort();
 

@@ -1,27 +1,18 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { mediaOf, recordOf } from '@site/writing/schema';
 import type { Node } from 'prosemirror-model';
-import { type LineInspector, movedBy, type Remark } from './inspectLine';
-
-/** In milliseconds: typing must not wait for more. */
-const LONGEST_TURN = 8;
+import { type LineInspector, movedBy, type Pause, type Remark } from './inspectLine';
 
 /** Looks at a text with formatting, which is Markdown or open in the writing surface. */
 export async function inspectDocument(
   text: Node | string,
   lines: LineInspector,
-  signal: AbortSignal,
+  pause: Pause,
 ): Promise<{ readonly remarks: readonly Remark[]; readonly described: string }> {
   const document = typeof text === 'string' ? parseMarkdown(text) : text;
   const found: Remark[] = [];
   let hasHeading = false;
-  let since = performance.now();
   for (const { node, position } of partsOf(document)) {
-    if (performance.now() - since > LONGEST_TURN) {
-      await new Promise((resolve) => setTimeout(resolve));
-      signal.throwIfAborted();
-      since = performance.now();
-    }
     if (node.type.name === 'heading') {
       if (node.attrs.level > 2 && !hasHeading) {
         found.push({
@@ -33,7 +24,9 @@ export async function inspectDocument(
       }
       hasHeading = true;
     }
-    found.push(...(node.isTextblock ? inTextblock(node, position, lines) : inBlock(node, position)));
+    found.push(
+      ...(node.isTextblock ? await inTextblock(node, position, lines, pause) : inBlock(node, position)),
+    );
   }
   return { remarks: found, described: describedText(document) };
 }
@@ -90,7 +83,12 @@ function inBlock(node: Node, position: number): Remark[] {
     : [{ ...remark, check: 'alternative', text: 'This picture has no alternative text.' }];
 }
 
-function inTextblock(node: Node, position: number, lines: LineInspector): Remark[] {
+async function inTextblock(
+  node: Node,
+  position: number,
+  lines: LineInspector,
+  pause: Pause,
+): Promise<Remark[]> {
   if (node.type.name === 'codeBlock') {
     return [];
   }
@@ -100,7 +98,7 @@ function inTextblock(node: Node, position: number, lines: LineInspector): Remark
     // As long as it is in the document, so that places are the same.
     line += isProse ? child.text : (child.isText ? ' ' : '\n').repeat(child.nodeSize);
   }
-  return [...linksIn(node, position + 1), ...movedBy(position + 1, lines.remarks(line))];
+  return [...linksIn(node, position + 1), ...movedBy(position + 1, await lines.remarks(line, pause))];
 }
 
 function linksIn(block: Node, start: number): Remark[] {

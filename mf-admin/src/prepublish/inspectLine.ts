@@ -38,6 +38,23 @@ const patterns: Readonly<Record<Granularity, RegExp>> = {
   grapheme: /\P{M}\p{M}*/gu,
 };
 
+/** In milliseconds: typing must not wait for more. */
+const LONGEST_TURN = 8;
+
+/** Lets typing go first if this has taken long enough. */
+export type Pause = () => Promise<void> | undefined;
+
+export function takingTurns(signal: AbortSignal): Pause {
+  let since = performance.now();
+  return () =>
+    performance.now() - since > LONGEST_TURN
+      ? new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+          signal.throwIfAborted();
+          since = performance.now();
+        })
+      : undefined;
+}
+
 export class LineInspector {
   readonly #lines = new Map<string, readonly Remark[]>();
   readonly #segmenters = new Map<Granularity, Intl.Segmenter>();
@@ -48,12 +65,12 @@ export class LineInspector {
   }
 
   /** Long sentences and words, at their places in the line. */
-  remarks(line: string): readonly Remark[] {
+  async remarks(line: string, pause: Pause): Promise<readonly Remark[]> {
     const known = this.#lines.get(line);
     if (known) {
       return known;
     }
-    const found = this.#look(line);
+    const found = await this.#look(line, pause);
     if (this.#lines.size >= KEPT_LINES) {
       this.#lines.clear();
     }
@@ -68,11 +85,15 @@ export class LineInspector {
     }
   }
 
-  #look(line: string): Remark[] {
+  async #look(line: string, pause: Pause): Promise<Remark[]> {
     const found: Remark[] = [];
     for (const sentence of this.#segments(withoutAddresses(line), 'sentence')) {
       let words = 0;
       for (const { segment, index, isWordLike } of this.#segments(sentence.segment, 'word')) {
+        const turn = pause();
+        if (turn) {
+          await turn;
+        }
         words += isWordLike ? 1 : 0;
         const characters = isWordLike ? this.#length(segment) : 0;
         if (characters > MOST_CHARACTERS) {
@@ -118,13 +139,14 @@ function withoutAddresses(line: string): string {
 }
 
 /** A text without formatting, line by line. */
-export function inspectPlain(text: string, lines: LineInspector): Remark[] {
+export async function inspectPlain(text: string, lines: LineInspector, pause: Pause): Promise<Remark[]> {
+  const found: Remark[] = [];
   let start = 0;
-  return text.split('\n').flatMap((line) => {
-    const from = start;
+  for (const line of text.split('\n')) {
+    found.push(...movedBy(start, await lines.remarks(line, pause)));
     start += line.length + 1;
-    return movedBy(from, lines.remarks(line));
-  });
+  }
+  return found;
 }
 
 export function movedBy(distance: number, remarks: readonly Remark[]): Remark[] {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldDefinition } from '../kinds/resource';
 import type { Fields } from '../working-copies/calls';
 import { openTextOf } from '../writing/openTexts';
-import { inspectPlain, LineInspector, type Remark } from './inspectLine';
+import { inspectPlain, LineInspector, type Pause, type Remark, takingTurns } from './inspectLine';
 
 /** In milliseconds, after the last key. */
 const PAUSE = 600;
@@ -49,11 +49,14 @@ export function useInspection(
     const { signal } = stop;
     const timer = setTimeout(() => {
       const { form, currentValues } = current.current;
-      inspect(form, { ...currentValues() }, lines, signal).then(setInspection, (error: unknown) => {
-        if (!signal.aborted) {
-          throw error;
-        }
-      });
+      inspect(form, { ...currentValues() }, lines, takingTurns(signal)).then(
+        setInspection,
+        (error: unknown) => {
+          if (!signal.aborted) {
+            throw error;
+          }
+        },
+      );
     }, PAUSE);
     return () => {
       clearTimeout(timer);
@@ -68,7 +71,7 @@ async function inspect(
   { fields, nameColumn, kind }: InspectedForm,
   values: Fields,
   lines: LineInspector,
-  signal: AbortSignal,
+  pause: Pause,
 ): Promise<Inspection> {
   const findings: Finding[] = [];
   const described: Record<string, string> = {};
@@ -84,16 +87,15 @@ async function inspect(
       case 'richText': {
         const { format } = definition;
         if (format !== undefined && values[format] !== 'markdown') {
-          add(inspectPlain(value, lines));
+          add(await inspectPlain(value, lines, pause));
           break;
         }
         const reader = await import(/* webpackChunkName: "text-checks" */ './inspectDocument').catch(
           () => undefined,
         );
-        signal.throwIfAborted();
         if (reader) {
           const text = openTextOf(field)?.document() ?? value;
-          const inspected = await reader.inspectDocument(text, lines, signal);
+          const inspected = await reader.inspectDocument(text, lines, pause);
           add(inspected.remarks);
           described[field] = inspected.described;
         } else {
@@ -102,10 +104,10 @@ async function inspect(
         break;
       }
       case 'longText':
-        add(inspectPlain(value, lines));
+        add(await inspectPlain(value, lines, pause));
         break;
       case 'text':
-        add(field === nameColumn ? inspectPlain(value, lines) : []);
+        add(field === nameColumn ? await inspectPlain(value, lines, pause) : []);
         break;
       case 'image': {
         const { alternative } = definition;
