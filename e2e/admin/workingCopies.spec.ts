@@ -224,7 +224,7 @@ test('two windows know of each other, follow each other, and edit one text toget
   // Both edit the same spot: nothing is overwritten, and one version has to be chosen.
   await expect(saved(page).or(dialog(page).getByText('The form shows them.'))).toBeVisible();
   await Promise.all([field(page, 'Title').fill(`${mark} A`), field(other, 'Title').fill(`${mark} B`)]);
-  const clash = (window: Page) => dialog(window).getByText(/^You changed the same words in another window/);
+  const clash = (window: Page) => dialog(window).getByText(/^You changed the same place in another window/);
   await expect.poll(async () => (await clash(page).count()) + (await clash(other).count())).toBe(1);
   const [asked, ahead] = (await clash(page).count()) === 1 ? [page, other] : [other, page];
   const [mine, theirs] = asked === page ? ['A', 'B'] : ['B', 'A'];

@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { diff3Merge, diffIndices, type IDiffIndicesResult } from 'node-diff3';
 
 /** A place that both sides have changed differently. */
 export interface Dispute {
@@ -12,6 +12,8 @@ export interface Dispute {
 export interface DisputedField<Input> {
   readonly field: keyof Input & string;
   readonly parts: readonly (string | Dispute)[];
+  /** Of a text, if the two versions differ in it: it goes with the text. */
+  readonly format?: Dispute & { readonly field: string };
 }
 
 export interface ThreeWay<Input> {
@@ -25,17 +27,44 @@ export interface ThreeWay<Input> {
 /** With `both`, mine is above theirs. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** Merges texts of several lines line by line. If `base` is null, every difference is disputed. */
+/**
+ * Merges texts of several lines line by line. If `base` is null, every difference is disputed.
+ *
+ * @param formats Texts, and the fields that say how to read them: never one of mine and one of theirs.
+ */
 export function threeWay<Input extends object>(
   base: Input | null,
   mine: Input,
   theirs: Input,
+  formats: Readonly<Record<string, string>> = {},
 ): ThreeWay<Input> {
   const merged = { ...mine };
   const disputed: DisputedField<Input>[] = [];
   const taken: (keyof Input & string)[] = [];
   // A form's field names are its own enumerable properties.
-  for (const field of Object.keys(mine) as (keyof Input & string)[]) {
+  const names = Object.keys(mine) as (keyof Input & string)[];
+  const reformatted = names.filter((field) => {
+    const format = formats[field] as keyof Input | undefined;
+    return format !== undefined && !isSame(mine[format], theirs[format]);
+  });
+  for (const field of reformatted) {
+    const format = formats[field] as keyof Input & string;
+    const changedBy = (side: Input) =>
+      base === null || [field, format].some((name) => !isSame(side[name], base[name]));
+    if (!changedBy(theirs)) {
+      continue;
+    }
+    if (!changedBy(mine)) {
+      merged[field] = theirs[field];
+      merged[format] = theirs[format];
+      taken.push(field);
+      continue;
+    }
+    const sides = (name: keyof Input) => ({ mine: mine[name], theirs: theirs[name], base: base?.[name] });
+    disputed.push({ field, parts: [sides(field)], format: { ...sides(format), field: format } });
+  }
+  const settledNames = reformatted.flatMap((field) => [field, formats[field]]);
+  for (const field of names.filter((name) => !settledNames.includes(name))) {
     const [began, here, there] = [base?.[field], mine[field], theirs[field]];
     if (isSame(here, there) || (base && isSame(there, began))) {
       continue;
@@ -90,12 +119,64 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown): readonly (strin
   if (![base, mine, theirs].some((text) => text.includes('\n'))) {
     return [{ mine, theirs, base }];
   }
-  return diff3Merge(linesOf(mine), linesOf(base), linesOf(theirs), { excludeFalseConflicts: true }).map(
-    ({ ok, conflict }) =>
-      conflict
-        ? { mine: conflict.a.join(''), theirs: conflict.b.join(''), base: conflict.o.join('') }
-        : (ok ?? []).join(''),
+  return joined(
+    diff3Merge(linesOf(mine), linesOf(base), linesOf(theirs), { excludeFalseConflicts: true }).map(
+      ({ ok, conflict }) =>
+        conflict
+          ? (beside(conflict.o, conflict.a, conflict.b) ?? {
+              mine: conflict.a.join(''),
+              theirs: conflict.b.join(''),
+              base: conflict.o.join(''),
+            })
+          : (ok ?? []).join(''),
+    ),
   );
+}
+
+/** Both changes, if they only touch each other: the library disputes those, too. */
+function beside(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string | undefined {
+  const changes = [mine, theirs]
+    .flatMap((side) => diffIndices([...base], [...side]))
+    .toSorted((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other));
+  let [merged, place] = ['', 0];
+  for (const [index, change] of changes.entries()) {
+    const before = changes[index - 1];
+    const areInsertions = before && startOf(before) === endOf(change);
+    if (startOf(change) < place || areInsertions) {
+      return undefined;
+    }
+    merged += base.slice(place, startOf(change)).join('') + change.buffer2Content.join('');
+    place = endOf(change);
+  }
+  return merged + base.slice(place).join('');
+}
+
+type Change = IDiffIndicesResult<string>;
+
+function startOf({ buffer1: [start] }: Change): number {
+  return start;
+}
+
+function endOf({ buffer1: [start, length] }: Change): number {
+  return start + length;
+}
+
+/** Settled parts that follow each other are one. */
+function joined(parts: readonly (string | Dispute)[]): readonly (string | Dispute)[] {
+  const all: (string | Dispute)[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') {
+      all[all.length - 1] = last + part;
+    } else {
+      all.push(part);
+    }
+  }
+  return all;
 }
 
 /** Line breaks are parts as well, so that the last line is like any other. */

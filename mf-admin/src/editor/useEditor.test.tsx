@@ -462,7 +462,7 @@ describe('a working copy that someone else has', () => {
     open({ row: stored, copy: copy(4) });
     type('Content', 'Mine');
     await press('Publish');
-    expect(screen.getByRole('alert').textContent).toContain('grace changed the same words');
+    expect(screen.getByRole('alert').textContent).toContain('grace changed the same place');
     await press('Compare and choose');
     await press('Save this choice');
 

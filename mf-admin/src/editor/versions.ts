@@ -2,6 +2,7 @@ import { threeWay } from '../compare/threeWay';
 import type { EditableRow } from '../kinds/resource';
 import type { Fields, Refusal } from '../working-copies/calls';
 import { fieldValues, isPending, knownCopy, servedValues, unknownCopy } from '../working-copies/facts';
+import type { SavingState } from '../working-copies/machine';
 import type { About, Conflict, EditorEffect, EditorState, Joining, Next, Publishing, Step } from './machine';
 
 export const holdFocus: EditorEffect = { do: 'focus', on: 'current' };
@@ -23,9 +24,10 @@ function meet(
   state: EditorState,
   versions: readonly [base: Fields | null, mine: Fields, theirs: Fields],
   about: Pick<Conflict<Fields>, 'by' | 'at' | 'done' | 'known' | 'publishing'>,
+  { formats }: SavingState,
 ): Next {
   const { known, publishing } = about;
-  const compared = threeWay(...versions);
+  const compared = threeWay(...versions, formats);
   if (compared.disputed.length > 0) {
     return stay({ ...state, conflict: { ...about, ...compared } }, leaveFocus);
   }
@@ -48,7 +50,7 @@ export function meetPublished(
   const blank = { ...resource.blank() };
   const known = { ...saving.known, baseVersion: version, isUncertain: true };
   const versions = [base && fieldValues(base, blank), publishing.values, fieldValues(data, blank)] as const;
-  return meet(state, versions, { by, at, done: 'published', known, publishing });
+  return meet(state, versions, { by, at, done: 'published', known, publishing }, saving);
 }
 
 /** Whoever was first keeps the record. */
@@ -76,29 +78,32 @@ export function meetNamesake(
   state: EditorState,
   publishing: Publishing,
   { ours, theirs }: NonNullable<Joining['both']>,
-  { saving: { known }, resource }: About,
+  { saving, resource }: About,
 ): Next {
+  const { known } = saving;
   const about = { by: null, at: null, done: 'published', known, publishing } as const;
   const versions = [{ ...resource.blank() }, publishing.values, theirs] as const;
-  const [next, effects] = meet(state, versions, about);
+  const [next, effects] = meet(state, versions, about, saving);
   const { recordId: id, revision } = ours;
   // Its contents are in the other copy now.
   return [next, id === null || revision === null ? effects : [{ do: 'drop', id, revision }, ...effects]];
 }
 
-export const compareCopies: Step<'compare'> = (state, _, { saving: { save, known, typed } }) => {
+export const compareCopies: Step<'compare'> = (state, _, { saving }) => {
+  const { save, known, typed } = saving;
   if (save.name !== 'stopped' || !('workingCopy' in save.refusal)) {
     return [state, []];
   }
   const { workingCopy: copy } = save.refusal;
   const theirs = fieldValues(copy.data, known.values);
-  return meet(state, [known.values, typed, theirs], {
+  const about = {
     by: copy.savedBy,
     at: copy.savedAt,
     done: 'saved',
     known: knownCopy({ row: null, copy }, theirs),
     publishing: null,
-  });
+  } as const;
+  return meet(state, [known.values, typed, theirs], about, saving);
 };
 
 /** The page beside the choice shows the working copy. */
@@ -161,13 +166,12 @@ export const keepWith: Step<'read'> = (state, { served }, about) => {
     return beginAnew(state, about);
   }
   const theirs: Fields = { ...servedValues(about.resource, served) };
-  return meet(withRow(state, row), [fieldValues(known.values, theirs), typed, theirs], {
-    by: copy?.savedBy ?? null,
-    at: copy?.savedAt ?? null,
-    done: copy ? 'saved' : 'published',
-    known: knownCopy(served, theirs),
-    publishing: null,
-  });
+  const by = copy?.savedBy ?? null;
+  const at = copy?.savedAt ?? null;
+  const done = copy ? 'saved' : 'published';
+  const conflict = { by, at, done, known: knownCopy(served, theirs), publishing: null } as const;
+  const versions = [fieldValues(known.values, theirs), typed, theirs] as const;
+  return meet(withRow(state, row), versions, conflict, about.saving);
 };
 
 function beginAnew(state: EditorState, { saving }: About): Next {

@@ -173,6 +173,17 @@ function defined(kind: ContentKind) {
   };
 }
 
+/** Texts, and the fields that say how to read them. */
+export function formatsOf(
+  fields: Readonly<Record<string, FieldDefinition>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'richText' && field.format !== undefined ? [[name, field.format]] : [],
+    ),
+  );
+}
+
 /** By the server's clock. */
 export function today(zone = 'UTC'): string {
   return toFields(new Date(serverNow()), zone).date;

@@ -1,4 +1,6 @@
 import { serverNow } from '@site/platform/session';
+import { contentForms } from '../generated/contentForms';
+import { formatsOf } from '../kinds/resource';
 import type { CopyCalls, CopySummary, Fields } from './calls';
 import { isPending, type KnownCopy } from './facts';
 import { BrowserCopy, type LeftTyping, type TypingStore } from './leftTyping';
@@ -38,6 +40,7 @@ export class Saver {
       known: options.known,
       sent: options.sent ?? null,
       creationKey: options.creationKey,
+      formats: formatsOf(contentForms[options.kind].fields),
     });
   }
 

@@ -47,6 +47,8 @@ export interface SavingState {
   readonly sent: Fields | null;
   readonly sentBefore: Fields | null;
   readonly creationKey: string;
+  /** As `threeWay` takes them. */
+  readonly formats?: Readonly<Record<string, string>>;
   readonly retry: number;
   readonly isPreviewed: boolean;
   /** The history keeps the server's state when the next save replaces it. */
@@ -123,7 +125,7 @@ export function next(state: SavingState, event: SaveEvent, now: number): Next {
   return step?.(state, event, now) ?? [state, []];
 }
 
-export function begin(options: Pick<SavingState, 'known' | 'sent' | 'creationKey'>): SavingState {
+export function begin(options: Pick<SavingState, 'known' | 'sent' | 'creationKey' | 'formats'>): SavingState {
   return {
     ...options,
     save: { name: 'untouched' },
@@ -267,7 +269,7 @@ function meet(
   if ([state.sent, state.sentBefore].some((one) => one && sameFields(one, theirs))) {
     return goOn({ ...state, keepsReplaced: false }, known, now);
   }
-  const { merged, disputed } = threeWay<Fields>(state.known.values, state.typed, theirs);
+  const { merged, disputed } = threeWay<Fields>(state.known.values, state.typed, theirs, state.formats);
   if (disputed.length > 0) {
     return stop(state, refusal);
   }

@@ -14,14 +14,19 @@ const about = {
   known: { recordId: 1, revision: 1, baseVersion: 2, values: {} },
 } as const;
 
-function show(mine: Partial<typeof base>, theirs: Partial<typeof base>, by = 'grace') {
+function show(
+  mine: Partial<typeof base>,
+  theirs: Partial<typeof base>,
+  by = 'grace',
+  compared = threeWay(base, { ...base, ...mine }, { ...base, ...theirs }),
+) {
   const onResolve = jest.fn<(values: object) => void>();
   const onPreviewChoice = jest.fn<(values: object) => void>();
   const categoryName = (id: number | null) => (id === null ? 'Uncategorized' : `Category number ${id}`);
   renderSite(
     <ConflictView
       resource={{ ...articles, inWords: { categoryId: categoryName } }}
-      conflict={{ ...about, by, ...threeWay(base, { ...base, ...mine }, { ...base, ...theirs }) }}
+      conflict={{ ...about, by, ...compared }}
       isSaving={false}
       onPreviewChoice={onPreviewChoice}
       onResolve={onResolve}
@@ -53,6 +58,20 @@ it('marks what is new in both versions of a long text', () => {
   expect(screen.getByRole('radio', { name: /^Keep mine/ }).closest('label')?.textContent).toContain(
     long.trim(),
   );
+});
+
+it('keeps a text together with its format', () => {
+  const plain = { ...base, content: 'One *more*.\nEnd.', format: 'plain' } as const;
+  const mine = { ...plain, content: 'One \\*more\\*.\\\nEnd.', format: 'markdown' } as const;
+  const theirs = { ...plain, content: 'Two.\nEnd.' };
+  const compared = threeWay<typeof base>(plain, mine, theirs, { content: 'format' });
+  const { onResolve, onPreviewChoice } = show({}, {}, 'grace', compared);
+  expect(onPreviewChoice).toHaveBeenLastCalledWith(mine);
+
+  fireEvent.click(screen.getByRole('radio', { name: /^Take theirs/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Publish this choice' }));
+
+  expect(onResolve).toHaveBeenCalledWith(theirs);
 });
 
 it('shows in words what both have changed', () => {

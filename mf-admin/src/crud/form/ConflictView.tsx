@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { DisputedPart } from '../../compare/DisputedPart';
 import { fieldText } from '../../compare/FieldComparison';
-import { type Choice, canKeepBoth, settled } from '../../compare/threeWay';
+import { type Choice, canKeepBoth, type Dispute, settled } from '../../compare/threeWay';
 import type { Conflict } from '../../editor/machine';
 import type { FormValues, Resource } from '../../kinds/resource';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
@@ -40,9 +40,9 @@ export function ConflictView<Input extends FormValues>({
   const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
 
   function chosen(): Input {
-    const fields = disputed.map(({ field, parts }) => [
-      field,
-      settled(parts, (dispute) => choiceOf(field, dispute)),
+    const fields = disputed.flatMap(({ field, parts, format }) => [
+      [field, settled(parts, (dispute) => choiceOf(field, dispute))],
+      ...(format ? [[format.field, settled([format], () => choiceOf(field, 0))]] : []),
     ]);
     return { ...merged, ...Object.fromEntries(fields) };
   }
@@ -64,8 +64,18 @@ export function ConflictView<Input extends FormValues>({
         {mergedFields.length > 0 &&
           ` Already merged: ${mergedFields.map((field) => labels[field]).join(', ')}.`}
       </p>
-      {disputed.map(({ field, parts }) => {
+      {disputed.map(({ field, parts, format }) => {
         const disputes = parts.filter((part) => typeof part !== 'string');
+        const readAs = (value: unknown, { theirs, base }: Dispute) =>
+          fieldText(
+            readable(field, {
+              ...merged,
+              ...(format && {
+                [format.field]: format[value === theirs ? 'theirs' : value === base ? 'base' : 'mine'],
+              }),
+              [field]: value,
+            }),
+          );
         return disputes.map((dispute, index) => (
           <DisputedPart
             // Its position identifies it, and never changes.
@@ -75,7 +85,7 @@ export function ConflictView<Input extends FormValues>({
             dispute={dispute}
             inWords={
               (inWords[field] as ((value: never) => string) | undefined) ??
-              ((value) => fieldText(readable(field, { ...merged, [field]: value })))
+              ((value) => readAs(value, dispute))
             }
             choice={choiceOf(field, index)}
             isOwn={isOwn}

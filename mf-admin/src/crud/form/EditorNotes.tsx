@@ -123,7 +123,7 @@ function decisionOn(refusal: Refusal, noun: string, username: string, now: numbe
   if ('workingCopy' in refusal) {
     const { savedBy, savedAt } = refusal.workingCopy;
     return {
-      title: `${who(savedBy)} changed the same words in another window ${ago(savedAt)}`,
+      title: `${who(savedBy)} changed the same place in another window ${ago(savedAt)}`,
       text: 'What you type is kept in this browser until you choose.',
       choices: [['Compare and choose', 'compare']],
     };
