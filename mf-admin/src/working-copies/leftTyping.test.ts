@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { holdForm, type LeftTyping, type TypingStore, takeLeftTyping } from './leftTyping';
+import { BrowserCopy, holdForm, type LeftTyping, type TypingStore, takeLeftTyping } from './leftTyping';
 
 const typing = (form: string, at: number, recordId = 7): LeftTyping => ({
   kind: 'articles',
@@ -25,6 +25,30 @@ it('opens a form where the browser refuses locks', async () => {
   jest.spyOn(navigator.locks, 'request').mockRejectedValueOnce(new DOMException('Not here', 'SecurityError'));
 
   expect(await holdForm('a form')).not.toBeNull();
+});
+
+it('stores what waits for another write once the page ends', async () => {
+  const page = new EventTarget();
+  Object.assign(globalThis, {
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+  });
+  const written = Promise.withResolvers<void>();
+  const put = jest.fn<TypingStore['put']>().mockReturnValueOnce(written.promise).mockResolvedValue();
+  const copy = new BrowserCopy({ ...storeOf(), put }, 'a form', () => {});
+  const leave = () => page.dispatchEvent(new Event('pagehide'));
+  copy.keep(typing('first letter', 1));
+  await Promise.resolve();
+  copy.keep(typing('last letter', 2));
+  expect(put).toHaveBeenCalledTimes(1);
+  leave();
+  expect(put).toHaveBeenLastCalledWith(typing('last letter', 2));
+
+  written.resolve();
+  await copy.settled();
+  put.mockClear();
+  leave();
+  expect(put).not.toHaveBeenCalled();
 });
 
 describe(takeLeftTyping, () => {

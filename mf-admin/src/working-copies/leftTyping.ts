@@ -1,4 +1,4 @@
-import { createStore, del, set, type UseStore, values } from 'idb-keyval';
+import { createStore, del, promisifyRequest, type UseStore, values } from 'idb-keyval';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { Fields } from './calls';
 
@@ -34,7 +34,13 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
     return opened;
   }
   return {
-    put: async (typing) => set(typing.form, typing, database()),
+    put: async (typing) =>
+      database()('readwrite', (typings) => {
+        typings.put(typing, typing.form);
+        // It is stored even if the page ends now.
+        typings.transaction.commit();
+        return promisifyRequest(typings.transaction);
+      }),
     remove: async (form) => del(form, database()),
     all: async () => values<Typing>(database()),
   };
@@ -107,11 +113,19 @@ export class BrowserCopy<Typing extends TypedForm> {
     this.#writing ??= this.#write();
   }
 
+  /** Nothing can wait for what is being written once the page ends. */
+  readonly #hurry = () => {
+    if (this.#next?.typing) {
+      void this.#store.put(this.#next.typing).catch(() => {});
+    }
+  };
+
   async settled(): Promise<void> {
     await this.#writing;
   }
 
   async #write(): Promise<void> {
+    globalThis.addEventListener?.('pagehide', this.#hurry);
     // Not before the caller has been notified.
     await Promise.resolve();
     while (this.#next) {
@@ -125,6 +139,7 @@ export class BrowserCopy<Typing extends TypedForm> {
       }
       this.#onKept();
     }
+    globalThis.removeEventListener?.('pagehide', this.#hurry);
     this.#writing = null;
   }
 }
