@@ -42,12 +42,17 @@ export class ShownForm {
     // Only names that the form has; the rest is in the notice.
     const known = fields.filter(([name]) => name in this.#form.getFieldsValue(true));
     this.#form.setFields(known.map(([name, errors]) => ({ name, errors: [...errors] })));
-    const [first] = known;
-    if (first) {
-      this.#focus = () => {
-        unfold(first[0]);
-        this.#form.focusField(first[0]);
-      };
+    this.#focus = () => this.focusFirst(known.map(([name]) => name));
+  }
+
+  /** Of those named, the first on the screen. */
+  focusFirst(names: readonly string[]): void {
+    // A form knows its fields in the order in which their code arrived.
+    const shown = names.flatMap((name) => document.getElementById(name) ?? []);
+    const first = shown.find((one) => shown.every((other) => !isAbove(other, one)))?.id;
+    if (first !== undefined) {
+      unfold(first);
+      this.#form.scrollToField(first, { focus: true, block: 'center' });
     }
   }
 
@@ -82,6 +87,10 @@ export class ShownForm {
 
 function doNothing(): unknown {
   return undefined;
+}
+
+function isAbove(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** A field in closed details cannot get the focus. */

@@ -2,7 +2,7 @@ import { useNotices } from '@site/platform';
 import { useCalls, useRefresh, useSession, useTimeZone, useUnsavedChanges } from '@site/platform/session';
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { type EditableRow, type FormValues, formatsOf, type Resource } from '../kinds/resource';
 import { type RecordStatus, statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
 import {
@@ -16,7 +16,7 @@ import {
 import { Editor } from './Editor';
 import type { Conflict } from './machine';
 import { isOnSite } from './publishing';
-import { ShownForm, unfold } from './ShownForm';
+import { ShownForm } from './ShownForm';
 
 export interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -123,14 +123,14 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     publicValues,
     typed,
     /** None if the record was never public. */
-    changed: publicValues ? differing(publicValues, typed) : [],
+    changed: publicValues ? differing(publicValues, typed, formatsOf(kind.fields)) : [],
     form: {
       form,
       initialValues,
       disabled: isBusy,
       validateTrigger: 'onBlur',
       onFinish: () => editor.send({ type: 'publish', ...options.current }),
-      onFinishFailed: ({ errorFields: [first] }) => first && unfold(String(first.name)),
+      onFinishFailed: ({ errorFields }) => shown.focusFirst(errorFields.map(({ name }) => String(name))),
       onValuesChange(changed) {
         editor.save({ type: 'typed', values: sentFields(form.getFieldsValue(true)) });
         shown.recheck(Object.keys(changed));
@@ -171,10 +171,18 @@ function titleOf<Row extends EditableRow>(
 function differing<Input extends FormValues>(
   before: Input,
   after: Partial<Input>,
+  formats: Readonly<Record<string, string>>,
 ): readonly (keyof Input & string)[] {
   // A form's field names are its own enumerable properties.
   const fields = Object.keys(before) as (keyof Input & string)[];
-  return fields.filter((field) => field in after && (after[field] ?? null) !== (before[field] ?? null));
+  const isChanged = (field: keyof Input) =>
+    field in after && (after[field] ?? null) !== (before[field] ?? null);
+  // How a text is written is part of the text.
+  return fields.filter(
+    (field) =>
+      !Object.values(formats).includes(field) &&
+      (isChanged(field) || (formats[field] !== undefined && isChanged(formats[field] as keyof Input))),
+  );
 }
 
 /** As in the lists. */

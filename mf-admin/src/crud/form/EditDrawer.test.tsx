@@ -85,6 +85,14 @@ describe('a form marks unpublished changes', () => {
     ]);
   });
 
+  it('by the name of a text whose format has changed', async () => {
+    open({ ...stored, description: 'Care.', format: 'plain' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Write with formatting' }));
+    const buttons = await screen.findAllByRole('button', { name: 'Write with formatting' });
+    fireEvent.click(buttons.at(-1) as Element);
+    await expectMarks(['Edit company: Aldercare Not published: Description', ['Description']]);
+  });
+
   it('but not in a record that visitors have never seen', async () => {
     open(null);
     type('Name', 'Alder');

@@ -193,13 +193,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
           })}
         </section>
       )}
-      <Form
-        layout="vertical"
-        requiredMark
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        hidden={!isFormShown}
-        {...editor.form}
-      >
+      <Form layout="vertical" requiredMark hidden={!isFormShown} {...editor.form}>
         <div ref={fields}>
           <PublicValues value={publicValues as Readonly<Record<string, unknown>> | null}>
             <ChangedFields value={changed.join(' ')}>{children}</ChangedFields>
