@@ -150,6 +150,20 @@ describe('a text with formatting', () => {
     expect(raw().value).toBe('**Bold**Words');
   });
 
+  it('keeps the focus of who presses Markdown with a mouse, and of who presses it with a key', async () => {
+    open('Words');
+    const shown = await text();
+    act(() => shown.focus());
+    await press('Markdown');
+    expect(document.activeElement).toBe(raw());
+    await press('Markdown');
+    expect(document.activeElement).toBe(await text());
+    const button = screen.getByRole('button', { name: 'Markdown' });
+    act(() => button.focus());
+    await press('Markdown');
+    expect(document.activeElement).toBe(button);
+  });
+
   it('has its errors at the text', async () => {
     open('');
     await act(() => form.validateFields().catch(() => {}));
@@ -242,5 +256,6 @@ describe('a plain text', () => {
     await act(async () => fireEvent.click(buttons.at(-1) as Element));
     expect(saved).toHaveBeenLastCalledWith({ content: '## Why\n\nOne,\\\n\\*two\\*.', format: 'markdown' });
     expect((await text()).querySelector('h2')?.textContent).toBe('Why');
+    await waitFor(async () => expect(document.activeElement).toBe(await text()));
   });
 });

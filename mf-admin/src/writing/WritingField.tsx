@@ -16,6 +16,7 @@ interface WritingFieldProps extends FieldProps {
 export function WritingField({ format, ...field }: WritingFieldProps) {
   const written: unknown = Form.useWatch((values) => (format === undefined ? 'markdown' : values[format]));
   const change = useRef<(format: string) => void>(() => {});
+  const [isConverted, setConverted] = useState(false);
   return (
     <>
       {format !== undefined && (
@@ -24,9 +25,15 @@ export function WritingField({ format, ...field }: WritingFieldProps) {
         </Form.Item>
       )}
       {written === 'plain' ? (
-        <PlainField {...field} onFormatted={() => change.current('markdown')} />
+        <PlainField
+          {...field}
+          onFormatted={() => {
+            setConverted(true);
+            change.current('markdown');
+          }}
+        />
       ) : (
-        <MarkdownField {...field} />
+        <MarkdownField {...field} autoFocus={isConverted} />
       )}
     </>
   );
@@ -45,11 +52,17 @@ function Format({
 
 type FieldOptions = Omit<WritingFieldProps, 'format'>;
 
-function MarkdownField({ rule, rows, help, ...item }: FieldOptions) {
+function MarkdownField({
+  rule,
+  rows,
+  help,
+  autoFocus,
+  ...item
+}: FieldOptions & { readonly autoFocus: boolean }) {
   const needs = useNeeds(rule);
   return (
     <FieldItem {...item} {...needs} extra={help && <span className={styles.besideCount}>{help}</span>}>
-      <WritingInput label={item.label} rows={rows} limit={rule.maxLength} />
+      <WritingInput label={item.label} rows={rows} limit={rule.maxLength} autoFocus={autoFocus} />
     </FieldItem>
   );
 }

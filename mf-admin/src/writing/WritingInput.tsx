@@ -8,6 +8,7 @@ export interface WritingInputProps {
   readonly id?: string;
   readonly label: string;
   readonly rows: number;
+  readonly autoFocus?: boolean;
   readonly value?: string;
   readonly onChange?: (markdown: string) => void;
   readonly onBlur?: () => void;

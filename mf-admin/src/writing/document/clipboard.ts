@@ -1,11 +1,11 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { isAddress, schema } from '@site/writing/schema';
 import { type ResolvedPos, Slice } from 'prosemirror-model';
-import { Plugin, Selection } from 'prosemirror-state';
+import { Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { CellSelection, isInTable } from 'prosemirror-tables';
 import { dropPoint } from 'prosemirror-transform';
 import type { EditorView } from 'prosemirror-view';
-import { setLink } from './commands';
+import { caretBehind, setLink } from './commands';
 import { pastedText, sliceFor } from './pastedText';
 import { end, mark, placeOf } from './pending';
 
@@ -215,10 +215,12 @@ async function addPictures(
 class Arriving {
   readonly #view: EditorView;
   readonly #label: string;
+  readonly #isDropped: boolean;
 
   constructor(view: EditorView, place: number | undefined, label: string) {
     this.#view = view;
     this.#label = label;
+    this.#isDropped = place !== undefined;
     const { tr } = view.state;
     const { selection } = tr;
     const isCells = selection instanceof CellSelection;
@@ -226,7 +228,7 @@ class Arriving {
     const to = place ?? (isCells ? from : selection.to);
     if (place === undefined && from < to) {
       // What is typed meanwhile does not replace it.
-      tr.setSelection(Selection.near(tr.doc.resolve(to), -1));
+      goBehind(tr, to);
     }
     view.dispatch(mark(tr, { id: this, from, to, label }));
   }
@@ -247,19 +249,50 @@ class Arriving {
       insert(this.#view, new Event('paste'), slice, undefined);
       return;
     }
-    const { tr } = state;
+    const { tr, selection } = state;
     tr.deleteRange(from, to);
-    const place = tr.mapping.map(from);
-    const at = slice.openStart === 0 ? (dropPoint(tr.doc, place, slice) ?? place) : place;
+    const at = placeFor(tr, tr.mapping.map(from), slice, this.#isDropped);
     const before = tr.steps.length;
-    tr.replaceRange(at, at, slice).scrollIntoView().setMeta('uiEvent', 'paste');
+    tr.replaceRange(at, at, slice).setMeta('uiEvent', 'paste');
     const after = tr.mapping.slice(before).map(at);
-    this.#view.dispatch(mark(tr, { id: this, from: after, to: after, label: this.#label }));
+    if (selection.empty && selection.from === to && !this.#isDropped) {
+      // Nothing has been typed or chosen meanwhile.
+      goBehind(tr, after);
+    }
+    this.#view.dispatch(mark(tr.scrollIntoView(), { id: this, from: after, to: after, label: this.#label }));
   }
 
   end(): void {
     if (!this.#view.isDestroyed) {
       this.#view.dispatch(end(this.#view.state.tr, this));
     }
+  }
+}
+
+/** Blocks stand before, after or within a line, which they split; where they are dropped, a line stays whole. */
+function placeFor(transaction: Transaction, place: number, slice: Slice, isDropped: boolean): number {
+  if (slice.openStart > 0) {
+    return place;
+  }
+  const $place = transaction.doc.resolve(place);
+  const { parent, parentOffset, depth } = $place;
+  const isWithin = !isDropped && parent.isTextblock && parentOffset > 0 && parentOffset < parent.content.size;
+  if (
+    isWithin &&
+    !parent.type.spec.code &&
+    $place.node(depth - 1).canReplace($place.index(depth - 1), $place.indexAfter(depth - 1), slice.content)
+  ) {
+    transaction.split(place);
+    return place + 1;
+  }
+  return dropPoint(transaction.doc, place, slice) ?? place;
+}
+
+function goBehind(transaction: Transaction, place: number): void {
+  const { nodeBefore } = transaction.doc.resolve(place);
+  if (nodeBefore?.isLeaf && nodeBefore.isBlock) {
+    caretBehind(transaction, place);
+  } else {
+    transaction.setSelection(Selection.near(transaction.doc.resolve(place), -1));
   }
 }

@@ -121,15 +121,18 @@ export function placeBlock(transaction: Transaction, block: Node): Transaction |
   const place = $to.depth === 0 ? $to.pos : $to.after();
   const start = isReplacing ? $to.before() : place;
   transaction.replaceWith(start, place, block);
-  const end = start + block.nodeSize;
-  if (transaction.doc.resolve(end).nodeAfter === null) {
+  caretBehind(transaction, start + block.nodeSize);
+  return block.type === nodes.table
+    ? transaction.setSelection(TextSelection.near(transaction.doc.resolve(start + 1)))
+    : transaction;
+}
+
+/** In a paragraph after a block, where the next key replaces nothing. */
+export function caretBehind(transaction: Transaction, end: number): Transaction {
+  if (transaction.doc.resolve(end).nodeAfter?.type !== nodes.paragraph) {
     transaction.insert(end, nodes.paragraph.create());
   }
-  return transaction.setSelection(
-    block.type === nodes.picture || block.type === nodes.card
-      ? NodeSelection.create(transaction.doc, start)
-      : TextSelection.near(transaction.doc.resolve(block.type === nodes.table ? start + 1 : end)),
-  );
+  return transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
 }
 
 function inTable($position: ResolvedPos): boolean {
@@ -214,12 +217,34 @@ export function removeLink(state: EditorState, dispatch?: Parameters<Command>[1]
   return true;
 }
 
+interface Leaf {
+  readonly node: Node;
+  readonly position: number;
+}
+
 /** A selected picture or card. */
-export function selectedLeaf(
-  { selection }: EditorState,
-  type: NodeType,
-): { node: Node; position: number } | undefined {
+export function selectedLeaf({ selection }: EditorState, type: NodeType): Leaf | undefined {
   return selection instanceof NodeSelection && selection.node.type === type
     ? { node: selection.node, position: selection.from }
     : undefined;
+}
+
+/** A picture or card that is selected, or that the caret stands right behind. */
+export function leafAt(state: EditorState, type: NodeType): Leaf | undefined {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.depth === 0 || $from.parentOffset > 0) {
+    return selectedLeaf(state, type);
+  }
+  const place = $from.before();
+  const node = state.doc.resolve(place).nodeBefore;
+  return node?.type === type ? { node, position: place - node.nodeSize } : undefined;
+}
+
+/** From a selected picture or card into the text. */
+export function leaveLeaf({ selection, tr }: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+  if (!(selection instanceof NodeSelection)) {
+    return false;
+  }
+  dispatch?.(caretBehind(tr, selection.to).scrollIntoView());
+  return true;
 }

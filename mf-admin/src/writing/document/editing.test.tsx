@@ -4,7 +4,7 @@ import { schema } from '@site/writing/schema';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { waitFor } from '@testing-library/react';
 import { undo } from 'prosemirror-history';
-import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
+import { type Command, EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowBefore, deleteRow } from 'prosemirror-tables';
 import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
@@ -12,6 +12,8 @@ import type { ClipboardCalls } from './clipboard';
 import {
   emptyTable,
   insertBlock,
+  leafAt,
+  leaveLeaf,
   linkAt,
   removeLink,
   setLink,
@@ -31,6 +33,9 @@ const calls = {
   note: jest.fn<ClipboardCalls['note']>(),
   reasonOf: () => 'the server cannot be reached.',
 };
+
+/** Keys that nothing around the text gets. */
+const stopped = jest.fn();
 
 /** `¦` is the caret; two of them are around what is selected. */
 function open(markdown: string) {
@@ -73,6 +78,7 @@ function open(markdown: string) {
     },
     press(key: string, options: KeyboardEventInit = {}) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
+      jest.spyOn(event, 'stopPropagation').mockImplementation(stopped);
       return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false;
     },
     paste(data: Readonly<Record<string, string>>, files: readonly File[] = []) {
@@ -151,6 +157,34 @@ describe('a command', () => {
     expect(markdown()).toBe(after);
   });
 
+  it.each([
+    ['picture', { address: '/a.png' }, '![](/a.png)'],
+    ['card', { record: 'jobs/1', label: 'Job' }, '[Job](record:jobs/1 "card")'],
+  ])('inserts a %s, and the caret stands behind it', (type, attributes, written) => {
+    const block = nodes[type as 'picture' | 'card'];
+    for (const [before, after] of [
+      ['a¦', `a\n\n${written}\n\nxx`],
+      ['a¦\n\nb', `a\n\n${written}\n\nxxb`],
+      ['a¦\n\n## b', `a\n\n${written}\n\nxx\n\n## b`],
+    ] as const) {
+      const { run, type: write, view, markdown } = open(before);
+      run(insertBlock(block.create(attributes)));
+      expect(leafAt(view.state, block)?.node.type).toBe(block);
+      write('xx');
+      expect(leafAt(view.state, block)).toBeUndefined();
+      expect(markdown()).toBe(after);
+    }
+  });
+
+  it('leads from a selected picture into the text', () => {
+    const { run, type, view, markdown } = open('![](/a.png)\n\n![](/b.png)');
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 0)));
+    expect(leafAt(view.state, nodes.picture)?.position).toBe(0);
+    run(leaveLeaf);
+    type('x');
+    expect(markdown()).toBe('![](/a.png)\n\nx\n\n![](/b.png)');
+  });
+
   it('finds the link at the caret', () => {
     expect(linkAt(open('[a¦](/one)[b](/two)').view.state)?.href).toBe('/one');
     expect(linkAt(open('a¦ [b](/two)').view.state)).toBeUndefined();
@@ -164,10 +198,13 @@ describe('Tab', () => {
     expect(markdown()).toBe('- a\n  - b');
     expect(press('Tab', { shiftKey: true })).toBe(true);
     expect(markdown()).toBe('- a\n- b');
+    stopped.mockClear();
     expect(press('Escape')).toBe(true);
+    expect(stopped).toHaveBeenCalledTimes(1);
     expect(press('Tab')).toBe(false);
     // The second Escape is for what is around the text.
     expect(press('Escape')).toBe(false);
+    expect(stopped).toHaveBeenCalledTimes(1);
   });
 
   it('goes through the cells of a table, and out of it', () => {
@@ -286,7 +323,7 @@ describe('pasting', () => {
     paste({ 'text/html': html, 'text/plain': 'From Word' });
     expect(view.dom.textContent).toContain('Pasting…');
     type(' typed');
-    await waitFor(() => expect(markdown()).toBe('Before typed\n\n## Title\n\n- a'));
+    await waitFor(() => expect(markdown()).toBe('Before\n\n## Title\n\n- a\n\ntyped'));
     expect(calls.clean).toHaveBeenLastCalledWith(html);
     expect(calls.note).toHaveBeenLastCalledWith('A form was left out.');
   });
@@ -316,9 +353,11 @@ describe('pasting', () => {
   it('uploads pictures, and says when that fails', async () => {
     const picture = new File(['x'], 'a.png', { type: 'image/png' });
     calls.upload.mockResolvedValueOnce('/uploads/a.png');
-    const { paste, markdown } = open('Text¦');
+    const { paste, type, markdown } = open('Text¦');
     paste({}, [picture]);
     await waitFor(() => expect(markdown()).toBe('Text\n\n![](/uploads/a.png)'));
+    type('Behind');
+    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)\n\nBehind');
 
     calls.upload.mockRejectedValueOnce(new Error('no'));
     paste({ 'text/html': '<meta><img src="https://example.com/a.png">' }, [picture]);
@@ -327,7 +366,23 @@ describe('pasting', () => {
         'The picture was not uploaded: the server cannot be reached.',
       ),
     );
-    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)');
+    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)\n\nBehind');
+  });
+
+  it.each([
+    ['One ¦two', '*x*', 'One *x*worldtwo'],
+    ['One ¦two', '## T\n\n- x', 'One\n\n## T\n\n- x\n\nworldtwo'],
+    ['| One¦ |\n| --- |', '- x', '| Onexworld |\n| --- |'],
+  ])('stays where it was pasted while a word is typed: in %j, %j', async (before, arrived, after) => {
+    const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
+    calls.clean.mockReturnValueOnce(answered.promise);
+    const { paste, type, markdown } = open(before);
+    paste({ 'text/html': html });
+    type('wor');
+    answered.resolve({ markdown: arrived, leftOut: [] });
+    await waitFor(() => expect(calls.note).toHaveBeenLastCalledWith(null));
+    type('ld');
+    expect(markdown()).toBe(after);
   });
 
   it.each([
@@ -368,7 +423,7 @@ describe('pasting', () => {
     await waitFor(() => expect(view.dom.querySelector('.pending')).toBeNull());
     const uploaded = pictures.slice(0, 20).filter((_, n) => n !== 1);
     expect(markdown()).toBe(
-      ['One two !', ...uploaded.map(({ name }) => `![](/uploads/${name})`)].join('\n\n'),
+      ['One two', ...uploaded.map(({ name }) => `![](/uploads/${name})`), '!'].join('\n\n'),
     );
     expect(calls.note).toHaveBeenLastCalledWith(
       '19 pictures were uploaded. Say what they show. 1.png was not uploaded: the server cannot be reached. ' +

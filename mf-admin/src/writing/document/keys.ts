@@ -44,7 +44,6 @@ export function keys(onLink: Command): readonly Plugin[] {
       Backspace: undoInputRule,
       Tab: inside(goToNextCell(1), sinkListItem(nodes.listItem)),
       'Shift-Tab': inside(goToNextCell(-1), liftListItem(nodes.listItem)),
-      Escape: armLeaving,
     }),
     keymap(base),
   ];
@@ -114,6 +113,18 @@ const leaving = new Plugin<boolean>({
     apply: (transaction, isLeaving) =>
       transaction.getMeta(leavingKey) ?? (isLeaving && !transaction.docChanged && !transaction.selectionSet),
   },
+  props: {
+    handleKeyDown(view, event) {
+      const { state } = view;
+      if (event.key !== 'Escape' || !catchesTab(state) || isLeaving(state)) {
+        return false;
+      }
+      // The editor around it stays open.
+      event.stopPropagation();
+      view.dispatch(state.tr.setMeta(leavingKey, true));
+      return true;
+    },
+  },
 });
 
 export function isLeaving(state: EditorState): boolean {
@@ -122,14 +133,6 @@ export function isLeaving(state: EditorState): boolean {
 
 function catchesTab(state: EditorState): boolean {
   return isInTable(state) || isInList(state, nodes.bulletList) || isInList(state, nodes.orderedList);
-}
-
-function armLeaving(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
-  if (!catchesTab(state) || isLeaving(state)) {
-    return false;
-  }
-  dispatch?.(state.tr.setMeta(leavingKey, true));
-  return true;
 }
 
 /** The last cell lets Tab out, and so does the first. */

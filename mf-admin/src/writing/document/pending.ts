@@ -44,8 +44,8 @@ function decorations({ id, from, to, label }: Marked): Decoration[] {
     return element;
   };
   return [
-    // What is typed there meanwhile comes before.
-    Decoration.widget(to, widget, { id, side: 1 }),
+    // What is typed there meanwhile comes after it.
+    Decoration.widget(to, widget, { id, side: -1 }),
     ...(from < to ? [Decoration.inline(from, to, { class: 'replaced' }, { id, isReplaced: true })] : []),
   ];
 }

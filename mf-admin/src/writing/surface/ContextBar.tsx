@@ -2,7 +2,7 @@ import { recordOf, schema } from '@site/writing/schema';
 import { Button, Checkbox, Input } from 'antd';
 import { deleteSelection } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -12,7 +12,7 @@ import {
   isInTable,
 } from 'prosemirror-tables';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { linkAt, removeLink, selectedLeaf } from '../document/commands';
+import { leafAt, linkAt, removeLink } from '../document/commands';
 import styles from './ContextBar.module.css';
 import type { DialogName } from './tools';
 import { useNamedRecord } from './useNamedRecord';
@@ -30,8 +30,8 @@ interface ContextBarProps {
 
 /** What can be done with the link, picture, card or table at the caret. */
 export function ContextBar({ state, isDisabled, run, change, open, onLeave }: ContextBarProps) {
-  const picture = selectedLeaf(state, schema.nodes.picture);
-  const card = selectedLeaf(state, schema.nodes.card);
+  const picture = leafAt(state, schema.nodes.picture);
+  const card = leafAt(state, schema.nodes.card);
   const link = linkAt(state);
   const button = (label: string, command: Command, isDangerous = false) => (
     <Button
@@ -72,8 +72,8 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
       <>
         <PictureFields {...picture} isDisabled={isDisabled} change={change} />
         <span className={styles.buttons}>
-          {button('Replace', opening('picture'))}
-          {button('Remove', deleteSelection, true)}
+          {button('Replace', selecting(picture.position, opening('picture')))}
+          {button('Remove', selecting(picture.position, deleteSelection), true)}
         </span>
       </>,
     );
@@ -84,8 +84,8 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
       <>
         <Leads address={`record:${card.node.attrs.record}`} isCard />
         <span className={styles.buttons}>
-          {button('Change', opening('card'))}
-          {button('Remove', deleteSelection, true)}
+          {button('Change', selecting(card.position, opening('card')))}
+          {button('Remove', selecting(card.position, deleteSelection), true)}
         </span>
       </>,
     );
@@ -116,6 +116,14 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
         )}
     </>
   );
+}
+
+function selecting(position: number, command: Command): Command {
+  return (state, dispatch, view) => {
+    const transaction = state.tr.setSelection(NodeSelection.create(state.doc, position));
+    dispatch?.(transaction);
+    return command(state.apply(transaction), dispatch, view);
+  };
 }
 
 /** The last row or column takes the table with it. */

@@ -5,7 +5,7 @@ import { NodeSelection, Selection } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState } from 'react';
 import { growing } from '../../fields/TextInput';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
-import { insertBlock, linkAt, selectedLeaf, setLink } from '../document/commands';
+import { caretBehind, insertBlock, leaveLeaf, linkAt, selectedLeaf, setLink } from '../document/commands';
 import { isLeaving } from '../document/keys';
 import { isPending } from '../document/pending';
 import { slashIn } from '../document/slash';
@@ -33,6 +33,7 @@ export function WritingSurface({
   onChange,
   onBlur,
   isDisabled,
+  autoFocus,
   ...item
 }: WritingInputProps & { readonly isDisabled: boolean }) {
   const hints = useId();
@@ -97,12 +98,30 @@ export function WritingSurface({
   useLabelPress(id, () => view?.focus());
   // The field that it takes the place of had the same id.
   const [hadFocus] = useState(() => id !== '' && document.activeElement?.id === id);
+  const [isWanted] = useState(autoFocus);
   useEffect(() => {
-    if (hadFocus && view) {
-      view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
-      view.focus();
+    if (hadFocus) {
+      view?.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
     }
-  }, [view, hadFocus]);
+    if (hadFocus || isWanted) {
+      view?.focus();
+    }
+  }, [view, hadFocus, isWanted]);
+  const place = useRef<HTMLDivElement>(null);
+  const isInText = useRef(false);
+  useEffect(() => {
+    if (isInText.current) {
+      isInText.current = false;
+      (isRaw ? place.current?.querySelector('textarea') : view)?.focus();
+    }
+  }, [isRaw, view]);
+
+  function toggleRaw() {
+    const { activeElement } = document;
+    // A press of the mouse leaves the focus in the field that is hidden now.
+    isInText.current = place.current?.contains(activeElement) === true && !activeElement?.matches('button');
+    setRaw(!isRaw);
+  }
 
   /** From a picture or a card to what can be said about it. */
   function enterPanel(event: KeyboardEvent): boolean {
@@ -134,7 +153,8 @@ export function WritingSurface({
         chosen
           ? ({ tr }, dispatch) => {
               tr.setNodeAttribute(chosen.position, 'record', card.record);
-              dispatch?.(tr.setNodeAttribute(chosen.position, 'label', card.label));
+              tr.setNodeAttribute(chosen.position, 'label', card.label);
+              dispatch?.(caretBehind(tr, chosen.position + 1));
               return true;
             }
           : insertBlock(nodes.card.create(card)),
@@ -150,7 +170,8 @@ export function WritingSurface({
     run(
       chosen
         ? ({ tr }, dispatch) => {
-            dispatch?.(tr.setNodeAttribute(chosen.position, 'address', address));
+            tr.setNodeAttribute(chosen.position, 'address', address);
+            dispatch?.(caretBehind(tr, chosen.position + 1));
             return true;
           }
         : insertBlock(nodes.picture.create({ address })),
@@ -158,7 +179,7 @@ export function WritingSurface({
   }
 
   return (
-    <div className={`${styles.surface} ${item['aria-invalid'] ? styles.wrong : ''}`}>
+    <div ref={place} className={`${styles.surface} ${item['aria-invalid'] ? styles.wrong : ''}`}>
       <Toolbar
         label={label}
         textId={id}
@@ -167,7 +188,7 @@ export function WritingSurface({
         isRaw={isRaw}
         isDisabled={isDisabled}
         onUse={use}
-        onRaw={() => setRaw(!isRaw)}
+        onRaw={toggleRaw}
       />
       {isRaw && (
         <Input.TextArea
@@ -208,7 +229,7 @@ export function WritingSurface({
             run={run}
             change={surface.run}
             open={setDialog}
-            onLeave={() => view?.focus()}
+            onLeave={() => run(leaveLeaf)}
           />
         </div>
       )}
