@@ -21,7 +21,7 @@ Much, **as ever**: see [our team](record:team/1), [the record](record:articles/9
 
 ![Two people at a table](/uploads/sample/articles/no-exit-1600x900.svg "Where ${mark} began")
 
-[Amara](record:companies/1 "card")
+[companies/1](record:companies/1 "card")
 
 \`\`\`
 const price = 1;

@@ -58,9 +58,9 @@ function partsOf(document: Node): Part[] {
 
 function inBlock(node: Node, position: number): Remark[] {
   const place = { from: position, to: position + node.nodeSize };
-  const { address, alternative, isDecorative, caption, record, label } = node.attrs;
+  const { address, alternative, isDecorative, caption, record } = node.attrs;
   if (node.type.name === 'card') {
-    return targetRemark(`record:${record}`, true, label || record, place);
+    return targetRemark(`record:${record}`, true, record, place);
   }
   if (node.type.name !== 'picture') {
     return [];

@@ -176,6 +176,48 @@ describe('a text with formatting', () => {
   });
 });
 
+it('shows the names of its cards and the pictures of the library, and asks once for each', async () => {
+  const media = (id: number) => apiPath('/api/media/{id}', { params: { id } });
+  const article = apiPath('/api/articles/{id}', { params: { id: 7 } });
+  const mill = { title: 'Mill', kind: 'picture', address: '/uploads/mill.png', alternative: 'A mill' };
+  const report = { title: 'Report', kind: 'document', address: '/uploads/report.pdf', alternative: null };
+  const request = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const data: Readonly<Record<string, object>> = {
+      [article]: { title: 'Patience', published: false },
+      [media(15)]: mill,
+      [media(16)]: report,
+    };
+    const found = data[String(address)];
+    return found ? Response.json({ data: found }) : Response.json({ error: 'Not found' }, { status: 404 });
+  });
+  const image = '![](media:15 "At six")';
+  const content = `[report](media:16)\n\n[Draft](record:articles/7 "card")\n\n${image}\n\n${image}\n\n![](media:9)`;
+  open(content);
+  const shown = await text();
+  const [card] = shown.querySelectorAll('[data-block="card"]');
+  await waitFor(() => expect(card?.textContent).toMatch(/^PatienceArticleThis record is not published/));
+  const pictures = () =>
+    [...shown.querySelectorAll('img')].map(({ src, alt }) => [new URL(src).pathname, alt]);
+  await waitFor(() => expect(pictures()).toEqual(Array(2).fill(['/uploads/mill.png', 'A mill'])));
+  await waitFor(() => expect(shown.textContent).toContain('It was deleted from the library'));
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Link' }).textContent).toContain('Report (document)'),
+  );
+
+  await press('Bold');
+  await press('Heading');
+  expect(request.mock.calls.map(([address]) => address).toSorted()).toEqual([
+    article,
+    media(15),
+    media(16),
+    media(9),
+  ]);
+  expect(saved.mock.lastCall).toEqual([
+    expect.objectContaining({ content: expect.stringContaining('[articles/7](record:articles/7 "card")') }),
+  ]);
+  request.mockRestore();
+});
+
 const linked = '[link](record:articles/7)';
 const card = '[Patience](record:articles/7 "card")';
 const elsewhere = { published: true, externalUrl: 'https://example.com/' };

@@ -36,7 +36,7 @@ function block(node: Node, depth: number): Node[] {
     case 'picture':
       return picture(node);
     case 'card':
-      return card(node);
+      return isRecordName(node.attrs.record) ? [node] : [];
     default:
       return [node];
   }
@@ -116,11 +116,6 @@ function picture(node: Node): Node[] {
         }),
       ]
     : [];
-}
-
-function card(node: Node): Node[] {
-  const { record, label } = node.attrs;
-  return isRecordName(record) ? [schema.node('card', { record, label: line(label) || record })] : [];
 }
 
 function line(text: unknown): string {

@@ -119,7 +119,7 @@ function arrange(tokens: readonly Token[], TokenClass: TokenType): Token[] {
       const record = cardOf(token.children);
       if (record !== undefined && arranged.at(-1)?.type === 'paragraph_open') {
         const card = new TokenClass('card', '', 0);
-        card.meta = { record, label: textOf(token.children) };
+        card.meta = { record };
         token.children = [];
         pictures.push(card);
       }

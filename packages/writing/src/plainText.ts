@@ -25,7 +25,7 @@ function blockText(node: Node): string {
     case 'picture':
       return [attrs.alternative, attrs.caption].filter(Boolean).join(': ');
     case 'card':
-      return attrs.label;
+      return attrs.record;
     case 'codeBlock':
       return node.textContent;
     default:

@@ -5,6 +5,12 @@ import { writeMarkdown } from './writeMarkdown.ts';
 
 describeRoundTrip(100);
 
+it('a card keeps no name of its record', () => {
+  const card = '[articles/12](record:articles/12 "card")';
+  expect(writeMarkdown(parseMarkdown('[Secret plan](record:articles/12 "card")'))).toBe(card);
+  expect(writeMarkdown(parseMarkdown(card))).toBe(card);
+});
+
 it.each([
   ['lists', Array(10_000).fill('- a\n\n* b').join('\n\n')],
   ['rows', ['| a | b |', '| --- | --- |', ...Array(20_000).fill('| 1 | 2 |')].join('\n')],

@@ -154,9 +154,10 @@ export const schema = new Schema({
     card: {
       group: 'block',
       draggable: true,
-      attrs: { record: {}, label: { default: '' } },
+      // Without its name: a text that names a draft would tell it.
+      attrs: { record: {} },
       parseDOM: [{ tag: 'p[data-record]', getAttrs: cardAttributes, priority: 60 }],
-      toDOM: ({ attrs: { record, label } }) => ['p', { 'data-record': record }, label],
+      toDOM: ({ attrs: { record } }) => ['p', { 'data-record': record }, record],
     },
     table: {
       group: 'block',
@@ -253,5 +254,5 @@ function pictureAttributes(image: PastedElement): Attrs | false {
 
 function cardAttributes(element: PastedElement): Attrs | false {
   const record = element.getAttribute('data-record') ?? '';
-  return isRecordName(record) && { record, label: element.textContent ?? '' };
+  return isRecordName(record) && { record };
 }

@@ -105,7 +105,7 @@ describe(plainText, () => {
       '## *Why*\n\na\\\n**b** [c](/d)\n\n- e\n  - f\n\n3. g\n\n> h\n\n| i | j |\n|---|---|\n| k \\| l | m |\n\n![n](media:1 "o")\n\n[p](record:team/1 "card")\n\n```\nq\n```\n\n---';
 
     expect(plainText(parseMarkdown(markdown))).toBe(
-      'Why\n\na\nb c\n\n• e\n  • f\n\n3. g\n\nh\n\ni | j\nk | l | m\n\nn: o\n\np\n\nq',
+      'Why\n\na\nb c\n\n• e\n  • f\n\n3. g\n\nh\n\ni | j\nk | l | m\n\nn: o\n\nteam/1\n\nq',
     );
   });
 });

@@ -47,7 +47,7 @@ function writeBlock(node: Node, isSecond: boolean): string {
       return `![${writeText(attrs.alternative)}](${address}${caption})`;
     }
     case 'card':
-      return `[${writeText(attrs.label)}](record:${attrs.record} "${CARD}")`;
+      return `[${attrs.record}](record:${attrs.record} "${CARD}")`;
     default:
       return writeLines(node.children);
   }

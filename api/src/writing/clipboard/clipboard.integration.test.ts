@@ -63,12 +63,14 @@ describe('POST /api/text/clean', () => {
     const { markdown, leftOut } = await dataOf(`<p>Two: ${red}</p>${red}${broken}`);
 
     const [, address = ''] = /\((.*?)\)/.exec(markdown) ?? [];
-    expect(address).toMatch(/^\/uploads\/texts\/[0-9a-f]{32}-40x30\.png$/);
+    expect(address).toMatch(/^media:\d+$/);
     expect(markdown).toBe(`Two:\n\n![](${address})\n\n![](${address})`);
     expect(leftOut).toEqual([
       'A picture could not be taken from the clipboard. Drag its file into the text instead.',
     ]);
-    await app.get(address).expect(200).expect('Content-Type', 'image/png');
+    const admin = await app.signIn();
+    const { body } = await admin.get(`/api/media/${address.slice('media:'.length)}`).expect(200);
+    expect(body.data).toMatchObject({ kind: 'picture', width: 40, height: 30, isFileMissing: false });
   });
 
   it('takes at most 20 pictures, and keeps the text when none can be stored', async () => {

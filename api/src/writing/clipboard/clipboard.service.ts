@@ -69,7 +69,7 @@ export class Clipboard {
         leftOut.add('pictures');
         return null;
       });
-      kept.push([address, stored?.address ?? null]);
+      kept.push([address, stored && `media:${stored.id}`]);
     }
     return kept;
   }

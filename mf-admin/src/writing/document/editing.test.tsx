@@ -8,6 +8,7 @@ import { type Command, EditorState, NodeSelection, Plugin, TextSelection } from 
 import { addColumnAfter, addRowBefore, deleteRow } from 'prosemirror-tables';
 import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
+import { BlockPlaces } from './blockPlaces';
 import type { ClipboardCalls } from './clipboard';
 import {
   emptyTable,
@@ -22,7 +23,6 @@ import {
   toggleQuote,
 } from './commands';
 import { followDocument } from './followValue';
-import { nodeViews } from './nodeViews';
 import { plugins } from './plugins';
 import { slashIn } from './slash';
 
@@ -53,7 +53,7 @@ function open(markdown: string) {
   const [from = 1, to = from + 1] = marks;
   const link: Command = () => true;
   const view = new EditorView(document.body.appendChild(document.createElement('div')), {
-    nodeViews,
+    nodeViews: new BlockPlaces().nodeViews,
     state: EditorState.create({
       doc: doc.doc,
       selection:
@@ -159,7 +159,7 @@ describe('a command', () => {
 
   it.each([
     ['picture', { address: '/a.png' }, '![](/a.png)'],
-    ['card', { record: 'jobs/1', label: 'Job' }, '[Job](record:jobs/1 "card")'],
+    ['card', { record: 'jobs/1' }, '[jobs/1](record:jobs/1 "card")'],
   ])('inserts a %s, and the caret stands behind it', (type, attributes, written) => {
     const block = nodes[type as 'picture' | 'card'];
     for (const [before, after] of [

@@ -1,4 +1,4 @@
-import { recordOf, schema } from '@site/writing/schema';
+import { mediaOf, recordOf, schema } from '@site/writing/schema';
 import { Button, Checkbox, Input } from 'antd';
 import { deleteSelection } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
@@ -15,6 +15,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { leafAt, linkAt, removeLink } from '../document/commands';
 import styles from './ContextBar.module.css';
 import type { DialogName } from './tools';
+import { useMedia } from './useMedia';
 import { useNamedRecord } from './useNamedRecord';
 
 interface ContextBarProps {
@@ -144,20 +145,21 @@ function orTable(command: Command): Command {
 
 function Leads({ address, isCard = false }: { readonly address: string; readonly isCard?: boolean }) {
   const record = useNamedRecord(recordOf(address) ?? null, isCard);
-  const url = record ? record.url : /^(?:media|record):/.test(address) ? undefined : address;
+  const { file, problem = record?.problem } = useMedia(address);
+  const url = record ? record.url : (file?.address ?? (mediaOf(address) === undefined ? address : undefined));
   return (
     <span className={styles.target}>
       <span className={styles.name} dir="auto">
-        {record ? `${record.name} (${record.noun})` : address}
+        {record ? `${record.name} (${record.noun})` : file ? `${file.title} (${file.kind})` : address}
       </span>
       {url !== undefined && (
         <a href={url} target="_blank" rel="noopener">
           Open<span className="visually-hidden"> in a new tab</span>
         </a>
       )}
-      {record?.problem && (
+      {problem && (
         <span className={styles.problem} role="status">
-          {record.problem}
+          {problem}
         </span>
       )}
     </span>
@@ -173,7 +175,9 @@ interface PictureFieldsProps {
 
 function PictureFields({ node: { attrs }, position, isDisabled, change }: PictureFieldsProps) {
   const id = useId();
-  const { alternative, isDecorative, caption } = attrs;
+  const { address, alternative, isDecorative, caption } = attrs;
+  const { file } = useMedia(address);
+  const known = file?.alternative ?? '';
   const set = (values: Readonly<Record<string, unknown>>) =>
     change(({ tr }, dispatch) => {
       for (const [name, value] of Object.entries(values)) {
@@ -182,7 +186,7 @@ function PictureFields({ node: { attrs }, position, isDisabled, change }: Pictur
       dispatch?.(tr);
       return true;
     });
-  const isMissing = !isDecorative && alternative === '';
+  const isMissing = !isDecorative && alternative === '' && known === '';
   return (
     <span className={styles.fields}>
       <span className={styles.field}>
@@ -191,6 +195,7 @@ function PictureFields({ node: { attrs }, position, isDisabled, change }: Pictur
           id={`${id}-alternative`}
           disabled={isDisabled || isDecorative}
           value={alternative}
+          placeholder={isDecorative ? undefined : known}
           status=""
           aria-describedby={isMissing ? `${id}-missing` : undefined}
           onChange={({ target }) => set({ alternative: target.value })}

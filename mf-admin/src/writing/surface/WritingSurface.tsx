@@ -10,6 +10,7 @@ import { isLeaving } from '../document/keys';
 import { isPending } from '../document/pending';
 import { slashIn } from '../document/slash';
 import type { WritingInputProps } from '../WritingInput';
+import { BlockContents } from './BlockContents';
 import { ContextBar } from './ContextBar';
 import { PictureDialog } from './PictureDialog';
 import { SlashMenu } from './SlashMenu';
@@ -147,17 +148,16 @@ export function WritingSurface({
   function lead({ name, address }: Target) {
     close();
     if (dialog === 'card') {
-      const card = { record: address.replace('record:', ''), label: name };
+      const record = address.replace('record:', '');
       const chosen = selectedLeaf(state, nodes.card);
       run(
         chosen
           ? ({ tr }, dispatch) => {
-              tr.setNodeAttribute(chosen.position, 'record', card.record);
-              tr.setNodeAttribute(chosen.position, 'label', card.label);
+              tr.setNodeAttribute(chosen.position, 'record', record);
               dispatch?.(caretBehind(tr, chosen.position + 1));
               return true;
             }
-          : insertBlock(nodes.card.create(card)),
+          : insertBlock(nodes.card.create({ record })),
       );
     } else {
       run(setLink(address, name));
@@ -206,6 +206,7 @@ export function WritingSurface({
       )}
       <div className={styles.frame} hidden={isRaw}>
         <div ref={mount} />
+        <BlockContents places={surface.places} />
         {menu.isOpen && view && menu.slash && (
           <SlashMenu
             id={menuId}

@@ -14,7 +14,10 @@ export function useClipboardCalls(): { readonly note: string | null; readonly ca
     calls: {
       clean: async (html) =>
         (await calls.send('post', '/api/text/clean', { body: { html }, timeLimit: TIME_LIMIT })).data,
-      upload: (picture) => calls.upload('logo', picture),
+      async upload(file) {
+        const { data } = await calls.uploadFile('post', '/api/media', { file });
+        return `media:${data.id}`;
+      },
       note: setNote,
       reasonOf,
     },

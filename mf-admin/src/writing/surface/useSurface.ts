@@ -4,9 +4,9 @@ import { type Command, EditorState, NodeSelection, Plugin, TextSelection } from 
 import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BlockPlaces } from '../document/blockPlaces';
 import type { ClipboardCalls } from '../document/clipboard';
 import { FOLLOWED, followDocument } from '../document/followValue';
-import { nodeViews } from '../document/nodeViews';
 import { plugins } from '../document/plugins';
 import { writeBlocks } from '../document/writeBlocks';
 import { openTexts, type Place } from '../openTexts';
@@ -29,6 +29,7 @@ interface SurfaceOptions {
 export function useSurface(options: SurfaceOptions) {
   const current = useRef(options);
   const [stored] = useState(() => new StoredText(options.value));
+  const [places] = useState(() => new BlockPlaces());
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState(() =>
     EditorState.create({ doc: parseMarkdown(options.value), plugins: pluginsOf(() => current.current) }),
@@ -47,7 +48,7 @@ export function useSurface(options: SurfaceOptions) {
       { mount: place },
       {
         state,
-        nodeViews,
+        nodeViews: places.nodeViews,
         attributes: () => ({ ...current.current.attributes }),
         editable: () => !current.current.isDisabled,
         dispatchTransaction(transaction) {
@@ -142,6 +143,7 @@ export function useSurface(options: SurfaceOptions) {
     mount,
     view,
     state,
+    places,
     run(command: Command): boolean {
       return view !== undefined && command(view.state, view.dispatch, view);
     },

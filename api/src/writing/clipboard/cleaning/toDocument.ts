@@ -51,7 +51,7 @@ class Blocks {
       const [image] = find(children, (one) => one.name === 'img');
       this.addBlocks(image ? picture(image, caption) : blocksOf(children, marks));
     } else if (isRecordName(attributes['data-record'] ?? '')) {
-      this.addBlocks([schema.node('card', { record: attributes['data-record'], label: textOf(children) })]);
+      this.addBlocks([schema.node('card', { record: attributes['data-record'] })]);
     } else {
       const made = blockOf(element, marks);
       if (made) {

@@ -1,0 +1,26 @@
+import { ApiError, apiPath, type ReadOf, useRead } from '@site/platform';
+import { mediaOf } from '@site/writing/schema';
+
+interface NamedFile {
+  /** Undefined until it is read, and for other addresses. */
+  readonly file?: ReadOf<'/api/media/{id}'>['data'];
+  readonly problem?: string;
+}
+
+/** The picture or document of the library that an address such as `media:15` names. */
+export function useMedia(address: string): NamedFile {
+  const id = mediaOf(address);
+  const { data, error } = useRead(id === undefined ? null : apiPath('/api/media/{id}', { params: { id } }));
+  if (data?.data.isFileMissing) {
+    return { file: data.data, problem: 'Its file is missing: replace it in the library.' };
+  }
+  if (data || !error) {
+    return { file: data?.data };
+  }
+  return {
+    problem:
+      error instanceof ApiError && error.status === 404
+        ? 'It was deleted from the library: pages leave it out.'
+        : 'The library is not responding.',
+  };
+}
