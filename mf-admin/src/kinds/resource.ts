@@ -48,6 +48,8 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
       readonly rows: number;
       /** The field that says whether it is Markdown. Without it, it always is. */
       readonly format?: string;
+      /** Pages show headings in a plain text, too. */
+      readonly hasPlainHeadings?: boolean;
     }
   | {
       readonly type: 'image';

@@ -15,7 +15,7 @@ const writing = new FetchedCode<typeof WritingField | null>(async () => {
 });
 
 /** Until its code has been loaded, and without it, the text is written as it is stored. */
-export function RichTextField({ format, ...field }: ComponentProps<typeof WritingField>) {
+export function RichTextField({ format, hasPlainHeadings, ...field }: ComponentProps<typeof WritingField>) {
   const Loaded = useFetchedCode(writing);
   const [isTyping, setTyping] = useState(false);
   // What somebody types into stays until they leave it.
@@ -41,7 +41,7 @@ export function RichTextField({ format, ...field }: ComponentProps<typeof Writin
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the field within
     <div ref={place} onInput={() => setTyping(Loaded === undefined)} onBlur={() => setTyping(false)}>
       {Field ? (
-        <Field {...field} format={format} />
+        <Field {...field} format={format} hasPlainHeadings={hasPlainHeadings} />
       ) : (
         <LongTextField
           {...field}

@@ -11,9 +11,10 @@ interface WritingFieldProps extends FieldProps {
   readonly rule: LongTextRule;
   readonly rows: number;
   readonly format?: string;
+  readonly hasPlainHeadings?: boolean;
 }
 
-export function WritingField({ format, ...field }: WritingFieldProps) {
+export function WritingField({ format, hasPlainHeadings = false, ...field }: WritingFieldProps) {
   const written: unknown = Form.useWatch((values) => (format === undefined ? 'markdown' : values[format]));
   const change = useRef<(format: string) => void>(() => {});
   const [isConverted, setConverted] = useState(false);
@@ -27,6 +28,7 @@ export function WritingField({ format, ...field }: WritingFieldProps) {
       {written === 'plain' ? (
         <PlainField
           {...field}
+          hasHeadings={hasPlainHeadings}
           onFormatted={() => {
             setConverted(true);
             change.current('markdown');
@@ -50,7 +52,7 @@ function Format({
   return null;
 }
 
-type FieldOptions = Omit<WritingFieldProps, 'format'>;
+type FieldOptions = Omit<WritingFieldProps, 'format' | 'hasPlainHeadings'>;
 
 function MarkdownField({
   rule,
@@ -68,7 +70,11 @@ function MarkdownField({
 }
 
 /** Texts from before there was formatting stay as they are until an editor wants it. */
-function PlainField({ onFormatted, ...field }: FieldOptions & { readonly onFormatted: () => void }) {
+function PlainField({
+  hasHeadings,
+  onFormatted,
+  ...field
+}: FieldOptions & { readonly hasHeadings: boolean; readonly onFormatted: () => void }) {
   const { name } = field;
   const form = Form.useFormInstance();
   const [isOpen, setOpen] = useState(false);
@@ -81,8 +87,7 @@ function PlainField({ onFormatted, ...field }: FieldOptions & { readonly onForma
       {isOpen && (
         <ConversionDialog
           text={String(form.getFieldValue(name) ?? '')}
-          // Other plain texts have only paragraphs.
-          hasHeadings={name === 'content'}
+          hasHeadings={hasHeadings}
           onConvert={(markdown) => {
             setOpen(false);
             form.setFieldsValue({ [name]: markdown });

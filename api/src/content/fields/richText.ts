@@ -6,6 +6,8 @@ interface RichTextOptions extends TextOptions {
   readonly most: number;
   /** The field that says whether the text is Markdown. Without it, it always is. */
   readonly format?: string;
+  /** Pages show short lines of a plain text as headings. */
+  readonly hasPlainHeadings?: boolean;
 }
 
 /** A text with headings, lists, links and pictures, written as Markdown. */
@@ -13,9 +15,15 @@ export function richText<const Options extends RichTextOptions>(
   label: string,
   options: Options,
 ): RuledText<Options> {
-  const { format } = options;
+  const { format, hasPlainHeadings } = options;
   return ruledText(textRule(label, options.most, options), options, {
-    form: { type: 'richText', label, rows: 12, ...(format && { format }) },
+    form: {
+      type: 'richText',
+      label,
+      rows: 12,
+      ...(format && { format }),
+      ...(hasPlainHeadings && { hasPlainHeadings }),
+    },
     body: { lines: true },
   });
 }

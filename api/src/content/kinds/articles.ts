@@ -15,7 +15,13 @@ export const articles = defineContent({
   fields: {
     title: text('Title', { required: true, most: 200 }),
     excerpt: longText('Excerpt', { required: true, most: 1000, form: { rows: 3 } }),
-    content: richText('Content', { required: true, unless: 'externalUrl', most: 200_000, format: 'format' }),
+    content: richText('Content', {
+      required: true,
+      unless: 'externalUrl',
+      most: 200_000,
+      format: 'format',
+      hasPlainHeadings: true,
+    }),
     format: textFormat(),
     imageUrl: picture('Image URL', {
       required: true,

@@ -17,10 +17,20 @@ export function writeBlock(block: Node): string {
 
 /** As `writeMarkdown`, but with every key only the block that has changed is written anew. */
 export function writeBlocks(document: Node): string {
-  const blocks = document.children.filter((block) => writeBlock(block) !== '');
-  // Lists that follow each other are told apart by their marks.
-  const hasNeighbours = blocks.some(
-    ({ type }, index) => type.isInGroup('list') && blocks[index - 1]?.type.isInGroup('list'),
-  );
-  return hasNeighbours ? writeMarkdown(document) : blocks.map(writeBlock).join('\n\n');
+  const groups: Node[][] = [];
+  for (const block of document.children.filter((one) => writeBlock(one) !== '')) {
+    const last = groups.at(-1);
+    // Lists that follow each other are told apart by their marks.
+    if (block.type.isInGroup('list') && last?.[0]?.type.isInGroup('list')) {
+      last.push(block);
+    } else {
+      groups.push([block]);
+    }
+  }
+  return groups.map(writeGroup).join('\n\n');
+}
+
+function writeGroup(blocks: readonly Node[]): string {
+  const [first, ...others] = blocks;
+  return first && others.length === 0 ? writeBlock(first) : writeMarkdown(schema.node('doc', null, blocks));
 }

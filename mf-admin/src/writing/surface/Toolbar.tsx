@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd';
 import type { EditorState } from 'prosemirror-state';
-import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { isPending } from '../document/pending';
 import styles from './Toolbar.module.css';
 import { ariaKeys, keysInWords, type Tool } from './tools';
@@ -22,6 +22,11 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
   const [current, setCurrent] = useState('');
   const isWaiting = isPending(state);
   const shown = isRaw ? [] : groups;
+  // A form is rendered more often than its text changes.
+  const useful = useMemo(
+    () => new Set(groups.flat().filter((tool) => tool.isOn?.(state) || tool.run(state))),
+    [groups, state],
+  );
   const labels = [...shown.flat().map((tool) => tool.label), RAW];
   const stop = labels.includes(current) ? current : labels[0];
 
@@ -82,7 +87,7 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
               {button(tool.label, tool.icon, {
                 'aria-label': tool.label,
                 'aria-pressed': tool.isOn?.(state),
-                'aria-disabled': !(tool.isOn?.(state) || tool.run(state)) || undefined,
+                'aria-disabled': !useful.has(tool) || undefined,
                 'aria-keyshortcuts': tool.keys && ariaKeys(tool.keys),
                 onClick: () => onUse(tool),
               })}

@@ -42,7 +42,7 @@ export function WritingSurface({
   const [isFocused, setFocused] = useState(false);
   const [dialog, setDialog] = useState<DialogName>();
   const { note, calls } = useClipboardCalls();
-  const groups = toolsFor(setDialog);
+  const [groups] = useState(() => toolsFor(setDialog));
   const menuId = useId();
   const key = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const [menuAttributes, setMenuAttributes] = useState<Readonly<Record<string, string>>>({});
