@@ -95,7 +95,7 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
       {menu ? (
         <MenuField limits={menuLimits[menu]} />
       ) : type === 'markdown' ? (
-        <RichTextField name="content" {...fields.content} help={help} />
+        <RichTextField name="content" {...fields.content} help={help} isTextOnly />
       ) : (
         <FormField of={resource} name="content" help={help} isCode={type !== 'text'} />
       )}

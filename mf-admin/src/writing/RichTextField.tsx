@@ -15,7 +15,12 @@ const writing = new FetchedCode<typeof WritingField | null>(async () => {
 });
 
 /** Until its code has been loaded, and without it, the text is written as it is stored. */
-export function RichTextField({ format, hasPlainHeadings, ...field }: ComponentProps<typeof WritingField>) {
+export function RichTextField({
+  format,
+  hasPlainHeadings,
+  isTextOnly,
+  ...field
+}: ComponentProps<typeof WritingField>) {
   const Loaded = useFetchedCode(writing);
   const [isTyping, setTyping] = useState(false);
   // What somebody types into stays until they leave it.
@@ -41,7 +46,7 @@ export function RichTextField({ format, hasPlainHeadings, ...field }: ComponentP
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the field within
     <div ref={place} onInput={() => setTyping(Loaded === undefined)} onBlur={() => setTyping(false)}>
       {Field ? (
-        <Field {...field} format={format} hasPlainHeadings={hasPlainHeadings} />
+        <Field {...field} format={format} hasPlainHeadings={hasPlainHeadings} isTextOnly={isTextOnly} />
       ) : (
         <LongTextField
           {...field}

@@ -4,8 +4,10 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { FormFields } from '../crud/form/FormFields';
+import { EditedRecordName } from '../fields/FieldItem';
 import { contentForms } from '../generated/contentForms';
 import { copyPath } from '../working-copies/calls';
+import { WritingField } from './WritingField';
 
 const saved = jest.fn();
 let form: FormInstance;
@@ -38,12 +40,10 @@ const text = async () => {
 const raw = () => screen.getByLabelText<HTMLTextAreaElement>('Content, as Markdown');
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-beforeAll(async () => {
+beforeAll(() => {
   // jsdom lays nothing out, and the editor scrolls to the caret.
   const nowhere = { left: 0, right: 0, top: 0, bottom: 0 };
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nowhere });
-
-  await import('./WritingField');
 });
 
 describe('a text with formatting', () => {
@@ -164,6 +164,14 @@ describe('a text with formatting', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('hints at the blocks while it is empty', async () => {
+    open('');
+    const shown = await text();
+    expect(shown.getAttribute('aria-placeholder')).toBe('Write, or type / for blocks');
+    act(() => form.setFieldsValue({ content: 'Words' }));
+    expect(shown.hasAttribute('aria-placeholder')).toBe(false);
+  });
+
   it('has its errors at the text', async () => {
     open('');
     await act(() => form.validateFields().catch(() => {}));
@@ -199,7 +207,7 @@ it('shows the names of its cards and the pictures of the library, and asks once 
   const pictures = () =>
     [...shown.querySelectorAll('img')].map(({ src, alt }) => [new URL(src).pathname, alt]);
   await waitFor(() => expect(pictures()).toEqual(Array(2).fill(['/uploads/mill.png', 'A mill'])));
-  await waitFor(() => expect(shown.textContent).toContain('It was deleted from the library'));
+  await waitFor(() => expect(shown.textContent).toContain('This file was deleted from the library'));
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'Link' }).textContent).toContain('Report (document)'),
   );
@@ -216,6 +224,47 @@ it('shows the names of its cards and the pictures of the library, and asks once 
     expect.objectContaining({ content: expect.stringContaining('[articles/7](record:articles/7 "card")') }),
   ]);
   request.mockRestore();
+});
+
+it('offers no pictures, tables and cards where pages show none, and takes no pictures there', async () => {
+  document.body.replaceChildren();
+  renderSite(
+    <Form>
+      <WritingField name="content" {...contentForms.pages.fields.body} label="Content" isTextOnly />
+    </Form>,
+    { session: fakeSession() },
+  );
+  const shown = await text();
+  for (const name of ['Picture', 'Table', 'Card']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getByRole('button', { name: 'Quote' })).toBeTruthy();
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+  Object.assign(event, { clipboardData: { getData: () => '', files } });
+  await act(async () => void shown.dispatchEvent(event));
+  expect(
+    await screen.findByText('The picture was not uploaded: pages show no pictures in this text.'),
+  ).toBeTruthy();
+});
+
+it('offers no card of the record that is edited', async () => {
+  document.body.replaceChildren();
+  const found = [7, 8].map((id) => ({ kind: 'articles', id, name: `Patience ${id}`, state: 'public' }));
+  renderSite(
+    <EditedRecordName value="articles/7">
+      <OneField content="" format="markdown" />
+    </EditedRecordName>,
+    {
+      session: fakeSession(),
+      data: { [apiPath('/api/finder', { query: { q: 'pat', limit: 8 } })]: { data: found } },
+    },
+  );
+  await text();
+  await press('Card');
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'pat' } });
+  await screen.findByText('Patience 8');
+  expect(screen.queryByText('Patience 7')).toBeNull();
 });
 
 const linked = '[link](record:articles/7)';

@@ -12,9 +12,15 @@ interface WritingFieldProps extends FieldProps {
   readonly rows: number;
   readonly format?: string;
   readonly hasPlainHeadings?: boolean;
+  readonly isTextOnly?: boolean;
 }
 
-export function WritingField({ format, hasPlainHeadings = false, ...field }: WritingFieldProps) {
+export function WritingField({
+  format,
+  hasPlainHeadings = false,
+  isTextOnly = false,
+  ...field
+}: WritingFieldProps) {
   const written: unknown = Form.useWatch((values) => (format === undefined ? 'markdown' : values[format]));
   const change = useRef<(format: string) => void>(() => {});
   const [isConverted, setConverted] = useState(false);
@@ -35,7 +41,7 @@ export function WritingField({ format, hasPlainHeadings = false, ...field }: Wri
           }}
         />
       ) : (
-        <MarkdownField {...field} autoFocus={isConverted} />
+        <MarkdownField {...field} isTextOnly={isTextOnly} autoFocus={isConverted} />
       )}
     </>
   );
@@ -52,19 +58,26 @@ function Format({
   return null;
 }
 
-type FieldOptions = Omit<WritingFieldProps, 'format' | 'hasPlainHeadings'>;
+type FieldOptions = Omit<WritingFieldProps, 'format' | 'hasPlainHeadings' | 'isTextOnly'>;
 
 function MarkdownField({
   rule,
   rows,
   help,
   autoFocus,
+  isTextOnly,
   ...item
-}: FieldOptions & { readonly autoFocus: boolean }) {
+}: FieldOptions & { readonly autoFocus: boolean; readonly isTextOnly: boolean }) {
   const needs = useNeeds(rule);
   return (
     <FieldItem {...item} {...needs} extra={help && <span className={styles.besideCount}>{help}</span>}>
-      <WritingInput label={item.label} rows={rows} limit={rule.maxLength} autoFocus={autoFocus} />
+      <WritingInput
+        label={item.label}
+        rows={rows}
+        limit={rule.maxLength}
+        autoFocus={autoFocus}
+        isTextOnly={isTextOnly}
+      />
     </FieldItem>
   );
 }

@@ -9,6 +9,8 @@ export interface WritingInputProps {
   readonly label: string;
   readonly rows: number;
   readonly autoFocus?: boolean;
+  /** Pages show no pictures, tables and cards in it. */
+  readonly isTextOnly?: boolean;
   readonly value?: string;
   readonly onChange?: (markdown: string) => void;
   readonly onBlur?: () => void;

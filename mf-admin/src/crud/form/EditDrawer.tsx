@@ -4,7 +4,7 @@ import { Button, Drawer, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FieldComparison } from '../../compare/FieldComparison';
 import type { EditorView } from '../../editor/useEditor';
-import { ChangedFields, PublicValues } from '../../fields/FieldItem';
+import { ChangedFields, EditedRecordName, PublicValues } from '../../fields/FieldItem';
 import type { EditableRow, FieldDefinition, FormValues, Resource } from '../../kinds/resource';
 import { FetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
 import type { Checks } from '../../prepublish/Checks';
@@ -196,7 +196,9 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
       <Form layout="vertical" requiredMark hidden={!isFormShown} {...editor.form}>
         <div ref={fields}>
           <PublicValues value={publicValues as Readonly<Record<string, unknown>> | null}>
-            <ChangedFields value={changed.join(' ')}>{children}</ChangedFields>
+            <EditedRecordName value={id === null ? '' : `${resource.kind}/${id}`}>
+              <ChangedFields value={changed.join(' ')}>{children}</ChangedFields>
+            </EditedRecordName>
           </PublicValues>
         </div>
       </Form>

@@ -7,11 +7,20 @@ interface BlockPlace {
   readonly node: Node;
 }
 
+/** Wide tables scroll within the text. */
+function scrollingTable() {
+  const dom = document.createElement('div');
+  dom.dataset.scrolls = '';
+  const table = dom.appendChild(document.createElement('table'));
+  return { dom, contentDOM: table.appendChild(document.createElement('tbody')) };
+}
+
 /** Pictures and cards are selected as a whole. What they show needs the API, so it is rendered from outside. */
 export class BlockPlaces {
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>> = {
     picture: (node) => this.#add('figure', node),
     card: (node) => this.#add('div', node),
+    table: scrollingTable,
   };
   #places: readonly BlockPlace[] = [];
   #count = 0;

@@ -101,6 +101,9 @@ describe('typed Markdown becomes what it means', () => {
     ['2 * 3 * 4, snake_case_name', '2 \\* 3 \\* 4, snake_case_name'],
     ['[site](https://example.com/)!', '[site](https://example.com/)!'],
     ['[no](javascript:alert(1))', '\\[no\\](javascript:alert(1))'],
+    ['see https://example.com/a_b. Yes', 'see [https://example.com/a_b](https://example.com/a_b). Yes'],
+    ['(http://example.com) http:// x', '([http://example.com](http://example.com)) http:// x'],
+    ['`https://example.com ` x', '`https://example.com ` x'],
     ['---', '___'],
     ['```x = **y**', '```\nx = **y**\n```'],
   ])('%s', (typed, markdown) => {

@@ -30,6 +30,7 @@ export function markdownRules(): Plugin {
       markRule(/(?:^|[^_\p{L}\p{N}])(_([^_\s](?:[^_]*[^_\s])?)_)$/u, marks.em.create()),
       markRule(/(`([^`]+)`)$/, marks.code.create()),
       linkRule(),
+      addressRule,
     ],
   });
 }
@@ -46,6 +47,19 @@ function markRule(pattern: RegExp, mark: Mark): InputRule {
     { inCodeMark: false },
   );
 }
+
+/** A typed address becomes a link once a space ends it. */
+const addressRule = new InputRule(
+  /(?:^|[\s(])(https?:\/\/[^\s<>]*[^\s<>.,;:!?'"”’)\]])[.,;:!?'"”’)\]]* $/,
+  ({ tr, doc }, [match, href = ''], start, end) => {
+    const from = start + match.indexOf(href);
+    const to = from + href.length;
+    return isAddress(href) && !doc.rangeHasMark(from, to, marks.link)
+      ? tr.addMark(from, to, marks.link.create({ href })).insertText(' ', end)
+      : null;
+  },
+  { inCodeMark: false },
+);
 
 function linkRule(): InputRule {
   return new InputRule(

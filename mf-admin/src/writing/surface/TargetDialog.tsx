@@ -24,19 +24,23 @@ interface TargetDialogProps {
   readonly title: string;
   readonly first: string;
   readonly canBeAddress: boolean;
+  /** `articles/12`, which is not offered. */
+  readonly except?: string;
   readonly onChoose: (target: Target) => void;
   readonly onClose: () => void;
 }
 
 /** Finds what a link or a card leads to. */
-export function TargetDialog({ title, first, canBeAddress, onChoose, onClose }: TargetDialogProps) {
+export function TargetDialog({ title, first, canBeAddress, except, onChoose, onClose }: TargetDialogProps) {
   useFocusBack();
   const [text, setText] = useState(first);
   const wanted = usePaused(text.trim());
   const { data, error } = useRead(
     wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
   );
-  const found = wanted === '' ? [] : (data?.data ?? []).flatMap(asLinked);
+  const found = (wanted === '' ? [] : (data?.data ?? []))
+    .flatMap(asLinked)
+    .filter(({ kind, id }) => `${kind}/${id}` !== except);
   const address = canBeAddress ? addressIn(text.trim()) : undefined;
   const [chosen, setChosen] = useState('');
   const values = [

@@ -2,7 +2,8 @@ import { useUnsavedChanges } from '@site/platform/session';
 import { schema } from '@site/writing/schema';
 import { Input } from 'antd';
 import { NodeSelection, Selection } from 'prosemirror-state';
-import { useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { EditedRecordName } from '../../fields/FieldItem';
 import { growing } from '../../fields/TextInput';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
 import { caretBehind, insertBlock, leaveLeaf, linkAt, selectedLeaf, setLink } from '../document/commands';
@@ -35,14 +36,18 @@ export function WritingSurface({
   onBlur,
   isDisabled,
   autoFocus,
+  isTextOnly = false,
   ...item
 }: WritingInputProps & { readonly isDisabled: boolean }) {
   const hints = useId();
   const [isRaw, setRaw] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [dialog, setDialog] = useState<DialogName>();
-  const { note, calls } = useClipboardCalls();
-  const [groups] = useState(() => toolsFor(setDialog));
+  const { note, calls } = useClipboardCalls({ isTextOnly });
+  const [groups] = useState(() =>
+    toolsFor(setDialog).map((group) => group.filter(({ isExtra }) => !isTextOnly || !isExtra)),
+  );
+  const itself = use(EditedRecordName);
   const menuId = useId();
   const key = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const [menuAttributes, setMenuAttributes] = useState<Readonly<Record<string, string>>>({});
@@ -71,6 +76,7 @@ export function WritingSurface({
       ...(item['aria-invalid'] && { 'aria-invalid': 'true' }),
       ...(item['aria-required'] && { 'aria-required': 'true' }),
       ...(isDisabled && { 'aria-disabled': 'true' }),
+      ...(value === '' && { 'aria-placeholder': 'Write, or type / for blocks' }),
       style: `min-height: ${rows * 1.6}em`,
       ...menuAttributes,
     },
@@ -81,7 +87,7 @@ export function WritingSurface({
     surface.run(command);
     view?.focus();
   };
-  function use(tool: Tool) {
+  function apply(tool: Tool) {
     if (tool.run(state)) {
       run(tool.run);
     }
@@ -187,7 +193,7 @@ export function WritingSurface({
         state={state}
         isRaw={isRaw}
         isDisabled={isDisabled}
-        onUse={use}
+        onUse={apply}
         onRaw={toggleRaw}
       />
       {isRaw && (
@@ -242,6 +248,7 @@ export function WritingSurface({
           title={dialog === 'link' ? 'Link' : 'Card of a record'}
           first={dialog === 'link' ? firstAddress(linkAt(state)?.href) : ''}
           canBeAddress={dialog === 'link'}
+          except={itself}
           onChoose={lead}
           onClose={close}
         />

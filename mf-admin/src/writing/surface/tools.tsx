@@ -33,6 +33,8 @@ export interface Tool {
   readonly keys?: string;
   /** More words that find it after a slash; without them, it is not offered there. */
   readonly words?: string;
+  /** Not in a text that is shown without pictures, tables and cards. */
+  readonly isExtra?: boolean;
 }
 
 /** In the order of the toolbar, by group. */
@@ -137,14 +139,27 @@ export function toolsFor(open: (dialog: DialogName) => void): readonly (readonly
       },
     ],
     [
-      { label: 'Picture', icon: icons.picture, run: opening('picture'), words: 'image photo figure' },
+      {
+        label: 'Picture',
+        icon: icons.picture,
+        run: opening('picture'),
+        words: 'image photo figure',
+        isExtra: true,
+      },
       {
         label: 'Table',
         icon: icons.table,
         run: (state, dispatch) => insertBlock(emptyTable())(state, dispatch),
         words: 'rows columns grid',
+        isExtra: true,
       },
-      { label: 'Card', icon: icons.card, run: opening('card'), words: 'record article company job page' },
+      {
+        label: 'Card',
+        icon: icons.card,
+        run: opening('card'),
+        words: 'record article company job page',
+        isExtra: true,
+      },
       {
         label: 'Rule',
         icon: icons.rule,

@@ -6,7 +6,10 @@ import type { ClipboardCalls } from '../document/clipboard';
 const TIME_LIMIT = 60_000;
 
 /** What pasting asks of the API, and what it says about it. */
-export function useClipboardCalls(): { readonly note: string | null; readonly calls: ClipboardCalls } {
+export function useClipboardCalls({ isTextOnly }: { readonly isTextOnly: boolean }): {
+  readonly note: string | null;
+  readonly calls: ClipboardCalls;
+} {
   const [note, setNote] = useState<string | null>(null);
   const calls = useCalls();
   return {
@@ -15,6 +18,9 @@ export function useClipboardCalls(): { readonly note: string | null; readonly ca
       clean: async (html) =>
         (await calls.send('post', '/api/text/clean', { body: { html }, timeLimit: TIME_LIMIT })).data,
       async upload(file) {
+        if (isTextOnly) {
+          throw noPictures;
+        }
         const { data } = await calls.uploadFile('post', '/api/media', { file });
         return `media:${data.id}`;
       },
@@ -24,7 +30,12 @@ export function useClipboardCalls(): { readonly note: string | null; readonly ca
   };
 }
 
+const noPictures = new Error('pages show no pictures in this text.');
+
 function reasonOf(error: unknown): string {
+  if (error === noPictures) {
+    return noPictures.message;
+  }
   if (!(error instanceof CallError) || error.status === 0) {
     return 'the server cannot be reached.';
   }

@@ -12,7 +12,7 @@ export function useMedia(address: string): NamedFile {
   const id = mediaOf(address);
   const { data, error } = useRead(id === undefined ? null : apiPath('/api/media/{id}', { params: { id } }));
   if (data?.data.isFileMissing) {
-    return { file: data.data, problem: 'Its file is missing: replace it in the library.' };
+    return { file: data.data, problem: 'The file of this entry is missing: replace it in the library.' };
   }
   if (data || !error) {
     return { file: data?.data };
@@ -20,7 +20,7 @@ export function useMedia(address: string): NamedFile {
   return {
     problem:
       error instanceof ApiError && error.status === 404
-        ? 'It was deleted from the library: pages leave it out.'
+        ? 'This file was deleted from the library.'
         : 'The library is not responding.',
   };
 }
