@@ -156,6 +156,29 @@ export function emptyTable(): Node {
   ]);
 }
 
+export const alignments = ['left', 'center', 'right'] as const;
+
+export function isAligned(state: EditorState, alignment: (typeof alignments)[number]): boolean {
+  return within(state, nodes.tableHeader, nodes.tableCell)?.node.attrs.alignment === alignment;
+}
+
+/** Of the column at the caret; pressed again, it has none. The head of a table says it for all rows. */
+export function alignColumn(alignment: (typeof alignments)[number]): Command {
+  return (state, dispatch) => {
+    const table = within(state, nodes.table);
+    const cell = within(state, nodes.tableHeader, nodes.tableCell);
+    if (!table || !cell) {
+      return false;
+    }
+    const head = table.node.child(0);
+    const before = head.children.slice(0, state.doc.resolve(cell.position).index());
+    const place = before.reduce((position, { nodeSize }) => position + nodeSize, table.position + 2);
+    const next = isAligned(state, alignment) ? null : alignment;
+    dispatch?.(state.tr.setNodeAttribute(place, 'alignment', next));
+    return true;
+  };
+}
+
 interface FoundLink {
   readonly href: string;
   readonly from: number;

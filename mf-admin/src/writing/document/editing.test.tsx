@@ -11,6 +11,7 @@ import { EditorView } from 'prosemirror-view';
 import { BlockPlaces } from './blockPlaces';
 import type { ClipboardCalls } from './clipboard';
 import {
+  alignColumn,
   emptyTable,
   insertBlock,
   leafAt,
@@ -154,6 +155,13 @@ describe('a command', () => {
     ],
     ['makes the next row the head', '| a¦ |\n| --- |\n| b |', deleteRow, '| b |\n| --- |'],
     ['adds a column', '| a¦ |\n| --- |\n| b |', addColumnAfter, '| a |  |\n| --- | --- |\n| b |  |'],
+    [
+      'aligns a column',
+      '| a | b |\n| --- | --- |\n| c | ¦d |',
+      alignColumn('right'),
+      '| a | b |\n| --- | ---: |\n| c | d |',
+    ],
+    ['aligns a column as before', '| a¦ |\n| :---: |\n| b |', alignColumn('center'), '| a |\n| --- |\n| b |'],
   ])('%s', (_, before, command, after) => {
     const { run, markdown } = open(before);
     run(command);
@@ -186,6 +194,15 @@ describe('a command', () => {
     run(leaveLeaf);
     type('x');
     expect(markdown()).toBe('![](/a.png)\n\nx\n\n![](/b.png)');
+  });
+
+  it('aligns new rows as their columns are', () => {
+    const { run, view } = open('| a¦ |\n| ---: |\n| b |');
+    run(addRowBefore);
+    run(alignColumn('left'));
+    const table = view.state.doc.child(0);
+    const alignments = table.children.map(({ firstChild }) => firstChild?.attrs.alignment);
+    expect(alignments).toEqual(['left', 'left', 'left']);
   });
 
   it('finds the link at the caret', () => {

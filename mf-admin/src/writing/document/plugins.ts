@@ -27,7 +27,7 @@ export function plugins(calls: ClipboardCalls, onLink: Command, first: Plugin): 
   ];
 }
 
-/** The first row of a table is its head, whatever was added or deleted. */
+/** The first row of a table is its head, which aligns the columns, whatever was added or deleted. */
 const headRows = new Plugin({
   appendTransaction(transactions, before, { doc, tr }) {
     if (!transactions.some(({ docChanged }) => docChanged) || before.doc.eq(doc)) {
@@ -38,9 +38,10 @@ const headRows = new Plugin({
         return node.type !== nodes.tableRow;
       }
       const type = index === 0 ? nodes.tableHeader : nodes.tableCell;
-      node.forEach((cell, offset) => {
-        if (cell.type !== type) {
-          tr.setNodeMarkup(position + 1 + offset, type);
+      node.forEach((cell, offset, column) => {
+        const { alignment = null } = parent.firstChild?.maybeChild(column)?.attrs ?? {};
+        if (cell.type !== type || cell.attrs.alignment !== alignment) {
+          tr.setNodeMarkup(position + 1 + offset, type, { ...cell.attrs, alignment });
         }
       });
       return false;

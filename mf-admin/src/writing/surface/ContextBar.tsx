@@ -12,8 +12,9 @@ import {
   isInTable,
 } from 'prosemirror-tables';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { leafAt, linkAt, removeLink } from '../document/commands';
+import { alignColumn, alignments, isAligned, leafAt, linkAt, removeLink } from '../document/commands';
 import styles from './ContextBar.module.css';
+import { icons } from './icons';
 import type { DialogName } from './tools';
 import { useMedia } from './useMedia';
 import { useNamedRecord } from './useNamedRecord';
@@ -113,6 +114,19 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
             {button('Delete row', orTable(deleteRow))}
             {button('Delete column', orTable(deleteColumn))}
             {button('Delete table', deleteTable, true)}
+            {alignments.map((alignment) => (
+              <Button
+                key={alignment}
+                size="small"
+                className={styles.alignment}
+                aria-label={`Align column ${alignment}`}
+                aria-pressed={isAligned(state, alignment)}
+                icon={icons[alignment]}
+                disabled={isDisabled}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => run(alignColumn(alignment))}
+              />
+            ))}
           </span>,
         )}
     </>

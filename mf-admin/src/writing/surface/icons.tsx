@@ -40,6 +40,9 @@ export const icons = {
   table: lines('M3 4h14v12H3zM3 8h14M3 12h14M10 8v8'),
   card: lines('M3 5h14v10H3z', 'M6 8.5h8M6 11.5h5'),
   rule: lines('M3 10h14'),
+  left: lines('M3 5h14M3 10h8M3 15h11'),
+  center: lines('M3 5h14M6 10h8M4.5 15h11'),
+  right: lines('M3 5h14M9 10h8M6 15h11'),
   undo: lines('M7 4.5L3.5 8 7 11.5', 'M3.5 8h8a4 4 0 0 1 0 8H9'),
   redo: lines('M13 4.5L16.5 8 13 11.5', 'M16.5 8h-8a4 4 0 0 0 0 8H11'),
 } as const;
