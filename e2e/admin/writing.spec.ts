@@ -101,9 +101,9 @@ test('an article is written, linked, illustrated and published by keyboard alone
   await expect(notice(page, 'Article created successfully')).toBeVisible();
 
   const { data } = await (await elsewhere.get(`/api/articles?all=true&q=${encodeURIComponent(mark)}`)).json();
-  expect(data[0]).toMatchObject({
+  expect({ ...data[0], content: data[0].content.replace(/media:\d+/, 'media:1') }).toMatchObject({
     format: 'markdown',
-    content: `## What we own\n\nWe **keep** what we buy, such as [${mark} Ltd](record:companies/${id}).\n\n![A beam of light](${others[0].imageUrl} "At six")\n\nThen:\n\n- one\n\n| Year |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |`,
+    content: `## What we own\n\nWe **keep** what we buy, such as [${mark} Ltd](record:companies/${id}).\n\n![A beam of light](media:1 "At six")\n\nThen:\n\n- one\n\n| Year |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |`,
   });
 });
 

@@ -248,6 +248,36 @@ it('offers no pictures, tables and cards where pages show none, and takes no pic
   ).toBeTruthy();
 });
 
+it('names a picture of the library by its number, whatever was chosen', async () => {
+  const request = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const isIn = String(address).includes(encodeURIComponent('/uploads/mill.png'));
+    const mill = {
+      id: 15,
+      title: 'Mill',
+      kind: 'picture',
+      address: '/uploads/mill.png',
+      alternative: 'A mill',
+    };
+    const isList = String(address).includes('?');
+    return Response.json({ data: isList ? (isIn ? [mill] : []) : mill });
+  });
+  const choose = async (button: string, address: string) => {
+    await press(button);
+    const field = await screen.findByRole('textbox', { name: 'Picture' });
+    fireEvent.change(field, { target: { value: address } });
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  };
+  const stored = () => (saved.mock.lastCall as [{ content: string }])[0].content;
+  open('');
+  await text();
+  await choose('Picture', '/uploads/mill.png');
+  await waitFor(() => expect(stored()).toBe('![](media:15)'));
+  expect((await screen.findByLabelText('Alternative text')).getAttribute('placeholder')).toBe('A mill');
+  await choose('Replace', 'https://example.com/a.png');
+  await waitFor(() => expect(stored()).toBe('![](https://example.com/a.png)'));
+  request.mockRestore();
+});
+
 it('offers no card of the record that is edited', async () => {
   document.body.replaceChildren();
   const found = [7, 8].map((id) => ({ kind: 'articles', id, name: `Patience ${id}`, state: 'public' }));

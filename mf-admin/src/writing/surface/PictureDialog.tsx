@@ -1,8 +1,11 @@
+import { apiPath } from '@site/platform';
+import { useCalls } from '@site/platform/session';
 import { isPictureAddress } from '@site/writing/schema';
 import { Button, Form, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { ImageInput } from '../../media/picture-field/ImageInput';
 import { useFocusBack } from '../../overlays/useFocusBack';
+import { useMedia } from './useMedia';
 
 interface PictureDialogProps {
   readonly first: string;
@@ -13,14 +16,31 @@ interface PictureDialogProps {
 export function PictureDialog({ first, onChoose, onClose }: PictureDialogProps) {
   useFocusBack();
   const uploading = useRef(false);
-  const [address, setAddress] = useState(first);
+  const { file } = useMedia(first);
+  const [typed, setAddress] = useState<string>();
+  const address = typed ?? file?.address ?? first;
   const [isRefused, setRefused] = useState(false);
-  function choose() {
+  const [isChosen, setChosen] = useState(false);
+  const calls = useCalls();
+
+  /** A picture of the library is named by its number. */
+  async function nameOf(chosen: string): Promise<string> {
+    try {
+      const path = apiPath('/api/media', { query: { address: chosen, limit: 1 } });
+      const [entry] = (await calls.read(path)).data;
+      return entry ? `media:${entry.id}` : chosen;
+    } catch {
+      return chosen;
+    }
+  }
+
+  async function choose() {
     const trimmed = address.trim();
-    if (isPictureAddress(trimmed) && !uploading.current) {
-      onChoose(trimmed);
-    } else {
+    if (!isPictureAddress(trimmed) || uploading.current) {
       setRefused(true);
+    } else if (!isChosen) {
+      setChosen(true);
+      onChoose(await nameOf(trimmed));
     }
   }
   return (
@@ -32,7 +52,7 @@ export function PictureDialog({ first, onChoose, onClose }: PictureDialogProps) 
         <Button key="cancel" onClick={onClose}>
           Cancel
         </Button>,
-        <Button key="choose" type="primary" onClick={choose}>
+        <Button key="choose" type="primary" loading={isChosen} onClick={choose}>
           {first === '' ? 'Insert' : 'Replace'}
         </Button>,
       ]}
