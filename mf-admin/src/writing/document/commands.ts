@@ -141,44 +141,6 @@ function inTable($position: ResolvedPos): boolean {
   );
 }
 
-const COLUMNS = 3;
-const ROWS = 2;
-
-export function emptyTable(): Node {
-  const row = (cell: NodeType) =>
-    nodes.tableRow.create(
-      null,
-      Array.from({ length: COLUMNS }, () => cell.create(null, nodes.paragraph.create())),
-    );
-  return nodes.table.create(null, [
-    row(nodes.tableHeader),
-    ...Array.from({ length: ROWS }, () => row(nodes.tableCell)),
-  ]);
-}
-
-export const alignments = ['left', 'center', 'right'] as const;
-
-export function isAligned(state: EditorState, alignment: (typeof alignments)[number]): boolean {
-  return within(state, nodes.tableHeader, nodes.tableCell)?.node.attrs.alignment === alignment;
-}
-
-/** Of the column at the caret; pressed again, it has none. The head of a table says it for all rows. */
-export function alignColumn(alignment: (typeof alignments)[number]): Command {
-  return (state, dispatch) => {
-    const table = within(state, nodes.table);
-    const cell = within(state, nodes.tableHeader, nodes.tableCell);
-    if (!table || !cell) {
-      return false;
-    }
-    const head = table.node.child(0);
-    const before = head.children.slice(0, state.doc.resolve(cell.position).index());
-    const place = before.reduce((position, { nodeSize }) => position + nodeSize, table.position + 2);
-    const next = isAligned(state, alignment) ? null : alignment;
-    dispatch?.(state.tr.setNodeAttribute(place, 'alignment', next));
-    return true;
-  };
-}
-
 interface FoundLink {
   readonly href: string;
   readonly from: number;
@@ -250,6 +212,20 @@ export function selectedLeaf({ selection }: EditorState, type: NodeType): Leaf |
   return selection instanceof NodeSelection && selection.node.type === type
     ? { node: selection.node, position: selection.from }
     : undefined;
+}
+
+/** In the place of the selected one, of which the rest stays, or below the caret. */
+export function putLeaf(type: NodeType, attributes: Attrs): Command {
+  return (state, dispatch, view) => {
+    const chosen = selectedLeaf(state, type);
+    if (!chosen) {
+      return insertBlock(type.create(attributes))(state, dispatch, view);
+    }
+    const { node, position } = chosen;
+    const transaction = state.tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
+    dispatch?.(caretBehind(transaction, position + node.nodeSize).scrollIntoView());
+    return true;
+  };
 }
 
 /** A picture or card that is selected, or that the caret stands right behind. */

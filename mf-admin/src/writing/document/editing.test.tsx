@@ -11,8 +11,6 @@ import { EditorView } from 'prosemirror-view';
 import { BlockPlaces } from './blockPlaces';
 import type { ClipboardCalls } from './clipboard';
 import {
-  alignColumn,
-  emptyTable,
   insertBlock,
   leafAt,
   leaveLeaf,
@@ -26,6 +24,7 @@ import {
 import { followDocument } from './followValue';
 import { plugins } from './plugins';
 import { slashIn } from './slash';
+import { alignColumn, emptyTable } from './tableCommands';
 
 const { nodes } = schema;
 const calls = {

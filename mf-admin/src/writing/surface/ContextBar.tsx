@@ -12,7 +12,8 @@ import {
   isInTable,
 } from 'prosemirror-tables';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { alignColumn, alignments, isAligned, leafAt, linkAt, removeLink } from '../document/commands';
+import { leafAt, linkAt, removeLink } from '../document/commands';
+import { alignColumn, alignments, isAligned, orTable } from '../document/tableCommands';
 import styles from './ContextBar.module.css';
 import { icons } from './icons';
 import type { DialogName } from './tools';
@@ -138,22 +139,6 @@ function selecting(position: number, command: Command): Command {
     const transaction = state.tr.setSelection(NodeSelection.create(state.doc, position));
     dispatch?.(transaction);
     return command(state.apply(transaction), dispatch, view);
-  };
-}
-
-/** The last row or column takes the table with it. */
-function orTable(command: Command): Command {
-  return (state, dispatch, view) => {
-    let isDone = false;
-    command(
-      state,
-      (transaction) => {
-        isDone = true;
-        dispatch?.(transaction);
-      },
-      view,
-    );
-    return isDone || deleteTable(state, dispatch);
   };
 }
 

@@ -1,31 +1,23 @@
 import { useUnsavedChanges } from '@site/platform/session';
-import { schema } from '@site/writing/schema';
 import { Input } from 'antd';
 import { NodeSelection, Selection } from 'prosemirror-state';
-import { use, useEffect, useId, useRef, useState } from 'react';
-import { EditedRecordName } from '../../fields/FieldItem';
+import { useEffect, useId, useRef, useState } from 'react';
 import { growing } from '../../fields/TextInput';
-import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
-import { caretBehind, insertBlock, leaveLeaf, linkAt, selectedLeaf, setLink } from '../document/commands';
+import { leaveLeaf } from '../document/commands';
 import { isLeaving } from '../document/keys';
 import { isPending } from '../document/pending';
 import { slashIn } from '../document/slash';
 import type { WritingInputProps } from '../WritingInput';
 import { BlockContents } from './BlockContents';
 import { ContextBar } from './ContextBar';
-import { PictureDialog } from './PictureDialog';
 import { SlashMenu } from './SlashMenu';
-import type { Target } from './TargetDialog';
+import { SurfaceDialog } from './SurfaceDialog';
 import { Toolbar } from './Toolbar';
 import { type DialogName, type Tool, toolsFor } from './tools';
 import { useClipboardCalls } from './useClipboardCalls';
 import { useSlashMenu } from './useSlashMenu';
 import { useSurface } from './useSurface';
 import styles from './WritingSurface.module.css';
-
-const { nodes } = schema;
-
-const targetDialog = fetchedDialog('Link', async () => (await import('./TargetDialog')).TargetDialog);
 
 export function WritingSurface({
   id = '',
@@ -47,7 +39,6 @@ export function WritingSurface({
   const [groups] = useState(() =>
     toolsFor(setDialog).map((group) => group.filter(({ isExtra }) => !isTextOnly || !isExtra)),
   );
-  const itself = use(EditedRecordName);
   const menuId = useId();
   const key = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const [menuAttributes, setMenuAttributes] = useState<Readonly<Record<string, string>>>({});
@@ -147,43 +138,6 @@ export function WritingSurface({
     return control !== undefined && control !== null;
   }
   const panel = useRef<HTMLDivElement>(null);
-  const close = () => setDialog(undefined);
-  const isTarget = dialog === 'link' || dialog === 'card';
-  const TargetDialog = useFetchedCode(isTarget ? targetDialog : undefined);
-
-  function lead({ name, address }: Target) {
-    close();
-    if (dialog === 'card') {
-      const record = address.replace('record:', '');
-      const chosen = selectedLeaf(state, nodes.card);
-      run(
-        chosen
-          ? ({ tr }, dispatch) => {
-              tr.setNodeAttribute(chosen.position, 'record', record);
-              dispatch?.(caretBehind(tr, chosen.position + 1));
-              return true;
-            }
-          : insertBlock(nodes.card.create({ record })),
-      );
-    } else {
-      run(setLink(address, name));
-    }
-  }
-
-  function show(address: string) {
-    close();
-    const chosen = selectedLeaf(state, nodes.picture);
-    run(
-      chosen
-        ? ({ tr }, dispatch) => {
-            tr.setNodeAttribute(chosen.position, 'address', address);
-            dispatch?.(caretBehind(tr, chosen.position + 1));
-            return true;
-          }
-        : insertBlock(nodes.picture.create({ address })),
-    );
-  }
-
   return (
     <div ref={place} className={`${styles.surface} ${item['aria-invalid'] ? styles.wrong : ''}`}>
       <Toolbar
@@ -243,30 +197,11 @@ export function WritingSurface({
       <p className={styles.note} role="status">
         {note ?? (isLeaving(state) ? 'Tab leaves the text now.' : '')}
       </p>
-      {isTarget && TargetDialog && (
-        <TargetDialog
-          title={dialog === 'link' ? 'Link' : 'Card of a record'}
-          first={dialog === 'link' ? firstAddress(linkAt(state)?.href) : ''}
-          canBeAddress={dialog === 'link'}
-          except={itself}
-          onChoose={lead}
-          onClose={close}
-        />
-      )}
-      {dialog === 'picture' && (
-        <PictureDialog
-          first={selectedLeaf(state, nodes.picture)?.node.attrs.address ?? ''}
-          onChoose={show}
-          onClose={close}
-        />
+      {dialog && (
+        <SurfaceDialog dialog={dialog} state={state} run={run} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );
-}
-
-/** Records are searched for by name. */
-function firstAddress(href = ''): string {
-  return href.startsWith('record:') ? '' : href;
 }
 
 /** A label only leads to fields that HTML knows. */

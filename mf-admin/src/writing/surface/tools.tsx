@@ -4,7 +4,6 @@ import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { ReactNode } from 'react';
 import {
-  emptyTable,
   hasMark,
   insertBlock,
   isBlock,
@@ -18,6 +17,7 @@ import {
   toggleStrong,
   within,
 } from '../document/commands';
+import { emptyTable } from '../document/tableCommands';
 import { icons } from './icons';
 
 const { nodes, marks } = schema;
