@@ -80,7 +80,11 @@ export function PictureDialog({ first, onChoose, onClose }: PictureDialogProps) 
               setAddress(url);
               setRefused(false);
             }}
-            onPressEnter={choose}
+            onPressEnter={(event) => {
+              // It would begin a paragraph in the text, which has the focus next.
+              event.preventDefault();
+              void choose();
+            }}
           />
         </Form.Item>
       </Form>
