@@ -115,19 +115,21 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
             {button('Delete row', orTable(deleteRow))}
             {button('Delete column', orTable(deleteColumn))}
             {button('Delete table', deleteTable, true)}
-            {alignments.map((alignment) => (
-              <Button
-                key={alignment}
-                size="small"
-                className={styles.alignment}
-                aria-label={`Align column ${alignment}`}
-                aria-pressed={isAligned(state, alignment)}
-                icon={icons[alignment]}
-                disabled={isDisabled}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => run(alignColumn(alignment))}
-              />
-            ))}
+            <span className={styles.buttons}>
+              {alignments.map((alignment) => (
+                <Button
+                  key={alignment}
+                  size="small"
+                  className={styles.alignment}
+                  aria-label={`Align column ${alignment}`}
+                  aria-pressed={isAligned(state, alignment)}
+                  icon={icons[alignment]}
+                  disabled={isDisabled}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => run(alignColumn(alignment))}
+                />
+              ))}
+            </span>
           </span>,
         )}
     </>
