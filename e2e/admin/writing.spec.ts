@@ -33,6 +33,7 @@ test('an article is written, linked, illustrated and published by keyboard alone
   const { keyboard } = page;
   const dialog = page.getByRole('dialog');
   const text = dialog.getByRole('textbox', { name: 'Content' });
+  const ofPicture = dialog.getByRole('group', { name: 'Picture' });
   const focused = page.locator(':focus');
   await page.goto('/admin/articles?edit=new-record');
   await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
@@ -72,9 +73,9 @@ test('an article is written, linked, illustrated and published by keyboard alone
   await keyboard.press('Enter');
   // The caret stands behind the picture, and what can be said about it comes next.
   await expect(text).toBeFocused();
-  await tabTo(dialog.getByLabel('Alternative text'));
+  await tabTo(ofPicture.getByLabel('Alternative text'));
   await keyboard.type('A beam of light');
-  await tabTo(dialog.getByLabel('Caption'));
+  await tabTo(ofPicture.getByLabel('Caption'));
   await keyboard.type('At six');
   await expectAccessible(page);
   await keyboard.press('Enter');
