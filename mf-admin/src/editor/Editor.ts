@@ -1,7 +1,7 @@
 import { ApiError } from '@site/platform';
 import { type Calls, serverNow } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { type EditableRow, type FormValues, formatsOf, type Resource } from '../kinds/resource';
 import type { Writes } from '../records/useWrites';
 import { type CopyCalls, copyCalls, type Fields } from '../working-copies/calls';
 import {
@@ -60,6 +60,7 @@ export class Editor {
     this.#saver = new Saver({
       kind: resource.kind,
       textKey: resource.textKey ?? null,
+      formats: formatsOf(resource.fields),
       form: opened.form,
       creationKey: left?.creationKey ?? newUuid(),
       known: left ? knownByLeft(left) : knownCopy(opened, servedValues(resource, opened)),

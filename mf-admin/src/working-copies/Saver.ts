@@ -1,6 +1,4 @@
 import { serverNow } from '@site/platform/session';
-import { contentForms } from '../generated/contentForms';
-import { formatsOf } from '../kinds/resource';
 import type { CopyCalls, CopySummary, Fields } from './calls';
 import { isPending, type KnownCopy } from './facts';
 import { BrowserCopy, type LeftTyping, type TypingStore } from './leftTyping';
@@ -14,7 +12,8 @@ export interface SaveSnapshot {
   readonly isAtRisk: boolean;
 }
 
-export interface SaverOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey'> {
+export interface SaverOptions
+  extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey' | 'formats'> {
   readonly known: KnownCopy;
   readonly sent?: Fields | null;
   readonly calls: Pick<CopyCalls, 'create' | 'save'>;
@@ -40,7 +39,7 @@ export class Saver {
       known: options.known,
       sent: options.sent ?? null,
       creationKey: options.creationKey,
-      formats: formatsOf(contentForms[options.kind].fields),
+      formats: options.formats,
     });
   }
 
@@ -130,11 +129,24 @@ export class Saver {
   }
 
   #typing(): LeftTyping {
-    const { kind, form, textKey } = this.#options;
+    const { kind, form, textKey, formats } = this.#options;
     const { known, typed: values, sent, creationKey } = this.#saving;
     const { recordId, revision, baseVersion, values: base } = known;
     const at = serverNow();
-    return { kind, form, textKey, creationKey, recordId, revision, baseVersion, base, values, sent, at };
+    return {
+      kind,
+      form,
+      textKey,
+      formats,
+      creationKey,
+      recordId,
+      revision,
+      baseVersion,
+      base,
+      values,
+      sent,
+      at,
+    };
   }
 
   snapshot(): SaveSnapshot {

@@ -7,6 +7,8 @@ export interface LeftTyping {
   readonly recordId: number | null;
   readonly creationKey: string;
   readonly textKey: string | null;
+  /** As `threeWay` takes them. */
+  readonly formats?: Readonly<Record<string, string>> | undefined;
   /** One window, opened once. */
   readonly form: string;
   readonly revision: number | null;

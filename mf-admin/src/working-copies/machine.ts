@@ -48,7 +48,7 @@ export interface SavingState {
   readonly sentBefore: Fields | null;
   readonly creationKey: string;
   /** As `threeWay` takes them. */
-  readonly formats?: Readonly<Record<string, string>>;
+  readonly formats?: Readonly<Record<string, string>> | undefined;
   readonly retry: number;
   readonly isPreviewed: boolean;
   /** The history keeps the server's state when the next save replaces it. */

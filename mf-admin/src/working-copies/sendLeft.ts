@@ -26,12 +26,13 @@ export async function sendLeft(
 }
 
 async function send(calls: Calls, typing: LeftTyping, store: TypingStore): Promise<SaveSnapshot> {
-  const { kind, form, creationKey, textKey, values, sent } = typing;
+  const { kind, form, creationKey, textKey, formats, values, sent } = typing;
   const saver = new Saver({
     kind,
     form,
     creationKey,
     textKey,
+    formats,
     known: knownByLeft(typing),
     sent,
     calls: copyCalls(calls, kind),
