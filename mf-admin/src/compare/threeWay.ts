@@ -1,4 +1,4 @@
-import { diff3Merge, diffIndices, type IDiffIndicesResult } from 'node-diff3';
+import { diff3Merge, diffIndices } from 'node-diff3';
 
 /** A place that both sides have changed differently. */
 export interface Dispute {
@@ -119,64 +119,34 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown): readonly (strin
   if (![base, mine, theirs].some((text) => text.includes('\n'))) {
     return [{ mine, theirs, base }];
   }
-  return joined(
-    diff3Merge(linesOf(mine), linesOf(base), linesOf(theirs), { excludeFalseConflicts: true }).map(
-      ({ ok, conflict }) =>
-        conflict
-          ? (beside(conflict.o, conflict.a, conflict.b) ?? {
-              mine: conflict.a.join(''),
-              theirs: conflict.b.join(''),
-              base: conflict.o.join(''),
-            })
-          : (ok ?? []).join(''),
-    ),
+  return diff3Merge(linesOf(mine), linesOf(base), linesOf(theirs), { excludeFalseConflicts: true }).map(
+    ({ ok, conflict }) =>
+      conflict
+        ? (beside(conflict.o, conflict.a, conflict.b) ?? {
+            mine: conflict.a.join(''),
+            theirs: conflict.b.join(''),
+            base: conflict.o.join(''),
+          })
+        : (ok ?? []).join(''),
   );
 }
 
 /** Both changes, if they only touch each other: the library disputes those, too. */
-function beside(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-): string | undefined {
-  const changes = [mine, theirs]
-    .flatMap((side) => diffIndices([...base], [...side]))
-    .toSorted((one, other) => startOf(one) - startOf(other) || endOf(one) - endOf(other));
-  let [merged, place] = ['', 0];
-  for (const [index, change] of changes.entries()) {
-    const before = changes[index - 1];
-    const areInsertions = before && startOf(before) === endOf(change);
-    if (startOf(change) < place || areInsertions) {
+function beside(base: string[], ...sides: readonly string[][]): string | undefined {
+  const changes = sides
+    .flatMap((side) => diffIndices(base, side))
+    .map(({ buffer1: [start, length], buffer2Content }) => ({ start, end: start + length, buffer2Content }))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+  let [merged, place, before] = ['', 0, -1];
+  for (const { start, end, buffer2Content } of changes) {
+    // They overlap, or are two insertions at one place.
+    if (start < place || end === before) {
       return undefined;
     }
-    merged += base.slice(place, startOf(change)).join('') + change.buffer2Content.join('');
-    place = endOf(change);
+    merged += base.slice(place, start).concat(buffer2Content).join('');
+    [place, before] = [end, start];
   }
   return merged + base.slice(place).join('');
-}
-
-type Change = IDiffIndicesResult<string>;
-
-function startOf({ buffer1: [start] }: Change): number {
-  return start;
-}
-
-function endOf({ buffer1: [start, length] }: Change): number {
-  return start + length;
-}
-
-/** Settled parts that follow each other are one. */
-function joined(parts: readonly (string | Dispute)[]): readonly (string | Dispute)[] {
-  const all: (string | Dispute)[] = [];
-  for (const part of parts) {
-    const last = all.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') {
-      all[all.length - 1] = last + part;
-    } else {
-      all.push(part);
-    }
-  }
-  return all;
 }
 
 /** Line breaks are parts as well, so that the last line is like any other. */
