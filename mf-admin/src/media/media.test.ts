@@ -19,7 +19,7 @@ describe(smallerAddress, () => {
 });
 
 it.each([
-  [900, '900 byte'],
+  [90, '1 kB'],
   [240_400, '240 kB'],
   [2_440_000, '2.4 MB'],
 ])('%i bytes are %s', (bytes, words) => {

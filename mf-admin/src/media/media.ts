@@ -32,16 +32,12 @@ export function smallerAddress({ address, kind }: Pick<Media, 'address' | 'kind'
     : address + derivative.replace('{width}', String(fitting)).replace('{format}', formats[1]);
 }
 
-const units = ['byte', 'kilobyte', 'megabyte'] as const;
-
 /** `2.4 MB` */
 export function sizeInWords(bytes: number): string {
-  const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  return new Intl.NumberFormat('en', {
-    style: 'unit',
-    unit: units[power],
-    maximumFractionDigits: power === 2 ? 1 : 0,
-  }).format(bytes / 1_000 ** power);
+  const isLarge = bytes >= 1_000_000;
+  return isLarge
+    ? `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+    : `${Math.max(1, Math.round(bytes / 1_000))} kB`;
 }
 
 /** `1600 × 1200 · 240 kB` */

@@ -9,7 +9,7 @@ import styles from './MediaFile.module.css';
 import { useReplacement } from './useReplacement';
 
 interface MediaFileProps {
-  readonly media: Media;
+  readonly media: Media & { readonly isFileMissing?: boolean };
   readonly onDeleted: () => void;
   /** It was not deleted, because something uses it. */
   readonly onUsed: () => void;
@@ -27,13 +27,21 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
         {factsInWords(media)}, added <Moment at={createdAt} />
       </p>
       <div className={styles.actions}>
-        <a
-          className={styles.original}
-          href={address}
-          {...(kind === 'document' ? { download: '' } : { target: '_blank', rel: 'noopener' })}
-        >
-          {kind === 'document' ? 'Download' : 'Open the original'}
-        </a>
+        {!media.isFileMissing && (
+          <a
+            className={styles.original}
+            href={address}
+            {...(kind === 'document' ? { download: '' } : { target: '_blank', rel: 'noopener' })}
+          >
+            {kind === 'document' ? (
+              'Download'
+            ) : (
+              <>
+                Open the original<span className="visually-hidden"> (opens in a new tab)</span>
+              </>
+            )}
+          </a>
+        )}
         <Button size="small" onClick={() => void copyAddress(media)}>
           Copy address
         </Button>

@@ -5,6 +5,7 @@ import { Form, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { growing, lengthCount, TextInput } from '../../fields/TextInput';
 import type { MediaKind } from '../media';
+import styles from './MediaEditor.module.css';
 import type { MediaValues } from './useMediaDraft';
 
 type TextName = keyof typeof mediaRules;
@@ -54,7 +55,7 @@ export function MediaForm({ kind, values, errors, areAllShown, onType }: MediaFo
         htmlFor={id}
         required={mediaRules[name].required}
         validateStatus={problem ? 'error' : undefined}
-        extra={help}
+        extra={help && <span className={styles.help}>{help}</span>}
         help={problem && <span id={`${id}-problem`}>{problem}</span>}
       >
         {input({
@@ -78,7 +79,7 @@ export function MediaForm({ kind, values, errors, areAllShown, onType }: MediaFo
         field(
           'alternative',
           'Alternative text',
-          'What the picture shows, for those who do not see it. Each place may have its own.',
+          'For those who do not see the picture. Places may have their own.',
           (props) => (
             <Input.TextArea
               {...props}
