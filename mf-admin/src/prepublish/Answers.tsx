@@ -1,9 +1,7 @@
 import { ApiError, apiPath, useRead } from '@site/platform';
 import { useEffect } from 'react';
 import { useNamedRecord } from '../writing/surface/useNamedRecord';
-import type { Question } from './inspectLine';
-
-const UNDESCRIBED = 'This picture has no alternative text.';
+import { type Question, UNDESCRIBED } from './inspectLine';
 
 /** In one turn. */
 const MOST_QUESTIONS = 6;

@@ -28,11 +28,12 @@ const metadata = {
   picture: null,
 };
 
-function panel(id: string, found: readonly Finding[] | undefined, isPartial = false) {
+function panel(id: string, found: readonly Finding[], isChecking = false, isPartial = false) {
   return (
     <ChecksPanel
       id={id}
       findings={found}
+      isChecking={isChecking}
       isPartial={isPartial}
       labels={companies.labels}
       metadata={metadata}
@@ -50,8 +51,8 @@ function panel(id: string, found: readonly Finding[] | undefined, isPartial = fa
 }
 
 export const states = {
-  loading: panel('checks-loading', undefined),
+  loading: panel('checks-loading', [], true),
   empty: panel('checks-empty', []),
   full: panel('checks-full', findings),
-  error: panel('checks-error', [], true),
+  error: panel('checks-error', [], false, true),
 };

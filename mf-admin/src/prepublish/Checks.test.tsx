@@ -7,6 +7,8 @@ import { EditDrawer } from '../crud/form/EditDrawer';
 import { OpenedEditor } from '../crud/form/EditedRecord';
 import { FormFields } from '../crud/form/FormFields';
 import type { RowOf } from '../kinds/resource';
+import { ContentDrawer } from '../site-content/ContentDrawer';
+import { siteContent } from '../site-content/siteContent.resource';
 import { copyPath } from '../working-copies/calls';
 
 const logo = '/uploads/logo.png';
@@ -157,6 +159,33 @@ it('follows what is typed, says the number once it has settled, and closes with 
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
 });
 
+it.each([
+  ['markdown', `### Deep\n\n${sentence}`, 'Checks (2)'],
+  ['text', `### Deep\n\n${sentence}`, 'Checks (1)'],
+  ['html', `<p>${sentence}</p>`, 'Checks'],
+] as const)('checks a text of the site for what it is: %s', async (type, content, name) => {
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  const row = { ...siteContent.blank(), id: 3, version: 1, title: 'Hours', type, content };
+  const times = { createdAt: sound.createdAt, updatedAt: sound.updatedAt };
+  renderSite(
+    <OpenedEditor
+      resource={siteContent}
+      opened={{ form: 'form', row: { ...row, ...times }, copy: null, left: null, open: null, release() {} }}
+      onClose={() => {}}
+      onBegun={() => {}}
+      onPublished={() => {}}
+    >
+      {(editor) => <ContentDrawer resource={siteContent} text={undefined} editor={editor} />}
+    </OpenedEditor>,
+    { session: fakeSession() },
+  );
+  await press(/^Checks/);
+  if (name === 'Checks') {
+    expect(await within(panel()).findByText('Nothing to mend.')).toBeTruthy();
+  }
+  expect(await button(name)).toBeTruthy();
+});
+
 it('does not say that a page is gone because the API is away', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const away = jest
@@ -167,4 +196,7 @@ it('does not say that a page is gone because the API is away', async () => {
   await waitFor(() => expect(away).toHaveBeenCalled());
 
   expect(findings()).toEqual([`Description${word}32 characters`]);
+  fireEvent.change(screen.getByLabelText('Logo'), { target: { value: 'https://cdn.example/a.png' } });
+  await button('Checks (2)');
+  expect(findings()[0]).toBe('Alternative textThis picture has no alternative text.');
 });

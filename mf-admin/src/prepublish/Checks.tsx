@@ -75,7 +75,10 @@ export function Checks<Row extends EditableRow, Input extends FormValues>({
         createPortal(
           <ChecksPanel
             id={panelId}
-            findings={inspection && findings}
+            findings={findings}
+            isChecking={
+              !inspection || remarks.some(({ question }) => question && !(keyOf(question) in answers))
+            }
             isPartial={inspection?.isPartial ?? false}
             labels={resource.labels}
             metadata={inspection?.metadata}

@@ -23,8 +23,8 @@ const FIRST = 5;
 
 interface ChecksPanelProps {
   readonly id: string;
-  /** Undefined until the form was looked at. */
-  readonly findings: readonly Finding[] | undefined;
+  readonly findings: readonly Finding[];
+  readonly isChecking: boolean;
   readonly isPartial: boolean;
   readonly labels: Readonly<Record<string, string>>;
   readonly metadata: Metadata | undefined;
@@ -37,6 +37,7 @@ interface ChecksPanelProps {
 export function ChecksPanel({
   id,
   findings,
+  isChecking,
   isPartial,
   labels,
   metadata,
@@ -65,14 +66,16 @@ export function ChecksPanel({
           Close checks
         </Button>
       </div>
-      {findings?.length === 0 && <p className={styles.note}>Nothing to mend.</p>}
+      {findings.length === 0 && !isPartial && (
+        <p className={styles.note}>{isChecking ? 'Checking…' : 'Nothing to mend.'}</p>
+      )}
       {isPartial && (
         <p className={styles.note}>
           Texts with formatting could not be checked. Reload the page to try again.
         </p>
       )}
       {checks.map(({ name, title, help }) => {
-        const found = findings?.filter(({ check }) => check === name) ?? [];
+        const found = findings.filter(({ check }) => check === name);
         return (
           found.length > 0 && (
             <Group

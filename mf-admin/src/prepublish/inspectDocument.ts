@@ -1,7 +1,7 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { mediaOf, recordOf } from '@site/writing/schema';
 import type { Node } from 'prosemirror-model';
-import { type LineInspector, movedBy, type Pause, type Remark } from './inspectLine';
+import { type LineInspector, movedBy, type Pause, type Remark, UNDESCRIBED } from './inspectLine';
 
 /** Looks at a text with formatting, which is Markdown or open in the writing surface. */
 export async function inspectDocument(
@@ -78,9 +78,7 @@ function inBlock(node: Node, position: number): Remark[] {
       },
     ];
   }
-  return isDescribed
-    ? []
-    : [{ ...remark, check: 'alternative', text: 'This picture has no alternative text.' }];
+  return isDescribed ? [] : [{ ...remark, check: 'alternative', text: UNDESCRIBED }];
 }
 
 async function inTextblock(

@@ -17,6 +17,7 @@ export type Question =
   | { readonly about: 'file'; readonly id: number; readonly as: 'link' | 'described' | 'undescribed' }
   | { readonly about: 'picture'; readonly address: string };
 
+export const UNDESCRIBED = 'This picture has no alternative text.';
 export const MOST_WORDS = 25;
 export const MOST_CHARACTERS = 30;
 

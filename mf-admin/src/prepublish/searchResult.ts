@@ -27,7 +27,7 @@ export function searchResult(
 ): SearchResult {
   const fit = (text: string, { width, font }: typeof titleLook) =>
     fitted(text, (part) => measure(part, font) <= width, graphemes);
-  const title = fit(documentTitle(metadata.title, siteName), titleLook);
+  const title = fit(documentTitle(metadata.title || 'Untitled', siteName), titleLook);
   const stated = shortened(metadata.description);
   const description = fit(stated, descriptionLook);
   return {

@@ -3,7 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldDefinition } from '../kinds/resource';
 import type { Fields } from '../working-copies/calls';
 import { openTextOf } from '../writing/openTexts';
-import { inspectPlain, LineInspector, type Pause, type Remark, takingTurns } from './inspectLine';
+import {
+  inspectPlain,
+  LineInspector,
+  type Pause,
+  type Remark,
+  takingTurns,
+  UNDESCRIBED,
+} from './inspectLine';
 
 /** In milliseconds, after the last key. */
 const PAUSE = 600;
@@ -113,8 +120,17 @@ async function inspect(
         const { alternative } = definition;
         // An empty one says that the picture is decorative.
         if (alternative === undefined || typeof values[alternative] !== 'string') {
-          const question = { about: 'picture', address: value.trim() } as const;
-          findings.push({ field: alternative ?? field, check: 'alternative', text: '', quote: '', question });
+          const address = value.trim();
+          const remark = {
+            field: alternative ?? field,
+            check: 'alternative',
+            text: UNDESCRIBED,
+            quote: '',
+          } as const;
+          // The library has only files of this site.
+          findings.push(
+            address.startsWith('/') ? { ...remark, question: { about: 'picture', address } } : remark,
+          );
         }
         break;
       }
