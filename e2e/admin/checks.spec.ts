@@ -45,6 +45,7 @@ test('an article with five faults is checked by keyboard, and published all the 
     await expect(text).toBeFocused();
     expect(await selected()).toBe(place);
   }
+  await expect(text.getByText(sentence)).toBeInViewport();
   await panel.getByRole('button', { name: 'This picture has no alternative text' }).press('Enter');
   await expect(text).toBeFocused();
   await expect(dialog.getByRole('group', { name: 'Picture' })).toBeVisible();

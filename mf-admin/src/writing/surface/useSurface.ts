@@ -151,6 +151,8 @@ export function useSurface(options: SurfaceOptions) {
 }
 
 function selectRange(view: EditorView, { from, to }: Place): void {
+  // Only a text with the focus scrolls.
+  view.focus();
   const { doc, tr } = view.state;
   const end = doc.content.size;
   const isBlock = from < end && doc.nodeAt(from)?.isBlock === true && doc.nodeAt(from)?.isLeaf === true;
@@ -158,7 +160,6 @@ function selectRange(view: EditorView, { from, to }: Place): void {
     ? NodeSelection.create(doc, from)
     : TextSelection.between(doc.resolve(Math.min(from, end)), doc.resolve(Math.min(to, end)));
   view.dispatch(tr.setSelection(selection).scrollIntoView());
-  view.focus();
 }
 
 function pluginsOf(options: () => SurfaceOptions): Plugin[] {
