@@ -6,6 +6,7 @@ import { Form, type FormInstance } from 'antd';
 import { FormFields } from '../crud/form/FormFields';
 import { EditedRecordName } from '../fields/FieldItem';
 import { contentForms } from '../generated/contentForms';
+import { fakeMedia, fakeMediaPage } from '../media/fakeMedia';
 import { copyPath } from '../working-copies/calls';
 import { WritingField } from './WritingField';
 
@@ -248,32 +249,25 @@ it('offers no pictures, tables and cards where pages show none, and takes no pic
   ).toBeTruthy();
 });
 
-it('names a picture of the library by its number, whatever was chosen', async () => {
-  const request = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const isIn = String(address).includes(encodeURIComponent('/uploads/mill.png'));
-    const mill = {
-      id: 15,
-      title: 'Mill',
-      kind: 'picture',
-      address: '/uploads/mill.png',
-      alternative: 'A mill',
-    };
-    const isList = String(address).includes('?');
-    return Response.json({ data: isList ? (isIn ? [mill] : []) : mill });
-  });
-  const choose = async (button: string, address: string) => {
-    await press(button);
-    const field = await screen.findByRole('textbox', { name: 'Picture' });
-    fireEvent.change(field, { target: { value: address } });
-    await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
-  };
+it('names a picture of the library by its number, and keeps the address of any other', async () => {
+  const mill = fakeMedia({ id: 15, title: 'Mill', alternative: 'A mill' });
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address) =>
+      Response.json(String(address).includes('?') ? fakeMediaPage([mill]) : { data: mill }),
+    );
   const stored = () => (saved.mock.lastCall as [{ content: string }])[0].content;
   open('');
   await text();
-  await choose('Picture', '/uploads/mill.png');
+  await press('Picture');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Mill' }));
+  await press('Choose “Mill”');
   await waitFor(() => expect(stored()).toBe('![](media:15)'));
   expect((await screen.findByLabelText('Alternative text')).getAttribute('placeholder')).toBe('A mill');
-  await choose('Replace', 'https://example.com/a.png');
+
+  await press('Replace');
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'https://example.com/a.png' } });
+  await press('Keep the address');
   await waitFor(() => expect(stored()).toBe('![](https://example.com/a.png)'));
   request.mockRestore();
 });

@@ -8,7 +8,10 @@ import { useFetchedPicture } from '../picker/useFetchedPicture';
 import styles from './ImageInput.module.css';
 import { usePictureUpload } from './usePictureUpload';
 
-const library = fetchedDialog('The library', async () => (await import('../picker/MediaPicker')).MediaPicker);
+export const library = fetchedDialog(
+  'The library',
+  async () => (await import('../picker/MediaPicker')).MediaPicker,
+);
 
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;

@@ -2,14 +2,14 @@ import { schema } from '@site/writing/schema';
 import type { Command, EditorState } from 'prosemirror-state';
 import { use } from 'react';
 import { EditedRecordName } from '../../fields/FieldItem';
+import { library } from '../../media/picture-field/ImageInput';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
-import { linkAt, putLeaf, selectedLeaf, setLink } from '../document/commands';
+import { linkAt, putLeaf, setLink } from '../document/commands';
 import type { DialogName } from './tools';
 
 const { nodes } = schema;
 
 const targetDialog = fetchedDialog('Link', async () => (await import('./TargetDialog')).TargetDialog);
-const pictureDialog = fetchedDialog('Picture', async () => (await import('./PictureDialog')).PictureDialog);
 
 interface SurfaceDialogProps {
   readonly dialog: DialogName;
@@ -23,17 +23,18 @@ export function SurfaceDialog({ dialog, state, run, onClose }: SurfaceDialogProp
   const itself = use(EditedRecordName);
   const isPicture = dialog === 'picture';
   const TargetDialog = useFetchedCode(isPicture ? undefined : targetDialog);
-  const PictureDialog = useFetchedCode(isPicture ? pictureDialog : undefined);
+  const MediaPicker = useFetchedCode(isPicture ? library : undefined);
   function finish(command: Command) {
     onClose();
     run(command);
   }
   if (isPicture) {
     return (
-      PictureDialog && (
-        <PictureDialog
-          first={selectedLeaf(state, nodes.picture)?.node.attrs.address ?? ''}
-          onChoose={(address) => finish(putLeaf(nodes.picture, { address }))}
+      MediaPicker && (
+        <MediaPicker
+          kind="picture"
+          onChoose={({ id }) => finish(putLeaf(nodes.picture, { address: `media:${id}` }))}
+          onKeepAddress={(address) => finish(putLeaf(nodes.picture, { address }))}
           onClose={onClose}
         />
       )
