@@ -8,7 +8,7 @@ export function useFocusBack(): void {
     () => () => {
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) {
         before.focus();
-      } else {
+      } else if (document.activeElement === document.body) {
         focusScreen();
       }
     },

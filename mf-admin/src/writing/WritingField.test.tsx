@@ -272,6 +272,26 @@ it('names a picture of the library by its number, and keeps the address of any o
   request.mockRestore();
 });
 
+it('links to a document of the library, and gives the focus back to the text', async () => {
+  const report = fakeMedia({ id: 16, title: 'Report', kind: 'document' });
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address) =>
+      Response.json(String(address).includes('?') ? fakeMediaPage([report]) : { data: report }),
+    );
+  open('See ');
+  const shown = await text();
+  for (const button of ['Cancel', 'Choose “Report”']) {
+    await press('Link');
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a document' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Report' }));
+    await press(button);
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+  }
+  expect(saved.mock.lastCall).toEqual([{ content: '[Report](media:16)See', format: 'markdown' }]);
+  request.mockRestore();
+});
+
 it('offers no card of the record that is edited', async () => {
   document.body.replaceChildren();
   const found = [7, 8].map((id) => ({ kind: 'articles', id, name: `Patience ${id}`, state: 'public' }));

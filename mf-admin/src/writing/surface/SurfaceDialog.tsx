@@ -15,27 +15,36 @@ interface SurfaceDialogProps {
   readonly dialog: DialogName;
   readonly state: EditorState;
   readonly run: (command: Command) => void;
+  readonly open: (dialog: DialogName) => void;
   readonly onClose: () => void;
 }
 
 /** Asks what a link, a card or a picture of the text is to be. */
-export function SurfaceDialog({ dialog, state, run, onClose }: SurfaceDialogProps) {
+export function SurfaceDialog({ dialog, state, run, open, onClose }: SurfaceDialogProps) {
   const itself = use(EditedRecordName);
-  const isPicture = dialog === 'picture';
-  const TargetDialog = useFetchedCode(isPicture ? undefined : targetDialog);
-  const MediaPicker = useFetchedCode(isPicture ? library : undefined);
+  const isFile = dialog === 'picture' || dialog === 'document';
+  const TargetDialog = useFetchedCode(isFile ? undefined : targetDialog);
+  const MediaPicker = useFetchedCode(isFile ? library : undefined);
   function finish(command: Command) {
     onClose();
     run(command);
   }
-  if (isPicture) {
+  // What opened it may be gone.
+  const cancel = () => finish(() => true);
+  if (isFile) {
     return (
       MediaPicker && (
         <MediaPicker
-          kind="picture"
-          onChoose={({ id }) => finish(putLeaf(nodes.picture, { address: `media:${id}` }))}
+          kind={dialog}
+          onChoose={({ id, title }) =>
+            finish(
+              dialog === 'picture'
+                ? putLeaf(nodes.picture, { address: `media:${id}` })
+                : setLink(`media:${id}`, title),
+            )
+          }
           onKeepAddress={(address) => finish(putLeaf(nodes.picture, { address }))}
-          onClose={onClose}
+          onClose={cancel}
         />
       )
     );
@@ -54,7 +63,8 @@ export function SurfaceDialog({ dialog, state, run, onClose }: SurfaceDialogProp
               : putLeaf(nodes.card, { record: address.replace('record:', '') }),
           )
         }
-        onClose={onClose}
+        onDocument={dialog === 'link' ? () => open('document') : undefined}
+        onClose={cancel}
       />
     )
   );

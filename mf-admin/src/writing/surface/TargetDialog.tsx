@@ -1,6 +1,6 @@
 import { apiPath, type ReadOf, useRead } from '@site/platform';
 import { isAddress } from '@site/writing/schema';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
 import { capitalized, recordKinds } from '../../kinds/recordKinds';
@@ -27,11 +27,21 @@ interface TargetDialogProps {
   /** `articles/12`, which is not offered. */
   readonly except?: string;
   readonly onChoose: (target: Target) => void;
+  /** Links may lead to a document of the library. */
+  readonly onDocument?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Finds what a link or a card leads to. */
-export function TargetDialog({ title, first, canBeAddress, except, onChoose, onClose }: TargetDialogProps) {
+export function TargetDialog({
+  title,
+  first,
+  canBeAddress,
+  except,
+  onChoose,
+  onDocument,
+  onClose,
+}: TargetDialogProps) {
   useFocusBack();
   const [text, setText] = useState(first);
   const wanted = usePaused(text.trim());
@@ -48,7 +58,13 @@ export function TargetDialog({ title, first, canBeAddress, except, onChoose, onC
     ...found.map(({ kind, id }) => `${kind} ${id}`),
   ];
   return (
-    <Modal open title={title} footer={null} onCancel={onClose} width={560}>
+    <Modal
+      open
+      title={title}
+      footer={onDocument ? <Button onClick={onDocument}>Choose a document</Button> : null}
+      onCancel={onClose}
+      width={560}
+    >
       <Command
         label={title}
         shouldFilter={false}

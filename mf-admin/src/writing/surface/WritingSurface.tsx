@@ -198,7 +198,13 @@ export function WritingSurface({
         {note ?? (isLeaving(state) ? 'Tab leaves the text now.' : '')}
       </p>
       {dialog && (
-        <SurfaceDialog dialog={dialog} state={state} run={run} onClose={() => setDialog(undefined)} />
+        <SurfaceDialog
+          dialog={dialog}
+          state={state}
+          run={run}
+          open={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </div>
   );

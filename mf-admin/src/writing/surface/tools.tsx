@@ -22,7 +22,7 @@ import { icons } from './icons';
 
 const { nodes, marks } = schema;
 
-export type DialogName = 'link' | 'card' | 'picture';
+export type DialogName = 'link' | 'document' | 'card' | 'picture';
 
 export interface Tool {
   readonly label: string;
