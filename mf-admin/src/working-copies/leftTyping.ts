@@ -1,4 +1,4 @@
-import { createStore, del, promisifyRequest, type UseStore, values } from 'idb-keyval';
+import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { Fields } from './calls';
 
@@ -37,12 +37,14 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
   }
   return {
     put: async (typing) =>
-      database()('readwrite', (typings) => {
-        typings.put(typing, typing.form);
-        // It is stored even if the page ends now.
-        typings.transaction.commit();
-        return promisifyRequest(typings.transaction);
-      }),
+      set(typing.form, typing, (mode, write) =>
+        database()(mode, (typings) => {
+          const written = write(typings);
+          // It is stored even if the page ends now.
+          typings.transaction.commit();
+          return written;
+        }),
+      ),
     remove: async (form) => del(form, database()),
     all: async () => values<Typing>(database()),
   };
