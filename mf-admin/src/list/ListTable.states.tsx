@@ -1,6 +1,6 @@
 import { Message } from '@site/platform';
 import { Button } from 'antd';
-import { ListTable } from './ListTable';
+import { ListTable, TableSkeleton } from './ListTable';
 import type { ListColumn } from './listColumn';
 import type { List, RowPage } from './useList';
 
@@ -66,6 +66,7 @@ export const states = {
   hover: table(pageOf(rows.slice(0, 1))),
   'many pages': table(pageOf(rows, 311)),
   loading: table(undefined),
+  'loading cards': <TableSkeleton label="Loading cards" cards="cards" />,
   'loading the next page': table(pageOf(rows), { isLoading: true }),
   empty: table(pageOf([])),
   'nothing found': table(pageOf([]), {}, true),

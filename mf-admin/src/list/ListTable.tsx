@@ -49,7 +49,7 @@ export function ListTable<Row extends object>({
     return error ? (
       <ListFailure title={failure} error={error} onRetry={tryAgain} />
     ) : (
-      <TableSkeleton label={loading} />
+      <TableSkeleton label={loading} cards={cards} />
     );
   }
   if (shown.meta.total === 0 && !isFiltered) {
@@ -120,11 +120,11 @@ function sortOf(key: unknown, order: 'ascend' | 'descend' | null | undefined): s
   return order ? `${order === 'descend' ? '-' : ''}${String(key)}` : undefined;
 }
 
-export function TableSkeleton({ label }: { label: string }) {
+export function TableSkeleton({ label, cards }: { label: string; cards?: string | undefined }) {
   return (
     <div role="status">
       <span className="visually-hidden">{label}</span>
-      <div className={styles.skeleton} aria-hidden="true" />
+      <div className={`${styles.skeleton} ${cards ? styles.cards : ''}`} aria-hidden="true" />
     </div>
   );
 }
