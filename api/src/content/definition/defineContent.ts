@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field.js';
+import type { PictureDto } from '../routes/pictures.js';
 
 export type Fields = Readonly<Record<string, Field>>;
 type Direction = 'ASC' | 'DESC';
@@ -123,7 +124,7 @@ export type ValuesOf<Of> =
 export interface Stored {
   id: number;
   /** What answers say of them, by field. Set only on rows that were read. */
-  pictures?: object | null;
+  pictures?: Readonly<Record<string, PictureDto>> | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

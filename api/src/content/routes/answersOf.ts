@@ -6,7 +6,7 @@ import { RecordDto, recordFields } from '../../records/record.dto.js';
 import { DocumentProperty } from '../../writing/textNode.dto.js';
 import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';
-import { describePictures, pictureFieldsOf } from './pictures.js';
+import { describePictures, pictureFieldsOf, saidOf } from './pictures.js';
 
 /** A class of the document that makes its objects from records. */
 export interface Answer<Shown extends object = object, Of = Stored> extends Type<Shown> {
@@ -66,8 +66,7 @@ function makeAnswer(kind: ContentKind): Answer {
       answer: example === undefined ? answer : ({ ...answer, example } as ApiPropertyOptions),
     }));
   const Whole = withPictures(
-    kind,
-    shown,
+    pictureFieldsOf(kind).length > 0,
     extended(`${names.answer ?? names.one}Dto`, card?.hasVersion ? cardOf(kind) : wholeRecord, shown),
   );
   if (body) {
@@ -82,9 +81,9 @@ function makeCard(kind: ContentKind): Answer {
     field.name === card?.beginning ? { ...field, answer: beginningAnswer, source: 'shortText' } : field,
   );
   return withPictures(
-    kind,
-    shown,
+    shown.some(({ name }) => pictureFieldsOf(kind).includes(name)),
     extended(`${names.one}SummaryDto`, card?.hasVersion ? wholeRecord : IdDto, shown),
+    saidOf,
   );
 }
 
@@ -119,17 +118,21 @@ function extended(name: string, before: Answer, shown: readonly Shown[]): Answer
   return Extended;
 }
 
-function withPictures(kind: ContentKind, shown: readonly Shown[], answer: Answer): Answer {
-  if (!shown.some(({ name }) => pictureFieldsOf(kind).includes(name))) {
+function withPictures(
+  hasPictures: boolean,
+  answer: Answer,
+  pick: (pictures: NonNullable<Stored['pictures']>) => object | undefined = (pictures) => pictures,
+): Answer {
+  if (!hasPictures) {
     return answer;
   }
   const { from } = answer;
   describePictures(answer);
   return Object.assign(answer, {
-    from: (record: Stored) => ({
-      ...from.call(answer, record),
-      ...(record.pictures && { pictures: record.pictures }),
-    }),
+    from: (record: Stored) => {
+      const pictures = record.pictures && pick(record.pictures);
+      return { ...from.call(answer, record), ...(pictures && { pictures }) };
+    },
   });
 }
 

@@ -5,7 +5,7 @@ import { columnName } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
 
-class PictureDto {
+export class PictureDto {
   @ApiProperty({
     type: String,
     nullable: true,
@@ -44,11 +44,18 @@ export function picturesSql(kind: ContentKind, table: string): string {
     WHERE own IS NOT NULL OR media.id IS NOT NULL)`;
 }
 
+/** Without those of which nothing is said but their size: a list of cards would grow by them. */
+export function saidOf(pictures: Readonly<Record<string, PictureDto>>): object | undefined {
+  const said = Object.entries(pictures).filter(([, { alt, focus }]) => alt !== null || focus !== null);
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
+
 export function describePictures({ prototype }: Type<object>): void {
   ApiExtraModels(PictureDto)(prototype.constructor);
   ApiPropertyOptional({
     type: 'object',
     additionalProperties: { $ref: getSchemaPath(PictureDto) },
-    description: 'Of the pictures that are in the library or have a text of their own, by field',
+    description:
+      'By field, of pictures in the library or with a text of their own; cards leave out those without text and focal point',
   })(prototype, 'pictures');
 }
