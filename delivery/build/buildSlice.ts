@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Configuration, SwcJsMinimizerRspackPlugin } from '@rspack/core';
@@ -58,6 +59,14 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   return { folder: target, manifest };
 }
 
+/** One for each set of pages that share code; undefined with parts that have no name of their own. */
+function sharedName(_module: unknown, pages: readonly { readonly name?: string }[]): string | undefined {
+  const names = pages.map(({ name }) => name);
+  return names.includes(undefined)
+    ? undefined
+    : `shared-${createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 4)}`;
+}
+
 function halfConfig(
   sources: SliceSources,
   staging: string,
@@ -98,6 +107,8 @@ function halfConfig(
               // What the shell shares and images in stylesheets need no file of their own.
               test: ({ type }) => /^(?:javascript|css)\//.test(type),
               idHint: '',
+              // Names of modules would be long, and are in every visit.
+              name: sharedName,
               minChunks: 2,
               ...(sources.config.access === 'session' && { minSize: LEAST_SHARED }),
               priority: -20,
