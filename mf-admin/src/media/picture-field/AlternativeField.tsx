@@ -17,9 +17,11 @@ interface AlternativeFieldProps extends FieldProps {
 export function AlternativeField({ rule, of, ...item }: AlternativeFieldProps) {
   const address = String(Form.useWatch(of) ?? '').trim();
   return (
-    <FieldItem {...item} hidden={address === ''} rules={[textRule(rule)]}>
-      <AlternativeInput address={address} limit={rule.maxLength} />
-    </FieldItem>
+    <div className={address === '' ? undefined : styles.field}>
+      <FieldItem {...item} hidden={address === ''} rules={[textRule(rule)]}>
+        <AlternativeInput address={address} limit={rule.maxLength} />
+      </FieldItem>
+    </div>
   );
 }
 
