@@ -7,7 +7,7 @@ import * as slots from './slots';
 it('gives slices these names', () => {
   expect(namesOf(platform)).toEqual(
     listed(`
-      ApiError ContactLink ContentHtml LinkedInIcon ListView Message NAVIGATE_TO_SECTION_KEY PageMetadata
+      ApiError ContactLink ContentHtml ContentLink LinkedInIcon ListView Message NAVIGATE_TO_SECTION_KEY PageMetadata
       SECTION_OFFSET SectionLink SiteLink Spinner apiPath contentPath contentText definePage defineSlot earlyPress
       earlySwitch focusHeading isPlainClick lastingStorage matchPath readJson scrollToSection useCompanyConfig
       useContactDetails useContactDialog useContent useLocation useNavigate useNavigationType useNotices useRead

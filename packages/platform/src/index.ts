@@ -13,7 +13,7 @@ export {
   SECTION_OFFSET,
   scrollToSection,
 } from './links/scrollToSection';
-export { ContentHtml } from './site-content/ContentHtml';
+export { ContentHtml, ContentLink } from './site-content/ContentHtml';
 export { type ContactDetails, useContactDetails } from './site-content/useContactDetails';
 export { contentPath, contentText, useContent, useTexts } from './site-content/useTexts';
 export { definePage, type PageMatch, type SlicePage } from './slice/slicePage';

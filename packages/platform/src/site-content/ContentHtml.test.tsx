@@ -27,9 +27,10 @@ describe(ContentHtml.name, () => {
     expect(placed('<h2>One</h2>')).toBe('<div class="lead prose"><h2>One</h2></div>');
   });
 
-  it('lets the browser find the direction of each block', () => {
-    const directions = [...show('<h2>One</h2><p>Two</p>', false).querySelectorAll('[dir="auto"]')];
-    expect(directions.map(({ tagName }) => tagName)).toEqual(['DIV', 'H2', 'P']);
+  it('lets the browser find the direction of each block, a list and a quotation by their own text', () => {
+    const html = '<h2>One</h2><p>Two</p><ul><li>Three</li></ul><blockquote><p>Four</p></blockquote>';
+    const directions = [...show(html, false).querySelectorAll('[dir="auto"]')];
+    expect(directions.map(({ tagName }) => tagName)).toEqual(['DIV', 'H2', 'P', 'UL', 'BLOCKQUOTE']);
   });
 
   it('shows blocks as lines when inline', () => {

@@ -24,37 +24,40 @@ export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   const nodes = parseContentHtml(html);
   const blocks = nodes.filter(isBlock);
   if (inline) {
-    return withoutBlocks(nodes).map(renderNode);
+    return rendered(withoutBlocks(nodes));
   }
   return blocks.length < 2 && blocks.every(({ tag }) => tag === 'p') ? (
     <p className={className} dir="auto">
-      {withoutBlocks(nodes).map(renderNode)}
+      {rendered(withoutBlocks(nodes))}
     </p>
   ) : (
     <div className={className ? `${className} prose` : 'prose'} dir="auto">
-      {nodes.map(renderNode)}
+      {rendered(nodes, 'auto')}
     </div>
   );
 }
 
-function renderNode(node: ContentNode, index: number): ReactNode {
-  return typeof node === 'string' ? node : <Element key={index} element={node} />;
-}
-
-function Element({ element }: { element: ContentElement }) {
-  const { tag: Tag, href, children } = element;
-  if (Tag === 'br' || Tag === 'hr') {
-    return <Tag />;
-  }
-  const content = children.map(renderNode);
-  return href === undefined ? (
-    <Tag dir={isBlock(element) ? 'auto' : undefined}>{content}</Tag>
-  ) : (
-    <ContentLink href={href}>{content}</ContentLink>
+/** @param dir Of blocks only: what lies in a list or quotation has its direction. */
+function rendered(nodes: readonly ContentNode[], dir?: 'auto'): ReactNode {
+  return nodes.map((node, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a text have no other key and never move
+    typeof node === 'string' ? node : <Element key={index} element={node} dir={dir} />,
   );
 }
 
-function ContentLink({ href, children }: { href: string; children: ReactNode }) {
+function Element({ element: { tag: Tag, href, children }, dir }: { element: ContentElement; dir?: 'auto' }) {
+  if (Tag === 'br' || Tag === 'hr') {
+    return <Tag />;
+  }
+  return href === undefined ? (
+    <Tag dir={dir}>{rendered(children)}</Tag>
+  ) : (
+    <ContentLink href={href}>{rendered(children)}</ContentLink>
+  );
+}
+
+/** A link in a text: to a page of the site, to a file, or to another site. */
+export function ContentLink({ href, children }: { href: string; children: ReactNode }) {
   // A path with a dot is a file.
   if (/^\/[^.]*$/.test(href)) {
     return <SiteLink to={href}>{children}</SiteLink>;
