@@ -3,7 +3,7 @@ import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
-import { CONTENT_WIDTH, columnWidth } from '../images/ResponsivePicture';
+import { CONTENT_WIDTH, columnWidth } from '../images/Picture';
 import type { Visit } from '../links/visit';
 import styles from './ArticleCard.module.css';
 import { ArticleImage } from './ArticleImage';
@@ -27,10 +27,10 @@ const leadSizes = `(min-width: 56.25em) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12)
 
 export function ArticleCard(props: ArticleCardProps) {
   const { article, category, listUrl, isFirst, titleTag: Title = 'h2', isLead = false } = props;
-  const { id, title, excerpt, date, imageUrl, externalUrl: externalAddress } = article;
+  const { id, title, excerpt, date, externalUrl: externalAddress } = article;
   return (
     <li className={isLead ? `${cardStyles.card} ${styles.lead}` : cardStyles.card}>
-      <ArticleImage imageUrl={imageUrl} sizes={isLead ? leadSizes : cardSizes} isFirst={isFirst} />
+      <ArticleImage article={article} sizes={isLead ? leadSizes : cardSizes} isFirst={isFirst} />
       <div className={styles.words}>
         <p className={styles.facts}>
           <span className={styles.category} dir="auto">

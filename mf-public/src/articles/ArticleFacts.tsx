@@ -13,12 +13,12 @@ interface ArticleFactsProps {
 }
 
 export function ArticleFacts({ article, category = DEFAULT_CATEGORY_LABEL }: ArticleFactsProps) {
-  const { id, date, updatedAt } = article;
+  const { id, date, pictures, updatedAt } = article;
   const { title, description, picture: pictureUrl } = articleMetadata(article);
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
   const path = paths.article(id);
-  const picture = sharePicture(pictureUrl, title, siteUrl);
+  const picture = sharePicture(pictureUrl, pictures?.imageUrl?.alt || title, siteUrl);
   return (
     <>
       <PageMetadata title={title} description={description} path={path} type="article" picture={picture} />

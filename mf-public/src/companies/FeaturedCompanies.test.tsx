@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
-import { featuredCompaniesPath } from './company';
-import { FeaturedCompanies } from './FeaturedCompanies';
+import { FeaturedCompanies, featuredCompaniesPath } from './FeaturedCompanies';
 import { sampleCompanies } from './sampleCompanies';
 
 const failures = { [featuredCompaniesPath]: { status: 503, message: '503: Away' } };

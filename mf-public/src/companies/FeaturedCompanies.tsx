@@ -1,8 +1,12 @@
-import { ListView, Message, Spinner, useRead } from '@site/platform';
-import { type CompanySummary, featuredCompaniesPath } from './company';
+import { type ApiPath, apiPath, ListView, Message, Spinner, useRead } from '@site/platform';
+import type { CompanySummaries, CompanySummary } from './company';
 import styles from './FeaturedCompanies.module.css';
 import { FeaturedCompanyCard } from './FeaturedCompanyCard';
 import type { SampleCompany } from './sampleCompanies';
+
+export const featuredCompaniesPath: ApiPath<CompanySummaries> = apiPath('/api/companies', {
+  query: { featured: true, fields: 'summary' },
+});
 
 interface FeaturedCompaniesProps {
   /** Never shown for an empty portfolio. */

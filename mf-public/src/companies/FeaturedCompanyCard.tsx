@@ -10,7 +10,7 @@ export function FeaturedCompanyCard({ company }: { company: CompanySummary | Sam
   const isReal = 'id' in company;
   return (
     <li className={styles.card}>
-      <CompanyLogo name={company.name} logoUrl={isReal ? company.logoUrl : null} />
+      <CompanyLogo company={company} />
       <h3 className={styles.name} dir="auto">
         {isReal ? (
           <SiteLink className={linkStyles.cover} to={paths.company(company.id)}>

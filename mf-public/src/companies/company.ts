@@ -7,10 +7,6 @@ export type CompanySummary = ReadOf<'/api/companies/{id}/related'>['data'][numbe
 
 export type CompanySummaries = Omit<ReadOf<'/api/companies'>, 'data'> & { readonly data: CompanySummary[] };
 
-export const featuredCompaniesPath: ApiPath<CompanySummaries> = apiPath('/api/companies', {
-  query: { featured: true, fields: 'summary' },
-});
-
 export function companyPath(id: string): ApiPath<ReadOf<'/api/companies/{id}'>> {
   return apiPath('/api/companies/{id}', { params: { id } });
 }

@@ -1,7 +1,7 @@
 import { definePage, PageMetadata, useCompanyConfig, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Activity } from 'react';
-import { featuredCompaniesPath } from '../companies/company';
+import { featuredCompaniesPath } from '../companies/FeaturedCompanies';
 import { FeedLinks } from '../page-metadata/FeedLinks';
 import { CompaniesSection } from './CompaniesSection';
 import { ContactSection } from './ContactSection';

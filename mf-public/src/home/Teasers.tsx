@@ -7,7 +7,7 @@ import { ArticleImage } from '../articles/ArticleImage';
 import type { ArticleSummaries } from '../articles/article';
 import cardStyles from '../cards/CardLink.module.css';
 import { arrowRight, Icon } from '../images/Icon';
-import { CONTENT_WIDTH, columnWidth } from '../images/ResponsivePicture';
+import { CONTENT_WIDTH, columnWidth } from '../images/Picture';
 import { CallToAction } from '../links/CallToAction';
 import { TeamPhoto } from '../team/TeamPhoto';
 import type { TeamMemberSummaries } from '../team/teamMember';
@@ -72,11 +72,12 @@ export function NewsTeaser() {
   const articles = useRead(articlesPath).data?.data;
   return (
     <Teaser id="news" href={paths.articles}>
-      {articles?.map(({ id, title, date, imageUrl, externalUrl }) => {
+      {articles?.map((article) => {
+        const { id, title, date, externalUrl } = article;
         const elsewhere = webUrl(externalUrl);
         return (
           <li key={id}>
-            <ArticleImage imageUrl={imageUrl} sizes={articleSizes} />
+            <ArticleImage article={article} sizes={articleSizes} />
             <h3 dir="auto">
               {elsewhere ? (
                 <a className={cardStyles.cover} href={elsewhere} rel="noopener">

@@ -1,7 +1,8 @@
 import { webUrl } from '@site/platform/addresses';
 import { type ReactNode, useState } from 'react';
+import { preload } from 'react-dom';
 import styles from './Picture.module.css';
-import type { UploadedImage } from './uploadedImage';
+import { type PictureFacts, type Place, stillOf, type UploadedImage, uploadedImage } from './uploadedImage';
 
 export interface PictureProps {
   readonly url: string | null;
@@ -10,6 +11,8 @@ export interface PictureProps {
   /** In CSS pixels. */
   readonly width?: number;
   readonly height?: number;
+  /** What a place that shows a part keeps in view; by default the centre. */
+  readonly focus?: PictureFacts['focus'];
   /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
   readonly children?: ReactNode;
@@ -22,12 +25,13 @@ interface Versions {
 
 /** Logos use the original, which is sharper for drawings. */
 export function Picture(props: PictureProps & Versions) {
-  const { url, alt, className, width, height, isFirst = false, children, sources = [], sizes } = props;
+  const { url, alt, className, width, height, focus, isFirst = false, children, sources = [], sizes } = props;
   const src = imageAddress(url);
+  const still = src && stillOf(src);
+  const versions = still ? [{ media: '(prefers-reduced-motion: reduce)', srcSet: still }] : sources;
   const [failure, setFailure] = useState({ src, attempts: 0 });
   const attempts = failure.src === src ? failure.attempts : 0;
-  const isLost = attempts > (sources.length > 0 ? 1 : 0);
-  if (!src || isLost) {
+  if (!src || attempts > Math.min(versions.length, 1)) {
     return children;
   }
 
@@ -45,7 +49,9 @@ export function Picture(props: PictureProps & Versions) {
   const image = (
     <img
       ref={checkLoaded}
-      className={className}
+      className={focus ? `${className} ${styles.focused}` : className}
+      data-x={focus && Math.round(focus.x * 10)}
+      data-y={focus && Math.round(focus.y * 10)}
       alt={alt}
       width={width}
       height={height}
@@ -56,17 +62,45 @@ export function Picture(props: PictureProps & Versions) {
       src={src}
     />
   );
-  if (sources.length === 0 || attempts > 0) {
+  if (attempts > 0 || versions.length === 0) {
     return image;
   }
   return (
     <picture className={styles.picture}>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      {versions.map((version) => (
+        <source key={version.srcSet} {...version} sizes={still ? undefined : sizes} />
       ))}
       {image}
     </picture>
   );
+}
+
+interface ResponsivePictureProps extends PictureProps, Pick<Place, 'ratio'> {
+  readonly sizes: string;
+}
+
+/** @param props Width and height are the container's. */
+export function ResponsivePicture(props: ResponsivePictureProps) {
+  const { url, sizes, isFirst } = props;
+  const uploaded = url ? uploadedImage(url, props) : undefined;
+  const best = uploaded?.sources[0];
+  if (isFirst && url && best) {
+    preload(url, {
+      as: 'image',
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
+  return <Picture {...props} {...uploaded} />;
+}
+
+/** `.container` sets the same width. */
+export const CONTENT_WIDTH = 'min(1280px, 100vw - 2 * clamp(1.25rem, 5vw, 4rem))';
+
+export function columnWidth(columns: number): string {
+  return `calc((${CONTENT_WIDTH} - ${2 * (columns - 1)}rem) / ${columns})`;
 }
 
 function imageAddress(url: string | null): string | null {

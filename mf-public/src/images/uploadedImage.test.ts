@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sharePicture } from './sharePicture';
-import { uploadedImage } from './uploadedImage';
+import { type Place, stillOf, uploadedImage } from './uploadedImage';
 
 describe(uploadedImage.name, () => {
   it('offers versions up to the width of the image, the best format first', () => {
@@ -37,6 +37,45 @@ describe(uploadedImage.name, () => {
     'https://cdn.example/uploads/a-640x640.png',
   ])('returns nothing for %s', (url) => {
     expect(uploadedImage(url)).toBeUndefined();
+  });
+});
+
+const wide: Place = { ratio: '16x9', width: 1600, height: 900, focus: { x: 0.1, y: 0.254 } };
+const square: Place = { ratio: '1x1', width: 640, height: 640 };
+
+describe('a place of another shape', () => {
+  it.each([
+    [square, 'c1x1-50x50', '320 480 640'],
+    [wide, 'c16x9-10x25', '320 480 640 960'],
+  ])('gets crops around the focal point, as wide as they can be', (place, crop, widths) => {
+    const url = '/uploads/team/ada-1200x800.jpg';
+    const [avif] = uploadedImage(url, place)?.sources ?? [];
+
+    expect(avif?.srcSet).toBe(
+      widths
+        .split(' ')
+        .map((width) => `${url}.${crop}.w${width}.avif ${width}w`)
+        .join(', '),
+    );
+  });
+
+  it.each([
+    ['/uploads/a-1600x900.svg', wide],
+    ['/uploads/a-641x640.jpg', square],
+  ])('gets the whole of %s, which has its shape', (url, place) => {
+    expect(uploadedImage(url, place)).toEqual(uploadedImage(url));
+  });
+});
+
+describe(stillOf.name, () => {
+  it.each([
+    ['/uploads/a-640x640.gif', '/uploads/a-640x640.gif.still.webp'],
+    ['/uploads/a-640x640-animated.webp', '/uploads/a-640x640-animated.webp.still.webp'],
+    ['/uploads/a-640x640.webp', null],
+    ['/assets/a-640x640.gif', null],
+    ['https://cdn.example/uploads/a-640x640.gif', null],
+  ])('of %s is %s', (url, still) => {
+    expect(stillOf(url)).toBe(still);
   });
 });
 

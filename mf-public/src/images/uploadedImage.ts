@@ -1,5 +1,8 @@
-import { imageRules } from '@site/platform/image-rules';
-import { originalOf } from '@site/platform/record-metadata';
+import type { ReadOf } from '@site/platform';
+import { cropRules, imageRules, stillRules } from '@site/platform/image-rules';
+
+/** What the API says of a picture in its place. */
+export type PictureFacts = NonNullable<ReadOf<'/api/articles/{id}'>['data']['pictures']>[string];
 
 export interface UploadedImage {
   readonly width: number;
@@ -8,23 +11,53 @@ export interface UploadedImage {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-export function uploadedImage(url: string): UploadedImage | undefined {
-  const { widths, formats, derivative } = imageRules;
-  const [, width, height] = originalOf(url) ?? [];
+/** A place that shows only a part of other shapes. */
+export interface Place {
+  readonly ratio?: (typeof cropRules.ratios)[number];
+  /** Of the same ratio. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly focus?: PictureFacts['focus'];
+}
+
+/** A crop would hardly differ. */
+const SAME_SHAPE = 0.01;
+
+export function uploadedImage(url: string, place: Place = {}): UploadedImage | undefined {
+  const { original, widths, formats, derivative } = imageRules;
+  const [, width = 0, height = 0] = uploadLike(original, url)?.map(Number) ?? [];
   if (!width || !height) {
     return undefined;
   }
-  const fitting = widths.filter((candidate) => candidate <= Number(width));
+  const { ratio, width: across = 1, height: down = 1, focus } = place;
+  const fullWidth = (height * across) / down;
+  const isCropped = ratio && Math.abs(width / fullWidth - 1) > SAME_SHAPE;
+  const { x = 0.5, y = 0.5 } = focus ?? {};
+  const name = isCropped
+    ? url + filled(cropRules.name, { ratio, x: Math.round(x * 100), y: Math.round(y * 100) })
+    : url;
+  const fitting = widths.filter((w) => w <= width && !(isCropped && w > fullWidth));
   const versions = (format: string) =>
-    fitting
-      .map((w) => `${url}${derivative.replace('{width}', String(w)).replace('{format}', format)} ${w}w`)
-      .join(', ');
+    fitting.map((w) => `${name}${filled(derivative, { width: w, format })} ${w}w`).join(', ');
   return {
-    width: Number(width),
-    height: Number(height),
-    sources:
-      fitting.length === 0
-        ? []
-        : formats.map((format) => ({ type: `image/${format}`, srcSet: versions(format) })),
+    width,
+    height,
+    sources: formats.flatMap((format) =>
+      fitting.length > 0 ? { type: `image/${format}`, srcSet: versions(format) } : [],
+    ),
   };
+}
+
+/** Of a picture that moves. */
+export function stillOf(url: string): string | null {
+  return uploadLike(stillRules.original, url) && url + stillRules.name;
+}
+
+function uploadLike(pattern: string, url: string): RegExpExecArray | null {
+  const { root } = imageRules;
+  return url.startsWith(root) ? new RegExp(pattern).exec(url.slice(root.length)) : null;
+}
+
+function filled(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/{(\w+)}/g, (_, name: string) => String(values[name]));
 }

@@ -1,6 +1,7 @@
 import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
+import { CONTENT_WIDTH, columnWidth } from '../images/Picture';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
 import { ItemListJsonLd } from '../page-metadata/ItemListJsonLd';
@@ -11,6 +12,8 @@ import { TeamPhoto } from './TeamPhoto';
 import type { TeamMemberSummary } from './teamMember';
 import { type TeamMemberSummaries, teamUrl } from './teamMember';
 import { memberPlace, useMemberLanding } from './useMemberLanding';
+
+const sizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
 
 interface TeamListProps {
   readonly list: TeamMemberSummaries;
@@ -66,7 +69,7 @@ function TeamMemberCard({ member, index, linkId, entersLate, isHighlighted }: Te
       id={memberPlace(member.id)}
       className={`${cardStyles.card} ${memberStyles.card} ${entersLate ? memberStyles.late : ''} ${isHighlighted ? memberStyles.highlighted : ''}`}
     >
-      <TeamPhoto member={member} isFirst={index === 0} />
+      <TeamPhoto member={member} sizes={sizes} isFirst={index === 0} />
       <h2 className={memberStyles.name} dir="auto">
         {member.name}
       </h2>

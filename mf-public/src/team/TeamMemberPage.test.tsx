@@ -36,6 +36,21 @@ describe('the profile of a team member', () => {
     expect(facts).toMatchObject({ '@type': 'Person', name: 'Ana Berg', jobTitle: 'Title 2' });
   });
 
+  it('says what the portrait shows in other words, or nothing of one that decorates', () => {
+    const withAlt = (alt: string) => ({
+      ...data,
+      '/api/team/2': {
+        data: { ...member, pictures: { imageUrl: { alt, focus: null, width: 640, height: 640 } } },
+      },
+    });
+    const { unmount } = renderPage({ data: withAlt('Ana in her boat') });
+    expect(screen.getByRole('img', { name: 'Ana in her boat' })).toBeTruthy();
+    unmount();
+
+    renderPage({ data: withAlt('') });
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
   it('lists everyone and marks this one', () => {
     renderPage({ data });
 

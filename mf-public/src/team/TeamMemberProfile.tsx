@@ -21,7 +21,7 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const { previous, next } = neighboursOf(member, neighbours?.data ?? []);
   const body = { text: member.bio, document: member.document };
   const { picture: pictureUrl, ...metadata } = memberMetadata({ ...member, bio: bodyText(body) });
-  const picture = sharePicture(pictureUrl, member.name, siteUrl);
+  const picture = sharePicture(pictureUrl, member.pictures?.imageUrl?.alt || member.name, siteUrl);
   const profile = webUrl(member.linkedin);
   const mailto = mailUrl(member.email);
   return (
@@ -52,7 +52,7 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
         <article className={styles.profile}>
           <header className={styles.head}>
             <div className={styles.photo}>
-              <TeamPhoto member={member} isRound isFirst />
+              <TeamPhoto member={member} sizes="clamp(9rem, 22vw, 15rem)" isFirst />
             </div>
             <div className={styles.titles}>
               <h1 className={styles.name} dir="auto">

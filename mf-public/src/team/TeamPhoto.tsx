@@ -1,29 +1,28 @@
 import { initialsOf } from '@site/platform/initials-of';
-import { CONTENT_WIDTH, columnWidth, ResponsivePicture } from '../images/ResponsivePicture';
+import { ResponsivePicture } from '../images/Picture';
 import styles from './TeamPhoto.module.css';
 import type { TeamMemberSummary } from './teamMember';
 
 interface TeamPhotoProps {
   readonly member: TeamMemberSummary;
-  readonly isRound?: boolean;
   readonly isFirst?: boolean;
-  readonly sizes?: string;
+  readonly sizes: string;
 }
 
-const cardSizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
-const profileSizes = 'clamp(9rem, 22vw, 15rem)';
-
-export function TeamPhoto({ member, isRound = false, isFirst, sizes = cardSizes }: TeamPhotoProps) {
-  const { name, imageUrl } = member;
+export function TeamPhoto({ member, isFirst, sizes }: TeamPhotoProps) {
+  const { name, imageUrl, pictures } = member;
+  const { alt, focus } = pictures?.imageUrl ?? {};
   return (
-    <span className={isRound ? `${styles.frame} ${styles.round}` : styles.frame}>
+    <span className={styles.frame}>
       <ResponsivePicture
         url={imageUrl}
-        alt={`Portrait of ${name}`}
+        focus={focus}
+        alt={alt ?? `Portrait of ${name}`}
         className={styles.photo}
+        ratio="1x1"
         width={640}
         height={640}
-        sizes={isRound ? profileSizes : sizes}
+        sizes={sizes}
         isFirst={isFirst}
       >
         <span className={styles.initials} aria-hidden="true">

@@ -7,7 +7,7 @@ export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 /** Has only the beginning of the bio. */
 export type TeamMemberSummary = Pick<
   TeamMember,
-  'id' | 'name' | 'title' | 'bio' | 'imageUrl' | 'linkedin' | 'email'
+  'id' | 'name' | 'title' | 'bio' | 'imageUrl' | 'pictures' | 'linkedin' | 'email'
 >;
 
 export type TeamMemberSummaries = Omit<ReadOf<'/api/team'>, 'data'> & { readonly data: TeamMemberSummary[] };

@@ -24,6 +24,27 @@ describe(RichText, () => {
     ]);
   });
 
+  it('looks for the direction of a list or quotation in its own text', () => {
+    const { container } = renderSite(
+      <RichText
+        document={[
+          { tag: 'blockquote', children: [paragraph('واحد'), paragraph('اثنان')] },
+          { tag: 'ul', children: [{ tag: 'li', children: [paragraph('ثلاثة')] }] },
+          { tag: 'pre', children: ['x'] },
+        ]}
+      />,
+    );
+
+    const directed = [...container.querySelectorAll<HTMLElement>('[dir]')].map(({ tagName, dir }) => [
+      tagName,
+      dir,
+    ]);
+    expect(directed).toEqual([
+      ['BLOCKQUOTE', 'auto'],
+      ['UL', 'auto'],
+    ]);
+  });
+
   it('says which links leave the site', () => {
     const link = (href: string): TextNode => ({ tag: 'a', href, children: [href] });
     renderSite(
@@ -35,7 +56,7 @@ describe(RichText, () => {
     );
 
     const names = screen.getAllByRole('link').map((one) => one.textContent);
-    expect(names).toEqual(['https://a.example/ (external site)', '/team', '/uploads/a.pdf', '#end']);
+    expect(names).toEqual(['https://a.example/ ↗(external site)', '/team', '/uploads/a.pdf', '#end']);
     const isLeftToBrowser = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
     expect([isLeftToBrowser('/team'), isLeftToBrowser('/uploads/a.pdf')]).toEqual([false, true]);
   });

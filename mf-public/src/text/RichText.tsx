@@ -1,23 +1,24 @@
-import { SiteLink } from '@site/platform';
+import { ContentLink, SiteLink } from '@site/platform';
+import type { ContentHeading } from '@site/platform/article-content';
 import type { ReactNode } from 'react';
-import { ResponsivePicture } from '../images/ResponsivePicture';
-import { ExternalLink } from '../links/ExternalLink';
+import { ResponsivePicture } from '../images/Picture';
 import styles from './RichText.module.css';
 import { headingsIn, isHeading, type TextElement, type TextNode, textOf } from './richText';
 
 interface RichTextProps {
   readonly document: readonly TextNode[];
+  readonly headings?: readonly ContentHeading[];
   /** Of the column, for pictures. */
   readonly sizes?: string;
 }
 
 /** Shows a text that was written with headings, lists, links, pictures and tables. */
-export function RichText({ document, sizes = MEASURE }: RichTextProps) {
-  const headings = headingsIn(document).values();
+export function RichText({ document, headings = headingsIn(document), sizes = MEASURE }: RichTextProps) {
+  const rest = headings.values();
   const blocks = document.map((node, index) => {
-    const id = isHeading(node) ? headings.next().value?.id : undefined;
+    const id = isHeading(node) ? rest.next().value?.id : undefined;
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a text have no other key and never move
-    return <Node key={index} node={node} id={id} sizes={sizes} />;
+    return <Node key={index} node={node} id={id} dir="auto" sizes={sizes} />;
   });
   return <div className={`${styles.text} prose`}>{blocks}</div>;
 }
@@ -28,10 +29,12 @@ const MEASURE = 'min(42rem, 100vw - 2.5rem)';
 interface NodeProps {
   readonly node: TextNode;
   readonly id?: string;
+  /** Only of what does not lie in another block: a quotation looks for its direction in its own text. */
+  readonly dir?: 'auto';
   readonly sizes: string;
 }
 
-function Node({ node, id, sizes }: NodeProps): ReactNode {
+function Node({ node, id, dir, sizes }: NodeProps): ReactNode {
   if (typeof node === 'string') {
     return node;
   }
@@ -42,7 +45,7 @@ function Node({ node, id, sizes }: NodeProps): ReactNode {
   const { tag: Tag, start, alignment } = node;
   switch (Tag) {
     case 'a':
-      return <TextLink href={node.href}>{children}</TextLink>;
+      return <ContentLink href={node.href ?? ''}>{children}</ContentLink>;
     case 'figure':
       return <Figure element={node} sizes={sizes} />;
     case 'card':
@@ -52,8 +55,14 @@ function Node({ node, id, sizes }: NodeProps): ReactNode {
     case 'hr':
     case 'br':
       return <Tag />;
+    case 'pre':
+      return <pre>{children}</pre>;
     case 'ol':
-      return <ol start={start}>{children}</ol>;
+      return (
+        <ol start={start} dir={dir}>
+          {children}
+        </ol>
+      );
     case 'th':
       return (
         <th scope="col" className={alignment && styles[alignment]} dir="auto">
@@ -66,27 +75,13 @@ function Node({ node, id, sizes }: NodeProps): ReactNode {
           {children}
         </td>
       );
-    case 'p':
-    case 'h2':
-    case 'h3':
-    case 'li':
-    case 'blockquote':
+    default:
       return (
-        <Tag id={id} dir="auto">
+        <Tag id={id} dir={dir}>
           {children}
         </Tag>
       );
-    default:
-      return <Tag>{children}</Tag>;
   }
-}
-
-function TextLink({ href = '', children }: { href?: string; children: ReactNode }) {
-  if (/^https?:/i.test(href)) {
-    return <ExternalLink href={href}>{children}</ExternalLink>;
-  }
-  // A path with a dot is a file.
-  return /^\/[^.]*$/.test(href) ? <SiteLink to={href}>{children}</SiteLink> : <a href={href}>{children}</a>;
 }
 
 function Figure({ element: { picture, children }, sizes }: { element: TextElement; sizes: string }) {

@@ -4,7 +4,7 @@ import { headingsOf, readingMinutes, splitContent } from '@site/platform/article
 import { ArticleText } from '@site/platform/article-text';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
-import { CONTENT_WIDTH } from '../../images/ResponsivePicture';
+import { CONTENT_WIDTH } from '../../images/Picture';
 import { BackLink } from '../../links/BackLink';
 import { RichText } from '../../text/RichText';
 import { headingsIn, textOf } from '../../text/richText';
@@ -22,7 +22,7 @@ import relatedStyles from './RelatedArticles.module.css';
 const HEADINGS_FOR_CONTENTS = 3;
 
 export function ArticleDetail({ article }: { article: Article }) {
-  const { id, title, excerpt, content, date, imageUrl, categoryId, document } = article;
+  const { id, title, excerpt, content, date, categoryId, document } = article;
   const category = useRead(categoryPath(categoryId)).data?.data.name;
   const blocks = document ? [] : splitContent(content);
   const headings = document ? headingsIn(document) : headingsOf(blocks);
@@ -49,7 +49,7 @@ export function ArticleDetail({ article }: { article: Article }) {
           </p>
         </header>
         <div className={`${styles.picture} container`}>
-          <ArticleImage imageUrl={imageUrl} sizes={CONTENT_WIDTH} isFirst />
+          <ArticleImage article={article} sizes={CONTENT_WIDTH} isFirst />
         </div>
         <div className={`${hasContents ? styles.columns : styles.column} container`}>
           {hasContents && <ArticleContents headings={headings} />}
@@ -57,7 +57,11 @@ export function ArticleDetail({ article }: { article: Article }) {
             <p className={styles.excerpt} dir="auto">
               {excerpt}
             </p>
-            {document ? <RichText document={document} /> : <ArticleText blocks={blocks} />}
+            {document ? (
+              <RichText document={document} headings={headings} />
+            ) : (
+              <ArticleText blocks={blocks} />
+            )}
             <div className={styles.end}>
               <CopyLinkButton id={id} />
               <BackToArticles />

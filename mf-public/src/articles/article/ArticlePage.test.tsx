@@ -50,6 +50,25 @@ describe('the page of an article', () => {
     });
   });
 
+  it('says what its picture shows, also where it is shared', () => {
+    const imageUrl = '/uploads/a-1600x900.jpg';
+    const shown = (alt: string | null) => {
+      const pictures = { imageUrl: { alt, focus: null, width: 1600, height: 900 } };
+      const { container, unmount } = renderPage({
+        data: { ...data, '/api/articles/2': { data: { ...article, imageUrl, pictures } } },
+      });
+      const found = [
+        container.querySelector('img')?.alt,
+        document.querySelector<HTMLMetaElement>('meta[property="og:image:alt"]')?.content,
+      ];
+      unmount();
+      return found;
+    };
+    expect(shown('A road')).toEqual(['A road', 'A road']);
+    expect(shown(null)).toEqual(['', 'On patience']);
+    expect(shown('')).toEqual(['', 'On patience']);
+  });
+
   it('lists its headings if there are at least three', () => {
     renderPage({ data });
 

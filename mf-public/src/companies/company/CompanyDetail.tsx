@@ -41,7 +41,11 @@ export function CompanyDetail({ company }: { company: Company }) {
       <PageMetadata
         {...metadata}
         path={paths.company(company.id)}
-        picture={sharePicture(picture, `Logo of ${company.name}`, useSiteUrl())}
+        picture={sharePicture(
+          picture,
+          company.pictures?.logoUrl?.alt || `Logo of ${company.name}`,
+          useSiteUrl(),
+        )}
       />
       <div className="container">
         <div className={styles.ways}>
@@ -81,7 +85,7 @@ export function CompanyDetail({ company }: { company: Company }) {
             </dl>
           </div>
           <div className={styles.logo}>
-            <CompanyLogo name={company.name} logoUrl={company.logoUrl} isFirst />
+            <CompanyLogo company={company} isFirst />
           </div>
         </div>
         <div className={styles.columns}>

@@ -72,7 +72,7 @@ function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
   const website = webUrl(company.website);
   return (
     <li>
-      <CompanyLogo name={company.name} logoUrl={company.logoUrl} isFirst={isFirst} isBare />
+      <CompanyLogo company={company} isFirst={isFirst} isBare />
       <h2>{company.name}</h2>
       {company.tags.length > 0 && (
         <p>

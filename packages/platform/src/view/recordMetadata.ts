@@ -74,15 +74,14 @@ export function sharedPictureUrl(
   picture: string | null | undefined,
   siteUrl: (path: string) => string,
 ): string | undefined {
-  const shared = picture && originalOf(picture) ? picture + imageRules.share : picture;
+  const shared = picture && hasVersions(picture) ? picture + imageRules.share : picture;
   const url = shared?.startsWith('/') ? new URL(siteUrl(shared)).href : webUrl(shared);
   return url !== undefined && !/\.svgz?$/i.test(new URL(url).pathname) ? url : undefined;
 }
 
-/** The parts of an uploaded picture's address: width and height. */
-export function originalOf(url: string): RegExpExecArray | null {
+function hasVersions(url: string): boolean {
   const { root, original } = imageRules;
-  return url.startsWith(root) ? new RegExp(original).exec(url.slice(root.length)) : null;
+  return url.startsWith(root) && new RegExp(original).test(url.slice(root.length));
 }
 
 /** In characters, as search engines show. */

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { Picture } from './Picture';
-import { ResponsivePicture } from './ResponsivePicture';
+import { Picture, ResponsivePicture } from './Picture';
 
 afterEach(() => {
   cleanup();
@@ -35,6 +34,29 @@ describe(ResponsivePicture.name, () => {
     ]);
     expect(image().getAttribute('src')).toBe(upload);
     expect([image().width, image().height]).toEqual([640, 800]);
+  });
+
+  it('keeps the focal point in view, also where only the original can be read', () => {
+    const place = { ratio: '1x1', width: 640, height: 640 } as const;
+    const { container } = render(picture({ ...place, className: 'photo', focus: { x: 0.5, y: 0.1 } }));
+    expect(sources(container)[0]?.srcset).toContain(`${upload}.c1x1-50x10.w320.avif 320w`);
+
+    fireEvent.error(image());
+
+    expect(sources(container)).toEqual([]);
+    expect([image().dataset.x, image().dataset.y, image().className]).toEqual(['5', '1', 'photo focused']);
+  });
+
+  it('stands still for who wants no motion, unless the still is lost', () => {
+    const moving = '/uploads/a-640x640.gif';
+    const { container } = render(picture({ url: moving }));
+    expect(sources(container).map(({ media, srcset }) => [media, srcset])).toEqual([
+      ['(prefers-reduced-motion: reduce)', `${moving}.still.webp`],
+    ]);
+
+    fireEvent.error(image());
+    expect(sources(container)).toEqual([]);
+    expect(image().getAttribute('src')).toBe(moving);
   });
 
   it.each([
