@@ -1,5 +1,4 @@
 import type { Field } from '../fields/field.js';
-import type { PictureDto } from '../routes/pictures.js';
 
 export type Fields = Readonly<Record<string, Field>>;
 type Direction = 'ASC' | 'DESC';
@@ -124,7 +123,7 @@ export type ValuesOf<Of> =
 export interface Stored {
   id: number;
   /** What answers say of them, by field. Set only on rows that were read. */
-  pictures?: Readonly<Record<string, PictureDto>> | null;
+  pictures?: object | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -121,7 +121,7 @@ function extended(name: string, before: Answer, shown: readonly Shown[]): Answer
 function withPictures(
   hasPictures: boolean,
   answer: Answer,
-  pick: (pictures: NonNullable<Stored['pictures']>) => object | undefined = (pictures) => pictures,
+  pick: (pictures: object) => object | undefined = (pictures) => pictures,
 ): Answer {
   if (!hasPictures) {
     return answer;

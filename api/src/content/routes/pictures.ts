@@ -5,7 +5,7 @@ import { columnName } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
 
-export class PictureDto {
+class PictureDto {
   @ApiProperty({
     type: String,
     nullable: true,
@@ -45,8 +45,10 @@ export function picturesSql(kind: ContentKind, table: string): string {
 }
 
 /** Without those of which nothing is said but their size: a list of cards would grow by them. */
-export function saidOf(pictures: Readonly<Record<string, PictureDto>>): object | undefined {
-  const said = Object.entries(pictures).filter(([, { alt, focus }]) => alt !== null || focus !== null);
+export function saidOf(pictures: object): object | undefined {
+  const said = Object.entries<PictureDto>({ ...pictures }).filter(
+    ([, { alt, focus }]) => alt !== null || focus !== null,
+  );
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
