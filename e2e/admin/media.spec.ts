@@ -63,12 +63,23 @@ test('files are added, described and used by keyboard; what is used cannot be de
   await point.press('ArrowUp');
   await expect(point).toHaveAttribute('aria-valuetext', '60% from the left, 49% from the top');
   await expectAccessible(page);
+  const shown = dialog.getByRole('group', { name: 'Focal point' }).locator('img');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.6, y + height * 0.49);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.3, y + height * 0.7);
+  await page.mouse.move(x + width * 0.25, y + height * 0.75);
+  await page.mouse.up();
+  await expect(point).toHaveAttribute('aria-valuetext', '25% from the left, 75% from the top');
   await point.press('Control+s');
   await expect(notice(page, 'Picture updated successfully')).toBeVisible();
 
   const found = await (await api.get(`/api/media?q=${encodeURIComponent(`${mark} one`)}`)).json();
   const [{ id, address, alternative, focus }] = found.data;
-  expect({ alternative, focus }).toEqual({ alternative: 'Noise of all colours', focus: { x: 0.6, y: 0.49 } });
+  expect({ alternative, focus }).toEqual({
+    alternative: 'Noise of all colours',
+    focus: { x: 0.25, y: 0.75 },
+  });
   const company = { name: mark, description: 'It uses a picture.', logoUrl: address };
   expect((await api.post('/api/companies', { data: company })).status()).toBe(201);
   await page.reload();

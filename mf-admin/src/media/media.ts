@@ -1,5 +1,5 @@
 import { apiPath, type ReadOf } from '@site/platform';
-import { imageRules } from '@site/platform/image-rules';
+import { imageRules, stillRules } from '@site/platform/image-rules';
 import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 
@@ -22,10 +22,11 @@ export function smallerAddress({ address, kind }: Pick<Media, 'address' | 'kind'
   if (kind === 'document' || !address.startsWith(root)) {
     return address;
   }
-  if (/-[1-9]\d*x[1-9]\d*(?:\.gif|-animated\.webp)$/.test(address)) {
-    return `${address}.still.webp`;
+  const name = address.slice(root.length);
+  if (new RegExp(stillRules.original).test(name)) {
+    return address + stillRules.name;
   }
-  const [, ownWidth = 0] = new RegExp(original).exec(address.slice(root.length)) ?? [];
+  const [, ownWidth = 0] = new RegExp(original).exec(name) ?? [];
   const fitting = widths.find((one) => one >= width) ?? width;
   return fitting > Number(ownWidth)
     ? address

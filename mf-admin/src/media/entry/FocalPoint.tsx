@@ -27,14 +27,14 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 /** A pair of sliders at one point, of which arrow keys move both: it is pressed, dragged or moved by keys. */
 export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
   const noteId = useId();
-  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const isDragged = useRef(false);
   const { x, y } = focus ?? centre;
   const words = focusInWords({ x, y });
 
   function moveTo({ clientX, clientY }: MouseEvent) {
-    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    const { left, top, width, height } = picture.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     onChange(focusAt((clientX - left) / width, (clientY - top) / height));
   }
 
@@ -65,7 +65,6 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders inside take the keys */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
-        ref={frame}
         className={styles.frame}
         onClick={moveTo}
         onPointerDown={begin}
@@ -78,6 +77,7 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
         }}
       >
         <img
+          ref={picture}
           className={styles.picture}
           src={smallerAddress(media, 960)}
           width={media.width ?? undefined}
