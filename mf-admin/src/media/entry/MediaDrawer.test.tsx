@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMedia } from '../fakeMedia';
 import { fakeUpload } from '../fakeUpload';
 import type { Media } from '../media';
@@ -73,6 +73,25 @@ describe(MediaDrawer, () => {
     await waitFor(() => expect(stores().notices.current?.description).toBe('Picture updated successfully'));
     expect(writes).toEqual([{ credit: 'Ada Holm', focus: { x: 0.51, y: 0.5 }, version: 1 }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  });
+
+  it('keeps what is typed while it is being saved', async () => {
+    const arrived = Promise.withResolvers<Response>();
+    const stored = fakeMedia({ version: 2, title: 'First' });
+    const { entry } = open({});
+    await type('Title', 'First');
+    const answer = request.getMockImplementation();
+    request.mockImplementation(async (path, options) =>
+      options?.method === 'PATCH' ? arrived.promise : (answer?.(path, options) as Promise<Response>),
+    );
+    save();
+    await type('Title', 'First and second');
+
+    entry.current = stored;
+    await act(async () => arrived.resolve(Response.json({ data: stored })));
+
+    expect((await field('Title')).value).toBe('First and second');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
   });
 
   it('does not send what breaks a rule, and says which', async () => {

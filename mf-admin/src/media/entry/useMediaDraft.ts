@@ -36,9 +36,9 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): M
   const refresh = useRefresh();
   const [{ base, values }, setDraft] = useState({ base: stored, values: valuesOf(stored) });
   const isNewer = stored.version > base.version;
-  const merge = isNewer ? merged(base, values, stored) : undefined;
+  const merge = isNewer ? merged(valuesOf(base), values, valuesOf(stored)) : undefined;
   if (merge && merge.disputed.length === 0) {
-    setDraft({ base: stored, values: unflattened(merge.merged) });
+    setDraft({ base: stored, values: merge.merged });
   }
   const changed = changesIn(valuesOf(base), values);
   const isDirty = Object.keys(changed).length > 0;
@@ -48,8 +48,8 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): M
     const body = { ...changesIn(valuesOf(from), typed), version: from.version };
     try {
       const { data } = await calls.send('patch', '/api/media/{id}', { params: { id: from.id }, body });
-      unsaved.letGo();
-      setDraft({ base: data, values: valuesOf(data) });
+      // What was typed since stays.
+      setDraft((now) => ({ base: data, values: merged(values, now.values, valuesOf(data)).merged }));
       await refresh(MEDIA_ROOT, data);
       return true;
     } catch (error) {
@@ -60,8 +60,8 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): M
         throw error;
       }
       const now = await readAgain();
-      const next = merged(from, typed, now);
-      return next.disputed.length === 0 && send(now, unflattened(next.merged), attempt + 1);
+      const next = merged(valuesOf(from), typed, valuesOf(now));
+      return next.disputed.length === 0 && send(now, next.merged, attempt + 1);
     }
   }
 
@@ -69,9 +69,9 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): M
     values,
     isDirty,
     disputed: merge?.disputed ?? [],
-    type: (changes) => setDraft({ base, values: { ...values, ...changes } }),
+    type: (changes) => setDraft((now) => ({ ...now, values: { ...now.values, ...changes } })),
     resolve: (chosen) =>
-      merge && setDraft({ base: stored, values: unflattened({ ...merge.merged, ...chosen }) }),
+      merge && setDraft({ base: stored, values: unflattened({ ...flattened(merge.merged), ...chosen }) }),
     save: () => send(base, values),
     letGo: unsaved.letGo,
     confirmLeaving: () => !isDirty || unsaved.confirmLeaving(),
@@ -90,8 +90,9 @@ function unflattened({ focus, ...texts }: FlatValues): MediaValues {
   return { ...texts, focus: JSON.parse(focus) };
 }
 
-function merged(base: Media, values: MediaValues, stored: Media) {
-  return threeWay(flattened(valuesOf(base)), flattened(values), flattened(valuesOf(stored)));
+function merged(base: MediaValues, mine: MediaValues, theirs: MediaValues) {
+  const { merged: flat, disputed } = threeWay(flattened(base), flattened(mine), flattened(theirs));
+  return { merged: unflattened(flat), disputed };
 }
 
 /** As the API trims it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeMedia, fakeMediaPage } from '../fakeMedia';
 import { MediaPicker } from './MediaPicker';
 
@@ -76,5 +76,20 @@ describe(MediaPicker, () => {
     enter('http://10.0.0.2/a.jpg');
     expect(screen.queryByText(sentence)).toBeNull();
     expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('does not choose a picture whose address was changed while it was fetched', async () => {
+    const arrived = Promise.withResolvers<Response>();
+    request.mockImplementation(async (_, options) =>
+      options?.method === 'POST' ? arrived.promise : Response.json(fakeMediaPage([harbour])),
+    );
+    enter('https://elsewhere.example/a.jpg');
+    fireEvent.click(button('Fetch into the library'));
+    enter('https://elsewhere.example/b.jpg');
+
+    await act(async () => arrived.resolve(Response.json({ data: harbour }, { status: 201 })));
+
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(search().value).toBe('https://elsewhere.example/b.jpg');
   });
 });

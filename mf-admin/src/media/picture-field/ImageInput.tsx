@@ -36,9 +36,12 @@ export function ImageInput({
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const MediaPicker = useFetchedCode(isChoosing ? library : undefined);
-  const { isFetching, problem, fetchPicture, forgetProblem } = useFetchedPicture(({ address }) =>
-    onChange?.(address),
-  );
+  const {
+    isFetching,
+    problem,
+    fetchPicture,
+    cancel: cancelFetching,
+  } = useFetchedPicture(({ address }) => onChange?.(address));
   const foreign = isForeign(value) ? webUrl(value.trim()) : undefined;
   const upload = usePictureUpload(kind, (imageUrl) => {
     uploading.current = false;
@@ -91,7 +94,7 @@ export function ImageInput({
   }
 
   function change(url: string) {
-    forgetProblem();
+    cancelFetching();
     onChange?.(url);
   }
 
