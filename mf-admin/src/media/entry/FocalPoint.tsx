@@ -30,6 +30,8 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
   const picture = useRef<HTMLImageElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const isDragged = useRef(false);
+  /** A click that ends a drag is less exact than the drag. */
+  const wasDragged = useRef(false);
   const { x, y } = focus ?? centre;
   const words = focusInWords({ x, y });
 
@@ -41,11 +43,15 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
   function begin(event: PointerEvent) {
     // A finger on the picture scrolls; on the point it drags.
     const isPoint = event.target instanceof Element && event.target.closest(`.${styles.point}`) !== null;
-    if (event.button === 0 && (isPoint || event.pointerType === 'mouse')) {
+    isDragged.current = event.button === 0 && (isPoint || event.pointerType === 'mouse');
+    wasDragged.current = isDragged.current;
+    if (isDragged.current) {
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      isDragged.current = true;
       slider.current?.focus();
+      if (!isPoint) {
+        moveTo(event);
+      }
     }
   }
 
@@ -66,7 +72,7 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
         className={styles.frame}
-        onClick={moveTo}
+        onClick={(event) => !wasDragged.current && moveTo(event)}
         onPointerDown={begin}
         onPointerMove={(event) => isDragged.current && moveTo(event)}
         onPointerUp={() => {
