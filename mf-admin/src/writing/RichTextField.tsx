@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { WritingField } from './WritingField';
@@ -31,15 +31,21 @@ export function RichTextField({
   const isWaiting = useRef(true);
   const isReplaced = Field !== undefined && isWaiting.current;
   const hasError = isReplaced && form.getFieldError(name).length > 0;
-  const hasFocus = isReplaced && place.current?.contains(document.activeElement);
+  const { activeElement } = document;
+  const focused = isReplaced && place.current?.contains(activeElement) ? activeElement : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is replaced
-  useEffect(() => {
+  useLayoutEffect(() => {
     isWaiting.current = Field === undefined;
     if (hasError) {
       form.validateFields([name]).catch(() => {});
     }
-    if (hasFocus) {
-      place.current?.querySelector<HTMLElement>('input, textarea, [role="textbox"]')?.focus();
+    if (focused) {
+      // At once: the next key may come before the browser paints.
+      const next = place.current?.querySelector<HTMLElement>('input, textarea, [role="textbox"]');
+      next?.focus();
+      if (focused instanceof HTMLTextAreaElement && next instanceof HTMLTextAreaElement) {
+        next.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+      }
     }
   }, [Field]);
   return (
