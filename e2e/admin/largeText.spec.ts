@@ -3,7 +3,17 @@ import { test } from '../fixtures/enquiries';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { expect } from '../fixtures/test';
 
-const tabs = ['Contacts', 'Articles', 'Companies', 'Team', 'Jobs', 'Site Content', 'Trash', 'Releases'];
+const tabs = [
+  'Contacts',
+  'Articles',
+  'Companies',
+  'Team',
+  'Jobs',
+  'Site Content',
+  'Media',
+  'Trash',
+  'Releases',
+];
 
 /** A phone's width with the text size of the browser's settings: twice the default, and the default on the smallest. */
 const phones = [

@@ -185,7 +185,7 @@ test('with large text in the settings of a phone, controls grow with it, and not
     expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(375);
   };
   await page.goto('/admin');
-  for (const tab of [...tabs, 'Site Content', 'Schedule', 'Trash', 'Releases']) {
+  for (const tab of [...tabs, 'Site Content', 'Media', 'Schedule', 'Trash', 'Releases']) {
     await openTab(page, tab);
     await expectToFit(tab);
   }
