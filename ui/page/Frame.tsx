@@ -71,7 +71,7 @@ function State({ part: { site, states, presses, Around }, label, isBlue }: State
   const [session] = useState(() => fakeSession());
   return (
     <MemoryRouter initialEntries={[site?.url ?? '/']}>
-      <TestSite session={session} {...site} isBlueTheme={isBlue}>
+      <TestSite session={session} siteUrl={window.location.origin} {...site} isBlueTheme={isBlue}>
         <Around>{states[label]}</Around>
         <Press selector={presses?.[label]} />
       </TestSite>

@@ -27,6 +27,8 @@ export interface TestSiteOptions {
   readonly session?: Session;
   /** Fillings of other slices' slots, by name. A slot without one shows its fallback. */
   readonly slots?: Readonly<Record<string, ComponentType<never>>>;
+  /** The site's address: `https://site.example`. */
+  readonly siteUrl?: string;
   /** Called with each URL that a link prefetches. */
   readonly prefetch?: (url: string) => void;
 }
@@ -36,9 +38,6 @@ function asBuiltIn(texts: readonly SiteTexts[]): Readonly<Record<string, unknown
   const all = [frameTexts.builtIn, ...texts.map(({ builtIn }) => builtIn)];
   return Object.fromEntries(all.map((builtIn) => [contentPath(builtIn), { data: [] }]));
 }
-
-/** The site's address in tests. */
-const TEST_SITE_URL = 'https://site.example';
 
 /** Renders what the shell puts around every page, without the shell itself and its router. */
 export function TestSite({
@@ -53,6 +52,7 @@ export function TestSite({
     failures,
     companyConfig = defaultCompanyConfig,
     isBlueTheme = false,
+    siteUrl = 'https://site.example',
     prefetch,
   } = options;
   return (
@@ -62,7 +62,7 @@ export function TestSite({
           <NoticesProvider options={{}}>
             <ContactDialogProvider options={{}}>
               <NavigationProvider value={{ prefetch: prefetch ?? (() => undefined) }}>
-                <SiteUrlProvider value={TEST_SITE_URL}>
+                <SiteUrlProvider value={siteUrl}>
                   <TestSlots slots={slots}>
                     {session ? <SessionProvider value={session}>{children}</SessionProvider> : children}
                   </TestSlots>
