@@ -53,7 +53,7 @@ test('a list is exported as shown, changed, and imported after a confirmation, w
   ).toBeVisible();
   await expect(importButton(page)).toBeDisabled();
 
-  const wrong = `${file},,,Nameless,,,,,,\r\n,,${mark} Wordless,,,,,,,\r\n,,${mark} New,About,,,nowhere,,,perhaps\r\n`;
+  const wrong = `${file},,,Nameless,,,,,,,\r\n,,${mark} Wordless,,,,,,,,\r\n,,${mark} New,About,,,,nowhere,,,perhaps\r\n`;
   await choose(page, wrong);
   await expect(dialog(page).getByText('3 rows have errors. Nothing was imported')).toBeVisible();
   await expect(row(page, 'Name is required')).toContainText('4');
@@ -78,7 +78,7 @@ test('a list is exported as shown, changed, and imported after a confirmation, w
 
   await choose(
     page,
-    `${file.replaceAll('Plain', 'Renamed')},,${mark} New,Brand new,,,www.new.example,,${mark},true\r\n`,
+    `${file.replaceAll('Plain', 'Renamed')},,${mark} New,Brand new,,,,www.new.example,,${mark},true\r\n`,
   );
   await expect(
     dialog(page).getByText('If you import it: 1 created, 1 changed, 1 left as it is.'),
