@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
-import { currentUrl, renderSite } from '@site/platform/testing';
+import { expect, it, jest } from '@jest/globals';
+import { useLeaveGuard, useUnsavedChanges } from '@site/platform/session';
+import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useOpened } from './useOpened';
 
@@ -99,4 +100,32 @@ it('closes to another address once, in place of the one that it had', async () =
 
   window.history.back();
   await isAt('/list?page=2');
+});
+
+it.each([
+  ['closes', () => closeLater()],
+  ['closes to another address', () => closeTo('/list?page=2')],
+])('%s once it may be left, after it was to stay', async (_name, leave) => {
+  const session = fakeSession();
+  function GuardedList() {
+    useLeaveGuard(session);
+    useUnsavedChanges(true);
+    return <List />;
+  }
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  renderSite(<GuardedList />, { url: '/list?page=2', session });
+  await press('Open');
+  await screen.findByRole('button', { name: 'Close 7' });
+
+  confirm.mockClear().mockReturnValue(false);
+  act(leave);
+  await historyIsQuiet();
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(currentUrl()).toBe('/list?page=2&edit=7');
+
+  confirm.mockReturnValue(true);
+  act(leave);
+  await isAt('/list?page=2');
+  await screen.findByRole('button', { name: 'Open' });
+  confirm.mockRestore();
 });

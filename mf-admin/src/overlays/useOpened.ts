@@ -11,24 +11,28 @@ export function useOpened(parameter: string) {
   const current = useRef<string>(null);
   /** The page follows the new name a little later. */
   const renamed = useRef<string>(null);
-  const opened = openedIn(search);
+  const opened = openedIn(search, parameter);
   const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;
 
   useEffect(() => {
     current.current = key;
+    // Who goes back and decides to stay returns to the same address.
+    function stay() {
+      if (window.location.pathname === pathname && openedIn(window.location.search, parameter) === opened) {
+        current.current = key;
+      }
+    }
+    window.addEventListener('popstate', stay);
     return () => {
+      window.removeEventListener('popstate', stay);
       current.current = null;
     };
-  }, [key]);
-
-  function openedIn(query: string): string | undefined {
-    return new URLSearchParams(query).get(parameter) ?? undefined;
-  }
+  }, [key, pathname, opened, parameter]);
 
   /** What was left stays on screen until its replacement is ready. */
   function isLeft(): boolean {
     const { location } = window;
-    const now = openedIn(location.search);
+    const now = openedIn(location.search, parameter);
     const isOther = now !== opened && (now === undefined || now !== renamed.current);
     return current.current !== key || location.pathname !== pathname || isOther;
   }
@@ -38,7 +42,7 @@ export function useOpened(parameter: string) {
     isLeft,
     open(what: string | number) {
       // A second press would open it twice: the page follows the address a little later.
-      if (openedIn(window.location.search) !== String(what)) {
+      if (openedIn(window.location.search, parameter) !== String(what)) {
         void navigate(urlOf(what), { state: FROM_LIST });
       }
     },
@@ -51,7 +55,6 @@ export function useOpened(parameter: string) {
     },
     closeTo(url: string) {
       if (!isLeft()) {
-        current.current = null;
         void navigate(url, { replace: true });
       }
     },
@@ -68,4 +71,8 @@ export function useOpened(parameter: string) {
       }
     },
   };
+}
+
+function openedIn(query: string, parameter: string): string | undefined {
+  return new URLSearchParams(query).get(parameter) ?? undefined;
 }
