@@ -1,19 +1,22 @@
 import { mediaRules } from '@site/platform/admin-rules';
 import { useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
-import { Form, Modal } from 'antd';
+import { Alert, Form, Modal } from 'antd';
 import { useId, useState } from 'react';
+import type { Refusal } from '../bulk/useBulk';
 import { TextInput } from '../fields/TextInput';
 import { useFocusBack } from '../overlays/useFocusBack';
 import type { Media } from './media';
 
 interface CreditDialogProps {
   readonly entries: readonly Media[];
-  readonly onSave: (credit: string) => Promise<void>;
+  /** Resolves with those that failed. */
+  readonly onSave: (credit: string, entries: readonly Media[]) => Promise<Refusal['records']>;
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-export function CreditDialog({ entries, onSave, onClose }: CreditDialogProps) {
+export function CreditDialog({ entries, onSave, onSaved, onClose }: CreditDialogProps) {
   const fieldId = useId();
   const [first] = useState(() => {
     const all = [...new Set(entries.map(({ credit }) => credit ?? ''))];
@@ -21,6 +24,7 @@ export function CreditDialog({ entries, onSave, onClose }: CreditDialogProps) {
   });
   const [credit, setCredit] = useState(first);
   const [isSaving, setSaving] = useState(false);
+  const [failed, setFailed] = useState<Refusal['records']>([]);
   const problem = violation(mediaRules.credit, credit.trim());
   const unsaved = useUnsavedChanges(credit !== first);
   useFocusBack();
@@ -28,8 +32,14 @@ export function CreditDialog({ entries, onSave, onClose }: CreditDialogProps) {
   async function save() {
     if (problem === undefined && !isSaving) {
       setSaving(true);
-      unsaved.letGo();
-      await onSave(credit.trim());
+      const left = entries.filter(({ id }) => failed.length === 0 || failed.some((one) => one.id === id));
+      const failedNow = await onSave(credit.trim(), left);
+      setSaving(false);
+      setFailed(failedNow);
+      if (failedNow.length === 0) {
+        unsaved.letGo();
+        onSaved();
+      }
     }
   }
 
@@ -69,6 +79,18 @@ export function CreditDialog({ entries, onSave, onClose }: CreditDialogProps) {
           />
         </Form.Item>
       </Form>
+      {failed.length > 0 && !isSaving && (
+        <Alert
+          type="error"
+          showIcon
+          title="It was not saved for these. 'Save' tries again."
+          description={failed.map(({ id, name, reason }) => (
+            <div key={id}>
+              <strong dir="auto">{name}</strong> {reason}
+            </div>
+          ))}
+        />
+      )}
     </Modal>
   );
 }

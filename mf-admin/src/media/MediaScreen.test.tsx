@@ -40,7 +40,7 @@ describe(MediaScreen, () => {
     await screen.findByText('Harbour');
 
     within(row('Harbour')).getByText('1600 × 900 · 240 kB');
-    within(row('Harbour')).getByText('Used in 3 places');
+    within(row('Harbour')).getByText('Used in 3 records');
     within(row('Harbour')).getByText('No alternative text');
     within(row('Report')).getByText('PDF · 240 kB');
     within(row('Report')).getByText('Not used');
@@ -86,7 +86,7 @@ describe(MediaScreen, () => {
       const sent: unknown[] = [];
       request.mockImplementation(async (path, options) => {
         if (!options?.method || options.method === 'GET') {
-          return Response.json(fakeMediaPage(entries));
+          return Response.json(path === '/api/media/1' ? { data: entries[0] } : fakeMediaPage(entries));
         }
         sent.push([options.method, path, options.body ? JSON.parse(String(options.body)) : undefined]);
         return (answers[String(path)] ?? (() => new Response(null, { status: 204 })))();
@@ -98,7 +98,7 @@ describe(MediaScreen, () => {
     }
 
     it('deletes those that nothing uses, and names the others', async () => {
-      const sentence = 'This picture is used in 3 places. Remove it there first.';
+      const sentence = 'This picture is used in 3 records. Remove it there first.';
       const { stores, sent } = await select({
         '/api/media/1': () => Response.json({ error: sentence }, { status: 409 }),
       });
@@ -134,6 +134,34 @@ describe(MediaScreen, () => {
         ['PATCH', '/api/media/2', { credit: 'Ada Holm', version: 1 }],
       ]);
       await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+    });
+
+    it('keeps the credit that was typed, for those where it was not saved', async () => {
+      let first = () => Response.json({ error: 'no' }, { status: 503 });
+      const { stores, sent } = await select({
+        '/api/media/1': () => first(),
+        '/api/media/2': () => Response.json({ data: entries[1] }),
+      });
+      fireEvent.click(screen.getByRole('button', { name: 'Change credit' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Credit of 2 entries' });
+      fireEvent.change(within(dialog).getByLabelText('Credit'), { target: { value: 'Ada Holm' } });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+      const alert = await within(dialog).findByRole('alert');
+      within(alert).getByText('Harbour');
+      expect(within(dialog).getByLabelText<HTMLInputElement>('Credit').value).toBe('Ada Holm');
+      expect(screen.queryByRole('dialog', { name: '1 entry not updated' })).toBeNull();
+
+      first = () => Response.json({ data: entries[0] });
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save' })).toBeTruthy());
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(stores().notices.current?.description).toBe('1 entry updated successfully'));
+      expect(sent.map((call) => (call as unknown[])[1])).toEqual([
+        '/api/media/1',
+        '/api/media/2',
+        '/api/media/1',
+      ]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
   });
 });

@@ -37,5 +37,5 @@ it('describes pictures, what moves, documents, and files of unknown size', () =>
 });
 
 it('says how many records use an entry', () => {
-  expect([0, 1, 3].map(usesInWords)).toEqual(['Not used', 'Used in one place', 'Used in 3 places']);
+  expect([0, 1, 3].map(usesInWords)).toEqual(['Not used', 'Used in one record', 'Used in 3 records']);
 });

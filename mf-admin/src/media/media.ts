@@ -57,11 +57,11 @@ export function pixelsInWords({ width, height }: { readonly width: number; reado
 }
 
 export function usesInWords(uses: number): string {
-  return uses === 0 ? 'Not used' : `Used in ${placesInWords(uses)}`;
+  return uses === 0 ? 'Not used' : `Used in ${recordsInWords(uses)}`;
 }
 
-export function placesInWords(uses: number): string {
-  return uses === 1 ? 'one place' : `${uses.toLocaleString('en')} places`;
+export function recordsInWords(uses: number): string {
+  return uses === 1 ? 'one record' : `${uses.toLocaleString('en')} records`;
 }
 
 export function isWithoutAlternative({ kind, alternative }: Media): boolean {

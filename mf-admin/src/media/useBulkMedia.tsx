@@ -5,7 +5,7 @@ import { bulkList, counted } from '../bulk/bulkWords';
 import type { Refusal } from '../bulk/useBulk';
 import { sentenceOf } from '../overlays/useAttempt';
 import { CreditDialog } from './CreditDialog';
-import { MEDIA_ROOT, type Media } from './media';
+import { MEDIA_ROOT, type Media, mediaPath } from './media';
 
 const nouns = { noun: 'entry', plural: 'entries' };
 
@@ -18,10 +18,15 @@ export function useBulkMedia(selected: readonly Media[]) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [dialog, setDialog] = useState<ReactNode>(null);
 
-  async function each(call: (media: Media) => Promise<unknown>, done: string): Promise<boolean> {
+  /** Resolves with those that failed. */
+  async function each(
+    entries: readonly Media[],
+    call: (media: Media) => Promise<unknown>,
+    done: string,
+  ): Promise<Refusal['records']> {
     setBusy(true);
     const failed: Refusal['records'][number][] = [];
-    for (const media of selected) {
+    for (const media of entries) {
       try {
         await call(media);
       } catch (error) {
@@ -34,33 +39,35 @@ export function useBulkMedia(selected: readonly Media[]) {
     }
     await refresh(MEDIA_ROOT);
     setBusy(false);
-    const succeeded = selected.length - failed.length;
+    const succeeded = entries.length - failed.length;
     if (succeeded > 0) {
       notify({ title: 'Success', description: `${counted(succeeded, nouns)} ${done} successfully` });
     }
-    if (failed.length > 0) {
-      setRefusal({
-        title: `${counted(failed.length, nouns)} not ${done}`,
-        records: failed,
-        text: succeeded > 0 ? 'The others were. These stay as they are:' : 'These stay as they are:',
-      });
-    }
-    return failed.length === 0;
+    return failed;
   }
 
   function changeCredit(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    // Someone else's change is the reason of a failure once.
+    const tried = new Set<number>();
     setDialog(
       <CreditDialog
         entries={selected}
-        onSave={async (credit) => {
-          const isDone = await each(
-            ({ id, version }) =>
-              calls.send('patch', '/api/media/{id}', { params: { id }, body: { credit, version } }),
+        onSave={(credit, entries) =>
+          each(
+            entries,
+            async (media) => {
+              const { id } = media;
+              const { version } = tried.has(id) ? (await calls.read(mediaPath(id))).data : media;
+              tried.add(id);
+              return calls.send('patch', '/api/media/{id}', { params: { id }, body: { credit, version } });
+            },
             'updated',
-          );
+          )
+        }
+        onSaved={() => {
           setDialog(null);
-          resolve(isDone);
+          resolve(true);
         }}
         onClose={() => {
           setDialog(null);
@@ -69,6 +76,25 @@ export function useBulkMedia(selected: readonly Media[]) {
       />,
     );
     return promise;
+  }
+
+  async function remove(): Promise<boolean> {
+    const failed = await each(
+      selected,
+      ({ id }) => calls.send('delete', '/api/media/{id}', { params: { id } }),
+      'deleted',
+    );
+    if (failed.length > 0) {
+      setRefusal({
+        title: `${counted(failed.length, nouns)} not deleted`,
+        records: failed,
+        text:
+          failed.length < selected.length
+            ? 'The others were. These stay as they are:'
+            : 'These stay as they are:',
+      });
+    }
+    return failed.length === 0;
   }
 
   return {
@@ -88,8 +114,7 @@ export function useBulkMedia(selected: readonly Media[]) {
               bulkList(selected.map(({ title }) => title)),
               'Those that are used stay. The others cannot be restored.',
             ].join('\n\n'),
-          ) &&
-          (await each(({ id }) => calls.send('delete', '/api/media/{id}', { params: { id } }), 'deleted')),
+          ) && (await remove()),
       },
     ],
   };
