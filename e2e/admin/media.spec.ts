@@ -88,7 +88,7 @@ test('files are added, described and used by keyboard; what is used cannot be de
     /\/admin\/companies\?edit=\d+$/,
   );
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(notice(page, 'This picture is used in 2 places. Remove it there first.')).toBeVisible();
+  await expect(notice(page, 'This picture is used in one record. Remove it there first.')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Where it is used' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

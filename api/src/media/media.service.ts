@@ -129,9 +129,10 @@ export class MediaService {
       const media = await this.lock(id);
       const [uses, total] = await this.uses.list(id, { limit: NAMED_USES, offset: 0 });
       if (total > 0) {
+        await this.uses.counted([media]);
         throw conflict(
           'MEDIA_USED',
-          `This ${media.kind} is used in ${total === 1 ? 'one place' : `${total.toLocaleString('en')} places`}. Remove it there first.`,
+          `This ${media.kind} is used in ${media.uses === 1 ? 'one record' : `${media.uses?.toLocaleString('en')} records`}. Remove it there first.`,
           { uses, total },
         );
       }

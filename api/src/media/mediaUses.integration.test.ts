@@ -145,7 +145,7 @@ describe('the uses of media', () => {
     const refused = await admin.delete('/api/media/1').expect(409);
     expect(refused.body).toMatchObject({
       code: 'MEDIA_USED',
-      error: 'This picture is used in 2 places. Remove it there first.',
+      error: 'This picture is used in one record. Remove it there first.',
       total: 2,
       uses: [{ name: 'Ledgerbrook', place: 'published', field: 'logoUrl' }, { place: 'history' }],
     });

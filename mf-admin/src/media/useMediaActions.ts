@@ -3,7 +3,7 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { capitalized } from '../kinds/recordKinds';
 import type { RowAction } from '../list/RowActions';
 import { useFailureNotice } from '../overlays/useAttempt';
-import { MEDIA_ROOT, type Media, mediaPath } from './media';
+import { MEDIA_ROOT, type Media, mediaPath, recordsInWords } from './media';
 
 type Outcome = 'deleted' | 'used' | 'kept';
 
@@ -23,16 +23,23 @@ export function useMediaActions() {
     }
   }
 
-  /** What is used is refused in the API's words; otherwise it asks for confirmation first. */
+  /** Asks before it does. Nothing is sent for what is used: the last use may end on the way. */
   async function remove({ id, kind, title }: Media): Promise<Outcome> {
     try {
       const { data: now } = await calls.read(mediaPath(id));
-      const isConfirmed =
-        now.uses > 0 ||
-        window.confirm(
+      if (now.uses > 0) {
+        notify({
+          title: 'Error',
+          description: `This ${kind} is used in ${recordsInWords(now.uses)}. Remove it there first.`,
+          variant: 'destructive',
+        });
+        return 'used';
+      }
+      if (
+        !window.confirm(
           `Are you sure you want to delete this ${kind}?\n\n“${title}”\n\nIt cannot be restored.`,
-        );
-      if (!isConfirmed) {
+        )
+      ) {
         return 'kept';
       }
       await calls.send('delete', '/api/media/{id}', { params: { id } });

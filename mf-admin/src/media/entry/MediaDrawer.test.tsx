@@ -194,19 +194,18 @@ describe(MediaDrawer, () => {
   });
 
   it('refuses to delete what is used, without a question, and leads to where', async () => {
-    const refusal = {
-      error: 'This picture is used in one place. Remove it there first.',
-      code: 'MEDIA_USED',
-    };
-    const { stores } = open({ stored: fakeMedia({ uses: 1 }), uses: [logo] }, () =>
-      Response.json(refusal, { status: 409 }),
-    );
+    const { stores, writes } = open({ stored: fakeMedia({ uses: 1 }), uses: [logo] });
     await screen.findByText('Northlight');
 
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
-    await waitFor(() => expect(stores().notices.current?.description).toBe(refusal.error));
+    await waitFor(() =>
+      expect(stores().notices.current?.description).toBe(
+        'This picture is used in one record. Remove it there first.',
+      ),
+    );
     expect(window.confirm).not.toHaveBeenCalled();
+    expect(writes).toEqual([]);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where it is used' })),
     );
@@ -236,7 +235,7 @@ describe(MediaDrawer, () => {
     const choose = async () => fireEvent.change(await field('New file'), { target: { files: [file] } });
     const report = fakeMedia({ kind: 'document', title: 'Report', uses: 3 });
 
-    it('says how many places change before it does', async () => {
+    it('says how many records change before it does', async () => {
       const sent = fakeUpload(200, JSON.stringify({ data: report }));
       const { stores } = open({ stored: report });
 
@@ -246,7 +245,7 @@ describe(MediaDrawer, () => {
         expect(stores().notices.current?.description).toBe('Document replaced successfully'),
       );
       expect(jest.mocked(window.confirm).mock.calls[0]?.[0]).toContain(
-        'It changes in 3 places, also in drafts, history and trash.',
+        'It changes in 3 records, also in drafts, history and trash.',
       );
       expect(sent).toEqual([['PUT /api/media/7/file', { version: '1', file }]]);
     });

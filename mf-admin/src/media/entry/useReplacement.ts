@@ -5,7 +5,7 @@ import { capitalized } from '../../kinds/recordKinds';
 import { useFailureNotice } from '../../overlays/useAttempt';
 import { UnusableFile } from '../adding/UnusableFile';
 import { fitFile } from '../adding/useMediaUpload';
-import { type Media, placesInWords } from '../media';
+import { type Media, recordsInWords } from '../media';
 
 /** Puts another file in the place of an entry's, wherever it is used. */
 export function useReplacement(media: Media) {
@@ -30,7 +30,7 @@ export function useReplacement(media: Media) {
       const where =
         uses === 0
           ? 'Nothing uses it yet.'
-          : `It changes in ${placesInWords(uses)}, also in drafts, history and trash. This cannot be undone.`;
+          : `It changes in ${recordsInWords(uses)}, also in drafts, history and trash. This cannot be undone.`;
       if (!window.confirm(`Replace the file of this ${kind}?\n\n“${media.title}”\n\n${where}`)) {
         return;
       }
