@@ -129,11 +129,12 @@ describe('a text with formatting', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Paragraph');
   });
 
-  it('is not shown as Markdown, and keeps the page from being left, until what is pasted has arrived', async () => {
+  it('is not published or shown as Markdown, and keeps the page from being left, until what is pasted has arrived', async () => {
     const answer = Promise.withResolvers<Response>();
     const request = jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(answer.promise);
     const session = fakeSession();
-    open('Words', 'markdown', {}, session);
+    const waiting = 'Please wait until everything pasted or dropped has arrived';
+    open('', 'markdown', {}, session);
     const shown = await text();
     const event = new Event('paste', { bubbles: true, cancelable: true });
     const getData = (type: string) => (type === 'text/html' ? '<b>Bold</b>' : '');
@@ -142,13 +143,17 @@ describe('a text with formatting', () => {
     expect(session.hasUnsaved()).toBe(true);
     await press('Markdown');
     expect(screen.queryByLabelText('Content, as Markdown')).toBeNull();
+    await act(() => expect(form.validateFields()).rejects.toBeTruthy());
+    expect(form.getFieldError('content')).toEqual([waiting]);
 
     const data = { markdown: '**Bold**', leftOut: [] };
     await act(async () => answer.resolve(Response.json({ success: true, data })));
     await waitFor(() => expect(session.hasUnsaved()).toBe(false));
     request.mockRestore();
+    await waitFor(() => expect(form.getFieldError('content')).toEqual([]));
+    await act(() => form.validateFields());
     await press('Markdown');
-    expect(raw().value).toBe('**Bold**Words');
+    expect(raw().value).toBe('**Bold**');
   });
 
   it('keeps the focus of who presses Markdown with a mouse, and of who presses it with a key', async () => {
@@ -269,6 +274,30 @@ it('names a picture of the library by its number, and keeps the address of any o
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'https://example.com/a.png' } });
   await press('Keep the address');
   await waitFor(() => expect(stored()).toBe('![](https://example.com/a.png)'));
+  request.mockRestore();
+});
+
+it('keeps a picture whose replacement is cancelled, and the caret behind it', async () => {
+  const mill = fakeMedia({ id: 15, title: 'Mill', alternative: 'A mill' });
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address) =>
+      Response.json(String(address).includes('?') ? fakeMediaPage([mill]) : { data: mill }),
+    );
+  open('![](media:15)\n\n## Behind');
+  const shown = await text();
+  await act(async () => {
+    shown.focus();
+    getSelection()?.collapse(shown.querySelector('h2')?.firstChild ?? null, 0);
+  });
+  await press('Replace');
+  await press('Cancel');
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+  const { anchorNode, anchorOffset } = getSelection() as Selection;
+  expect([anchorNode?.textContent, anchorOffset]).toEqual(['Behind', 0]);
+  fireEvent.keyPress(shown, { key: 'x', charCode: 120 });
+  expect(shown.querySelectorAll('img')).toHaveLength(1);
+  expect(saved).not.toHaveBeenCalled();
   request.mockRestore();
 });
 

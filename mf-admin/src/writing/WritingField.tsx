@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { FieldItem, type FieldProps } from '../fields/FieldItem';
+import { checked } from '../fields/fieldRules';
 import { LongTextField, useNeeds } from '../fields/LongTextField';
 import type { LongTextRule } from '../kinds/resource';
 import { ConversionDialog } from './conversion/ConversionDialog';
@@ -68,10 +69,31 @@ function MarkdownField({
   isTextOnly,
   ...item
 }: FieldOptions & { readonly autoFocus: boolean; readonly isTextOnly: boolean }) {
-  const needs = useNeeds(rule);
+  const { rules, ...needs } = useNeeds(rule);
+  const { name } = item;
+  const form = Form.useFormInstance();
+  const isWaiting = useRef(false);
+  function setWaiting(isNow: boolean) {
+    isWaiting.current = isNow;
+    if (!isNow && form.getFieldError(name).length > 0) {
+      void form.validateFields([name]).catch(() => {});
+    }
+  }
   return (
-    <FieldItem {...item} {...needs} extra={help && <span className={styles.besideCount}>{help}</span>}>
+    <FieldItem
+      {...item}
+      {...needs}
+      rules={[
+        checked(() =>
+          isWaiting.current ? 'Please wait until everything pasted or dropped has arrived' : undefined,
+        ),
+        ...rules,
+      ]}
+      validateFirst
+      extra={help && <span className={styles.besideCount}>{help}</span>}
+    >
       <WritingInput
+        onWaiting={setWaiting}
         label={item.label}
         rows={rows}
         limit={rule.maxLength}

@@ -11,6 +11,8 @@ export interface WritingInputProps {
   readonly autoFocus?: boolean;
   /** Pages show no pictures, tables and cards in it. */
   readonly isTextOnly?: boolean;
+  /** Whether something pasted or dropped is still to arrive. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
   readonly value?: string;
   readonly onChange?: (markdown: string) => void;
   readonly onBlur?: () => void;

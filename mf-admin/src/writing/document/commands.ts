@@ -1,6 +1,6 @@
 import { schema } from '@site/writing/schema';
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
-import type { Attrs, MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model';
+import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   type Command,
@@ -9,6 +9,7 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
+import { findTable } from 'prosemirror-tables';
 
 const { nodes, marks } = schema;
 
@@ -114,7 +115,7 @@ export function insertBlock(block: Node): Command {
 /** Null in tables: cells have no blocks. */
 export function placeBlock(transaction: Transaction, block: Node): Transaction | null {
   const { $to, empty } = transaction.selection;
-  if (inTable($to)) {
+  if (findTable($to)) {
     return null;
   }
   const isReplacing = empty && $to.parent.type === nodes.paragraph && $to.parent.content.size === 0;
@@ -133,12 +134,6 @@ export function caretBehind(transaction: Transaction, end: number): Transaction 
     transaction.insert(end, nodes.paragraph.create());
   }
   return transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
-}
-
-function inTable($position: ResolvedPos): boolean {
-  return Array.from({ length: $position.depth }, (_, depth) => $position.node(depth + 1)).some(
-    ({ type }) => type === nodes.table,
-  );
 }
 
 interface FoundLink {
@@ -240,10 +235,14 @@ export function leafAt(state: EditorState, type: NodeType): Leaf | undefined {
 }
 
 /** From a selected picture or card into the text. */
-export function leaveLeaf({ selection, tr }: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+export const leaveLeaf: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof NodeSelection)) {
     return false;
   }
-  dispatch?.(caretBehind(tr, selection.to).scrollIntoView());
+  const { to, $to } = selection;
+  const transaction = $to.nodeAfter?.isTextblock
+    ? tr.setSelection(TextSelection.create(tr.doc, to + 1))
+    : caretBehind(tr, to);
+  dispatch?.(transaction.scrollIntoView());
   return true;
-}
+};

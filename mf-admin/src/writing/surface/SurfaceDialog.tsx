@@ -4,7 +4,7 @@ import { use } from 'react';
 import { EditedRecordName } from '../../fields/FieldItem';
 import { library } from '../../media/picture-field/ImageInput';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
-import { linkAt, putLeaf, setLink } from '../document/commands';
+import { leaveLeaf, linkAt, putLeaf, setLink } from '../document/commands';
 import type { DialogName } from './tools';
 
 const { nodes } = schema;
@@ -29,8 +29,8 @@ export function SurfaceDialog({ dialog, state, run, open, onClose }: SurfaceDial
     onClose();
     run(command);
   }
-  // What opened it may be gone.
-  const cancel = () => finish(() => true);
+  // What opened it may be gone, and the next key would replace what is selected.
+  const cancel = () => finish(leaveLeaf);
   if (isFile) {
     return (
       MediaPicker && (

@@ -29,6 +29,7 @@ export function WritingSurface({
   isDisabled,
   autoFocus,
   isTextOnly = false,
+  onWaiting,
   ...item
 }: WritingInputProps & { readonly isDisabled: boolean }) {
   const hints = useId();
@@ -73,7 +74,10 @@ export function WritingSurface({
     },
   });
   const { view, state, mount } = surface;
-  useUnsavedChanges(isPending(state));
+  const isWaiting = isPending(state);
+  useUnsavedChanges(isWaiting);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it changes
+  useEffect(() => onWaiting?.(isWaiting), [isWaiting]);
   const run = (command: Parameters<typeof surface.run>[0]) => {
     surface.run(command);
     view?.focus();
