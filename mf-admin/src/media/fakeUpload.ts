@@ -1,5 +1,8 @@
-/** For tests: each upload is answered with a status and a text; with 0 it is not. Returns what was sent. */
-export function fakeUpload(status: number, responseText: string): unknown[] {
+/**
+ * For tests: each upload is answered with a status and a text; with 0 the connection breaks, and with 'unanswered' all
+ * arrives but no answer comes. Returns what was sent.
+ */
+export function fakeUpload(status: number | 'unanswered', responseText: string): unknown[] {
   const sent: unknown[] = [];
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
@@ -12,7 +15,14 @@ export function fakeUpload(status: number, responseText: string): unknown[] {
     setRequestHeader() {}
     send(form: FormData) {
       sent.push([this.#call, Object.fromEntries(form)]);
-      this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
+      if (status === 'unanswered') {
+        this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }));
+      } else {
+        this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
+      }
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: FakeRequest });

@@ -2,16 +2,19 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeMedia, fakeMediaPage } from '../fakeMedia';
+import { fakeUpload } from '../fakeUpload';
+import type { Media } from '../media';
 import { MediaPicker } from './MediaPicker';
 
 const request = jest.spyOn(globalThis, 'fetch');
 const harbour = fakeMedia();
 const onChoose = jest.fn();
 const onKeepAddress = jest.fn();
+const onClose = jest.fn();
 let fetched = () => Response.json({ data: harbour }, { status: 201 });
 
 beforeEach(async () => {
-  for (const mock of [request, onChoose, onKeepAddress]) {
+  for (const mock of [request, onChoose, onKeepAddress, onClose]) {
     mock.mockReset();
   }
   request.mockImplementation(async (_, options) =>
@@ -20,7 +23,7 @@ beforeEach(async () => {
       : Response.json(fakeMediaPage([harbour, fakeMedia({ id: 8, title: 'Bridge' })])),
   );
   renderSite(
-    <MediaPicker kind="picture" onChoose={onChoose} onKeepAddress={onKeepAddress} onClose={() => {}} />,
+    <MediaPicker kind="picture" onChoose={onChoose} onKeepAddress={onKeepAddress} onClose={onClose} />,
     { url: '/admin/articles?q=kept', session: fakeSession() },
   );
   await screen.findByRole('radio', { name: 'Harbour' });
@@ -63,6 +66,48 @@ describe(MediaPicker, () => {
       '/api/media/fetch',
       '{"address":"https://elsewhere.example/a.jpg"}',
     ]);
+  });
+
+  it('asks before it leaves files behind that are still being added', async () => {
+    const confirm = jest.fn(() => false);
+    window.confirm = confirm;
+    fakeUpload('unanswered', '');
+    fireEvent.click(screen.getByRole('radio', { name: 'Bridge' }));
+    fireEvent.change(screen.getByLabelText('Files for the library'), {
+      target: { files: [new File(['\x89PNG'], 'a.png', { type: 'image/png' })] },
+    });
+    await screen.findByLabelText('Uploading a.png');
+
+    fireEvent.click(button('Choose “Bridge”'));
+    fireEvent.click(button('Cancel'));
+    enter('https://elsewhere.example/a.jpg');
+    fireEvent.click(button('Keep the address'));
+    fireEvent.click(button('Fetch into the library'));
+    await screen.findByRole('button', { name: 'Choose “Harbour”' });
+    expect(confirm.mock.calls).toEqual(
+      Array(4).fill(['Files are still being added. Leave without them?']),
+    );
+    expect([onChoose, onClose, onKeepAddress].map((mock) => mock.mock.calls)).toEqual([[], [], []]);
+
+    confirm.mockReturnValue(true);
+    fireEvent.click(button('Choose “Harbour”'));
+    expect(onChoose).toHaveBeenCalledWith(harbour);
+  });
+
+  it('chooses what was added, unless something has been chosen by hand', async () => {
+    const add = (name: string, media: Media) => {
+      fakeUpload(201, JSON.stringify({ data: media }));
+      fireEvent.change(screen.getByLabelText('Files for the library'), {
+        target: { files: [new File(['\x89PNG'], name, { type: 'image/png' })] },
+      });
+    };
+    add('pier.png', fakeMedia({ id: 9, title: 'Pier' }));
+    await screen.findByRole('button', { name: 'Choose “Pier”' });
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Bridge' }));
+    add('quay.png', fakeMedia({ id: 10, title: 'Quay' }));
+    await screen.findByText('2 of 2 added');
+    expect(button('Choose “Bridge”')).toBeTruthy();
   });
 
   it('says in the words of the API why a picture was not fetched, and keeps what was typed', async () => {

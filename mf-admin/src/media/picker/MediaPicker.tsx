@@ -35,7 +35,7 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
   const timer = useRef(0);
   const change = (changed: Partial<ListState>) => setState((before) => ({ ...before, page: 1, ...changed }));
   const rows = useRows(mediaListPath({ ...toListQuery(state), ...(kind && { kind }) }), state, change);
-  const uploads = useUploads({ kind, onAdded: setChosen });
+  const uploads = useUploads({ kind, onAdded: (media) => setChosen((before) => before ?? media) });
   useFocusBack();
 
   function type(text: string) {
@@ -48,9 +48,20 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
     );
   }
 
+  const mayLeave = () =>
+    !uploads.areRunning || window.confirm('Files are still being added. Leave without them?');
+
   function close() {
-    if (!uploads.areRunning || window.confirm('Files are being added. Cancel them?')) {
+    if (mayLeave()) {
       onClose();
+    }
+  }
+
+  function choose(entry: Media) {
+    if (mayLeave()) {
+      onChoose(entry);
+    } else {
+      setChosen(entry);
     }
   }
 
@@ -65,7 +76,7 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="primary" disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+          <Button type="primary" disabled={!chosen} onClick={() => chosen && choose(chosen)}>
             {chosen ? `Choose “${chosen.title}”` : 'Choose'}
           </Button>
         </>
@@ -90,8 +101,8 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
                 // What was said of another address is not true of this one.
                 key={address}
                 address={address}
-                onFetched={onChoose}
-                onKeepAddress={onKeepAddress}
+                onFetched={choose}
+                onKeepAddress={onKeepAddress && ((kept) => mayLeave() && onKeepAddress(kept))}
               />
             )}
             <ListTable
