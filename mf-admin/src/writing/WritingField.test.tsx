@@ -268,7 +268,10 @@ it('names a picture of the library by its number, and keeps the address of any o
   fireEvent.click(await screen.findByRole('radio', { name: 'Mill' }));
   await press('Choose “Mill”');
   await waitFor(() => expect(stored()).toBe('![](media:15)'));
-  expect((await screen.findByLabelText('Alternative text')).getAttribute('placeholder')).toBe('A mill');
+  const alternative = await screen.findByLabelText('Alternative text');
+  expect(alternative.getAttribute('placeholder')).toBe('A mill');
+  fireEvent.change(alternative, { target: { value: 'A mill at dusk' } });
+  await waitFor(() => expect(stored()).toBe('![A mill at dusk](media:15)'));
 
   await press('Replace');
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'https://example.com/a.png' } });

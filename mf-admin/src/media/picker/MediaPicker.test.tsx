@@ -84,9 +84,7 @@ describe(MediaPicker, () => {
     fireEvent.click(button('Keep the address'));
     fireEvent.click(button('Fetch into the library'));
     await screen.findByRole('button', { name: 'Choose “Harbour”' });
-    expect(confirm.mock.calls).toEqual(
-      Array(4).fill(['Files are still being added. Leave without them?']),
-    );
+    expect(confirm.mock.calls).toEqual(Array(4).fill(['Files are still being added. Leave without them?']));
     expect([onChoose, onClose, onKeepAddress].map((mock) => mock.mock.calls)).toEqual([[], [], []]);
 
     confirm.mockReturnValue(true);

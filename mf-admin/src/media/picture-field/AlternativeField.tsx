@@ -19,7 +19,7 @@ export function AlternativeField({ rule, of, ...item }: AlternativeFieldProps) {
   return (
     <div className={address === '' ? undefined : styles.field}>
       <FieldItem {...item} hidden={address === ''} rules={[textRule(rule)]}>
-        <AlternativeInput address={address} limit={rule.maxLength} />
+        <AlternativeInput key={address} address={address} limit={rule.maxLength} />
       </FieldItem>
     </div>
   );

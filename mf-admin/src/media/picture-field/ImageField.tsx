@@ -5,7 +5,7 @@ import { FieldItem, type FieldProps } from '../../fields/FieldItem';
 import { checked } from '../../fields/fieldRules';
 import type { ImageKind } from '../../kinds/resource';
 import { AlternativeField } from './AlternativeField';
-import { ImageInput } from './ImageInput';
+import { type Arriving, ImageInput } from './ImageInput';
 
 interface ImageFieldProps extends FieldProps {
   readonly rule: TextRule;
@@ -13,24 +13,43 @@ interface ImageFieldProps extends FieldProps {
   readonly alternative?: FieldProps & { readonly rule: TextRule };
 }
 
+const waiting = {
+  upload: 'Please wait until the image is uploaded, or cancel the upload',
+  fetch: 'Please wait until the image is fetched, or enter another address',
+};
+
 export function ImageField({ rule, kind, alternative, ...field }: ImageFieldProps) {
   const { name, label } = field;
   const form = Form.useFormInstance();
-  const isUploading = useRef(false);
+  const arriving = useRef<Arriving>(null);
+  /** What was written about each picture: another one begins without. */
+  const written = useRef(new Map<string, unknown>());
   const problemOf = (value: unknown) =>
-    isUploading.current
-      ? 'Please wait until the image is uploaded, or cancel the upload'
-      : violation(rule, String(value ?? '').trim());
+    arriving.current ? waiting[arriving.current] : violation(rule, String(value ?? '').trim());
   function lookAgain() {
     if (form.getFieldError(name).length > 0) {
       void form.validateFields([name]).catch(() => {});
     }
   }
 
+  function changeAlternative(address: string) {
+    const [before, after] = [String(form.getFieldValue(name) ?? '').trim(), address.trim()];
+    if (alternative && before !== after) {
+      written.current.set(before, form.getFieldValue(alternative.name));
+      form.setFieldValue(alternative.name, written.current.get(after) ?? null);
+    }
+  }
+
   return (
     <>
       <FieldItem {...field} required={rule.required} rules={[checked(problemOf)]}>
-        <ImageInput kind={kind} label={label} uploading={isUploading} onUploadEnd={lookAgain} />
+        <ImageInput
+          kind={kind}
+          label={label}
+          arriving={arriving}
+          onArrived={lookAgain}
+          beforeOther={changeAlternative}
+        />
       </FieldItem>
       {alternative && <AlternativeField {...alternative} of={name} />}
     </>

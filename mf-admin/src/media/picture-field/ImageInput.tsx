@@ -13,11 +13,15 @@ export const library = fetchedDialog(
   async () => (await import('../picker/MediaPicker')).MediaPicker,
 );
 
+export type Arriving = 'upload' | 'fetch' | null;
+
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;
   readonly label: string;
-  readonly uploading: RefObject<boolean>;
-  readonly onUploadEnd: () => void;
+  readonly arriving: RefObject<Arriving>;
+  readonly onArrived: () => void;
+  /** Before the address of another picture is told. */
+  readonly beforeOther: (url: string) => void;
   readonly value?: string;
   readonly onChange?: (url: string) => void;
 }
@@ -25,8 +29,9 @@ interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disab
 export function ImageInput({
   kind,
   label,
-  uploading,
-  onUploadEnd,
+  arriving,
+  onArrived,
+  beforeOther,
   value = '',
   onChange,
   ...item
@@ -41,28 +46,31 @@ export function ImageInput({
     problem,
     fetchPicture,
     cancel: cancelFetching,
-  } = useFetchedPicture(({ address }) => onChange?.(address));
-  const foreign = isForeign(value) ? webUrl(value.trim()) : undefined;
-  const upload = usePictureUpload(kind, (imageUrl) => {
-    uploading.current = false;
-    onChange?.(imageUrl);
+  } = useFetchedPicture(({ address }) => {
+    arriving.current = null;
+    // The same picture.
+    onChange?.(address);
   });
+  const foreign = isForeign(value) ? webUrl(value.trim()) : undefined;
+  const upload = usePictureUpload(kind, (imageUrl) => change(imageUrl));
   const isUploading = upload.progress !== null;
   const percent = Math.round((upload.progress ?? 0) * 100);
-  uploading.current = isUploading;
-  const button = useFocusKept(isUploading, value === '');
-  const wasUploading = useRef(isUploading);
+  const arrivingNow = isUploading ? 'upload' : isFetching ? 'fetch' : null;
+  arriving.current = arrivingNow;
+  const button = useFocusKept(`${arrivingNow} ${value === ''}`);
+  const before = useRef(arrivingNow);
 
   useEffect(() => {
-    if (wasUploading.current && !isUploading) {
-      onUploadEnd();
+    if (before.current && !arrivingNow) {
+      onArrived();
     }
-    wasUploading.current = isUploading;
+    before.current = arrivingNow;
   });
 
   function take(files: FileList | null) {
     const [file] = files ?? [];
     if (file && !isDisabled) {
+      cancelFetching();
       upload.start(file);
     }
   }
@@ -95,6 +103,8 @@ export function ImageInput({
 
   function change(url: string) {
     cancelFetching();
+    arriving.current = null;
+    beforeOther(url);
     onChange?.(url);
   }
 
@@ -201,16 +211,15 @@ function isForeign(value: string): boolean {
 }
 
 /** If the focused control disappears, keyboard users must keep their place. */
-function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLButtonElement | null> {
+function useFocusKept(state: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const shown = useRef('');
+  const shown = useRef(state);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = `${isUploading} ${isEmpty}`;
-    if (![shown.current, ''].includes(before) && document.activeElement?.matches('body, :disabled')) {
+    if (shown.current !== state && document.activeElement?.matches('body, :disabled')) {
       button.current?.focus();
     }
-  }, [isUploading, isEmpty]);
+    shown.current = state;
+  }, [state]);
   return button;
 }
 

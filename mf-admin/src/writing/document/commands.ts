@@ -217,7 +217,13 @@ export function putLeaf(type: NodeType, attributes: Attrs): Command {
       return insertBlock(type.create(attributes))(state, dispatch, view);
     }
     const { node, position } = chosen;
-    const transaction = state.tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
+    const isOther = type === nodes.picture && attributes.address !== node.attrs.address;
+    const transaction = state.tr.setNodeMarkup(position, null, {
+      ...node.attrs,
+      // Written about the picture that was there.
+      ...(isOther && { alternative: '', isDecorative: false }),
+      ...attributes,
+    });
     dispatch?.(caretBehind(transaction, position + node.nodeSize).scrollIntoView());
     return true;
   };

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { companyRules } from '@site/platform/admin-rules';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Form, type FormInstance } from 'antd';
+import { fakeMedia } from '../fakeMedia';
+import { fakeUpload } from '../fakeUpload';
+import { ImageField } from './ImageField';
+
+const request = jest.spyOn(globalThis, 'fetch');
+const published = jest.fn();
+const saved = jest.fn();
+let form: FormInstance;
+let fetched: PromiseWithResolvers<Response>;
+
+const foreign = 'https://elsewhere.example/a.png';
+const harbour = fakeMedia();
+
+function TestForm({ value }: { readonly value: object }) {
+  [form] = Form.useForm();
+  return (
+    <Form form={form} initialValues={value} onFinish={published} onValuesChange={(_, all) => saved(all)}>
+      <ImageField
+        name="logoUrl"
+        label="Logo"
+        rule={companyRules.logoUrl}
+        kind="logo"
+        alternative={{
+          name: 'logoAlternative',
+          label: 'Alternative text',
+          rule: companyRules.logoAlternative,
+        }}
+      />
+      <button type="submit">Publish</button>
+    </Form>
+  );
+}
+
+beforeEach(() => {
+  published.mockReset();
+  saved.mockReset();
+  fetched = Promise.withResolvers();
+  request
+    .mockReset()
+    .mockImplementation(async (path, options) =>
+      options?.method === 'POST'
+        ? fetched.promise
+        : Response.json(
+            String(path).includes('address=')
+              ? { data: [], meta: { total: 0, limit: 1, offset: 0 } }
+              : { data: harbour },
+          ),
+    );
+});
+
+function show(value: object) {
+  return renderSite(<TestForm value={value} />, { session: fakeSession() });
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const arrive = () => act(async () => fetched.resolve(Response.json({ data: harbour }, { status: 201 })));
+const drop = () =>
+  fireEvent.change(field('Image file: Logo'), {
+    target: { files: [new File(['\x89PNG'], 'pier.png', { type: 'image/png' })] },
+  });
+
+describe(ImageField, () => {
+  it('is not published with an address whose picture is being fetched into the library', async () => {
+    show({ logoUrl: foreign });
+    await press('Fetch into the library');
+    await press('Publish');
+    await screen.findByText('Please wait until the image is fetched, or enter another address');
+    expect(published).not.toHaveBeenCalled();
+
+    await arrive();
+
+    await waitFor(() => expect(screen.queryByText(/^Please wait/)).toBeNull());
+    await press('Publish');
+    await waitFor(() =>
+      expect(published).toHaveBeenCalledWith({ logoUrl: harbour.address, logoAlternative: undefined }),
+    );
+  });
+
+  it('takes what was dropped last, although a picture of another site arrives later', async () => {
+    show({ logoUrl: foreign });
+    await press('Fetch into the library');
+    fakeUpload(201, JSON.stringify({ data: fakeMedia({ address: '/uploads/media/pier.png' }) }));
+    drop();
+    await waitFor(() => expect(field('Logo').value).toBe('/uploads/media/pier.png'));
+
+    await arrive();
+
+    expect(field('Logo').value).toBe('/uploads/media/pier.png');
+  });
+
+  it('does not say of another picture what was written about this one, and brings it back with it', async () => {
+    const address = 'https://elsewhere.example/one.png';
+    show({ logoUrl: address, logoAlternative: 'A hill' });
+
+    type('Logo', 'https://elsewhere.example/two.png');
+
+    expect(saved).toHaveBeenLastCalledWith({
+      logoUrl: 'https://elsewhere.example/two.png',
+      logoAlternative: null,
+    });
+    fireEvent.click(field('Decorative (screen readers skip it)'));
+    fireEvent.click(field('Decorative (screen readers skip it)'));
+    expect(field('Alternative text').value).toBe('');
+    type('Alternative text', 'A boat');
+    type('Logo', ` ${address}`);
+    expect(field('Alternative text').value).toBe('A hill');
+
+    await press('Remove image');
+    expect(saved).toHaveBeenLastCalledWith({ logoUrl: '', logoAlternative: null });
+  });
+
+  it('keeps the text of a picture that is fetched into the library', async () => {
+    show({ logoUrl: foreign, logoAlternative: 'A hill' });
+    await press('Fetch into the library');
+    await arrive();
+
+    expect(saved).toHaveBeenLastCalledWith({ logoUrl: harbour.address, logoAlternative: 'A hill' });
+  });
+});
