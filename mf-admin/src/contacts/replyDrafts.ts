@@ -2,7 +2,7 @@ import { ApiError } from '@site/platform';
 import { type Calls, serverNow, useUsername } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { BrowserCopy, holdForm, takeLeftTyping, typingStore } from '../working-copies/leftTyping';
+import { BrowserCopy, holdForm, openTyping, typingStore } from '../working-copies/leftTyping';
 import { submissionPath } from './submissions';
 
 export interface ReplyDraft {
@@ -52,9 +52,7 @@ interface OpenReply {
 
 async function openReply(enquiry: number, username: string, onKept: () => void): Promise<OpenReply> {
   const isMeant = (draft: ReplyDraft) => draft.enquiry === enquiry && draft.username === username;
-  const taken = await takeLeftTyping(drafts, isMeant);
-  const form = taken?.typing.form ?? newUuid();
-  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
+  const { form, left, release } = await openTyping(drafts, isMeant);
   const others = (await draftsOf(username)).filter((draft) => isMeant(draft) && draft.form !== form);
   let isOpenElsewhere = false;
   for (const other of others) {
@@ -65,7 +63,7 @@ async function openReply(enquiry: number, username: string, onKept: () => void):
   return {
     copy: new BrowserCopy(drafts, form, onKept),
     form,
-    continued: taken?.typing,
+    continued: left ?? undefined,
     isOpenElsewhere,
     release,
   };

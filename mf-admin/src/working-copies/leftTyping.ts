@@ -1,4 +1,5 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
+import { v4 as newUuid } from 'uuid';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { Fields } from './calls';
 
@@ -96,6 +97,17 @@ export async function takeLeftTyping<Typing extends TypedForm>(
     }
   }
   return null;
+}
+
+/** Takes what was left, or begins a form. It is held until it is released. */
+export async function openTyping<Typing extends TypedForm>(
+  store: TypingStore<Typing>,
+  isMeant: (typing: Typing) => boolean,
+) {
+  const taken = await takeLeftTyping(store, isMeant);
+  const form = taken?.typing.form ?? newUuid();
+  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
+  return { form, left: taken?.typing ?? null, release };
 }
 
 export class BrowserCopy<Typing extends TypedForm> {

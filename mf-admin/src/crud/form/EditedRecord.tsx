@@ -1,7 +1,6 @@
 import { ApiError } from '@site/platform';
 import { type Calls, useCalls } from '@site/platform/session';
 import { type ReactNode, useEffect, useState } from 'react';
-import { v4 as newUuid } from 'uuid';
 import { type EditorOptions, type EditorView, useEditor } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { noSuchRecord } from '../../overlays/AbsentRecord';
@@ -10,7 +9,7 @@ import { useFocusBack } from '../../overlays/useFocusBack';
 import type { Editing } from '../../records/useEditing';
 import { copyCalls } from '../../working-copies/calls';
 import type { OpenedRecord } from '../../working-copies/facts';
-import { browserTyping, holdForm, takeLeftTyping } from '../../working-copies/leftTyping';
+import { browserTyping, openTyping } from '../../working-copies/leftTyping';
 import { MissingRecord } from './MissingRecord';
 
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
@@ -90,16 +89,14 @@ async function openRecord<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   id: number | null,
 ): Promise<OpenedRecord<Row>> {
-  const taken = await takeLeftTyping(
+  const opened = await openTyping(
     browserTyping,
     (typing) =>
       typing.kind === resource.kind &&
       typing.recordId === id &&
       (id !== null || typing.textKey === (resource.textKey ?? null)),
   );
-  const form = taken?.typing.form ?? newUuid();
-  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
-  const opened = { form, left: taken?.typing ?? null, release };
+  const { form, release } = opened;
   if (id === null) {
     return { ...opened, row: null, copy: null, open: null };
   }

@@ -7,6 +7,7 @@ import { useAfterFinder } from '../../overlays/useAfterFinder';
 import { useFocusBack } from '../../overlays/useFocusBack';
 import { type Media, mediaPath } from '../media';
 import { MediaEditor } from './MediaEditor';
+import { type MediaTyping, useMediaTyping } from './mediaTyping';
 import { useMediaDraft } from './useMediaDraft';
 
 interface MediaDrawerProps {
@@ -19,12 +20,13 @@ export function MediaDrawer({ id, onClose }: MediaDrawerProps) {
   const read = useRead(isId ? mediaPath(id) : null);
   const shown = useLastAnswer(read)?.data;
   const error = isId ? read.error : noSuchRecord;
+  const typing = useMediaTyping(id);
   const isShown = useAfterFinder(true);
   useFocusBack();
   if (!isShown) {
     return null;
   }
-  if (!shown) {
+  if (!shown || !typing) {
     return (
       <Drawer open title="Media" size={SIZE} onClose={onClose}>
         <AbsentRecord noun="entry" error={error} onRetry={() => void read.mutate()} />
@@ -34,6 +36,7 @@ export function MediaDrawer({ id, onClose }: MediaDrawerProps) {
   return (
     <OpenedMedia
       media={shown}
+      typing={typing}
       isGone={error instanceof ApiError && error.status === 404}
       readAgain={async () => (await read.mutate())?.data ?? shown}
       onClose={onClose}
@@ -45,14 +48,15 @@ const SIZE = 'min(76rem, 100%)';
 
 interface OpenedMediaProps {
   readonly media: Media;
+  readonly typing: MediaTyping;
   /** Someone else has deleted it. */
   readonly isGone: boolean;
   readonly readAgain: () => Promise<Media>;
   readonly onClose: () => void;
 }
 
-function OpenedMedia({ media, isGone, readAgain, onClose }: OpenedMediaProps) {
-  const draft = useMediaDraft(media, readAgain);
+function OpenedMedia({ media, typing, isGone, readAgain, onClose }: OpenedMediaProps) {
+  const draft = useMediaDraft(media, readAgain, typing);
   const [isDeleted, setDeleted] = useState(false);
   return (
     <Drawer

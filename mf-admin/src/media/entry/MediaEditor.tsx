@@ -112,6 +112,18 @@ export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProp
             description="Copy what you typed if you need it: it cannot be saved any more."
           />
         )}
+        {draft.isLeft && (
+          <Alert
+            type="info"
+            showIcon
+            title="What you typed here before is in the form again. It is not saved yet."
+            action={
+              <Button size="small" onClick={draft.discard}>
+                Discard it
+              </Button>
+            }
+          />
+        )}
         {isDisputed ? (
           <MediaConflict kind={kind} draft={draft} />
         ) : (

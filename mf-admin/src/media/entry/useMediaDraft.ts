@@ -1,9 +1,10 @@
 import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DisputedField, threeWay } from '../../compare/threeWay';
 import { isConflict, isGone } from '../../records/useWrites';
 import { MEDIA_ROOT, type Media } from '../media';
 import type { Focus } from './focus';
+import type { MediaTyping } from './mediaTyping';
 
 export interface MediaValues {
   readonly title: string;
@@ -26,15 +27,25 @@ export interface MediaDraft {
   resolve(chosen: Partial<FlatValues>): void;
   /** Resolves with false if someone else's changes are disputed. */
   save(): Promise<boolean>;
+  /** What is in the form was typed before, and is still not saved. */
+  readonly isLeft: boolean;
+  discard(): void;
   letGo(): void;
   confirmLeaving(): boolean;
 }
 
 /** What is typed about an entry. Changes of someone else are merged; where both changed the same, the editor chooses. */
-export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): MediaDraft {
+export function useMediaDraft(
+  stored: Media,
+  readAgain: () => Promise<Media>,
+  { left, keep }: MediaTyping,
+): MediaDraft {
   const calls = useCalls();
   const refresh = useRefresh();
-  const [{ base, values }, setDraft] = useState({ base: stored, values: valuesOf(stored) });
+  const [{ base, values }, setDraft] = useState<Pick<NonNullable<MediaTyping['left']>, 'base' | 'values'>>(
+    left ?? fresh(stored),
+  );
+  const [isLeft, setLeft] = useState(left !== null);
   const isNewer = stored.version > base.version;
   const merge = isNewer ? merged(valuesOf(base), values, valuesOf(stored)) : undefined;
   if (merge && merge.disputed.length === 0) {
@@ -43,6 +54,7 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): M
   const changed = changesIn(valuesOf(base), values);
   const isDirty = Object.keys(changed).length > 0;
   const unsaved = useUnsavedChanges(isDirty);
+  useEffect(() => keep(isDirty ? { base, values } : null), [keep, isDirty, base, values]);
 
   async function send(from: Media, typed: MediaValues, attempt = 1): Promise<boolean> {
     const body = { ...changesIn(valuesOf(from), typed), version: from.version };
@@ -73,9 +85,27 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>): M
     resolve: (chosen) =>
       merge && setDraft({ base: stored, values: unflattened({ ...flattened(merge.merged), ...chosen }) }),
     save: () => send(base, values),
-    letGo: unsaved.letGo,
-    confirmLeaving: () => !isDirty || unsaved.confirmLeaving(),
+    isLeft: isLeft && isDirty,
+    discard() {
+      setLeft(false);
+      setDraft(fresh(stored));
+    },
+    letGo() {
+      unsaved.letGo();
+      keep(null);
+    },
+    confirmLeaving() {
+      const isWanted = !isDirty || unsaved.confirmLeaving();
+      if (isWanted) {
+        keep(null);
+      }
+      return isWanted;
+    },
   };
+}
+
+function fresh(stored: Media) {
+  return { base: stored, values: valuesOf(stored) };
 }
 
 function valuesOf({ title, alternative, credit, focus }: Media): MediaValues {
