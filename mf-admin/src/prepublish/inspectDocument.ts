@@ -1,5 +1,5 @@
+import { mediaOf, recordOf } from '@site/writing/addresses';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
-import { mediaOf, recordOf } from '@site/writing/schema';
 import type { Node } from 'prosemirror-model';
 import { type LineInspector, movedBy, type Pause, type Remark, UNDESCRIBED } from './inspectLine';
 

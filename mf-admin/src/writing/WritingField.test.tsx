@@ -7,6 +7,7 @@ import { FormFields } from '../crud/form/FormFields';
 import { EditedRecordName } from '../fields/FieldItem';
 import { contentForms } from '../generated/contentForms';
 import { fakeMedia, fakeMediaPage } from '../media/fakeMedia';
+import { fakeUpload } from '../media/fakeUpload';
 import { copyPath } from '../working-copies/calls';
 import { WritingField } from './WritingField';
 
@@ -232,7 +233,7 @@ it('shows the names of its cards and the pictures of the library, and asks once 
   request.mockRestore();
 });
 
-it('offers no pictures, tables and cards where pages show none, and takes no pictures there', async () => {
+it('offers no pictures, tables and cards where pages show none', async () => {
   document.body.replaceChildren();
   renderSite(
     <Form>
@@ -240,18 +241,28 @@ it('offers no pictures, tables and cards where pages show none, and takes no pic
     </Form>,
     { session: fakeSession() },
   );
-  const shown = await text();
+  await text();
   for (const name of ['Picture', 'Table', 'Card']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.getByRole('button', { name: 'Quote' })).toBeTruthy();
-  const event = new Event('paste', { bubbles: true, cancelable: true });
-  const files = [new File(['x'], 'a.png', { type: 'image/png' })];
-  Object.assign(event, { clipboardData: { getData: () => '', files } });
-  await act(async () => void shown.dispatchEvent(event));
-  expect(
-    await screen.findByText('The picture was not uploaded: pages show no pictures in this text.'),
-  ).toBeTruthy();
+});
+
+it('adds pictures as the library does: one that the browser cannot read is refused with its reason', async () => {
+  const sent = fakeUpload(201, JSON.stringify({ data: fakeMedia({ id: 15 }) }));
+  open('');
+  const shown = await text();
+  const drop = (name: string, content: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => '', files: [new File([content], name)] } });
+    return act(async () => void shown.dispatchEvent(event));
+  };
+  await drop('a.heic', '\0\0\0\x18ftypheic');
+  await screen.findByText(/^The picture was not uploaded: This is a HEIC photograph/);
+  expect(sent).toEqual([]);
+  await drop('a', 'GIF89a');
+  await screen.findByText('The picture was uploaded. Say what it shows.');
+  expect(saved.mock.lastCall).toEqual([expect.objectContaining({ content: '![](media:15)' })]);
 });
 
 it('names a picture of the library by its number, and keeps the address of any other', async () => {

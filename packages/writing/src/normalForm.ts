@@ -1,5 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { isPictureAddress, isRecordName, schema } from './schema.ts';
+import { isPictureAddress, isRecordName } from './addresses.ts';
+import { schema } from './schema.ts';
 
 /** Deeper quotes and lists are lifted. */
 const DEPTH = 8;

@@ -3,8 +3,9 @@ import MarkdownIt from 'markdown-it';
 import type Token from 'markdown-it/lib/token.mjs';
 import { MarkdownParser } from 'prosemirror-markdown';
 import type { Node } from 'prosemirror-model';
+import { isAddress, isPictureAddress, isRecordName, recordOf } from './addresses.ts';
 import { normalForm } from './normalForm.ts';
-import { isAddress, isPictureAddress, isRecordName, recordOf, schema } from './schema.ts';
+import { schema } from './schema.ts';
 
 /** Beyond it a line's marks of quotes and lists are text: the parser would drop what is nested more deeply. */
 const MARKS_A_LINE = 20;

@@ -1,34 +1,5 @@
-import { isSafeHref } from '@site/rules/links';
 import { type Attrs, type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
-
-/** `articles/12`, in links to records of the site: `record:articles/12`. */
-const recordName = /^[a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8}$/;
-const named = /^(?:record:([a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8})|media:([1-9]\d{0,8}))$/;
-
-/** The addresses that a text may link to: of the web, this site, a mailbox or a telephone, a record or a file. */
-export function isAddress(address: string): boolean {
-  return named.test(address) || isSafeHref(address);
-}
-
-/** `articles/12` of `record:articles/12`. */
-export function recordOf(address: string): string | undefined {
-  return named.exec(address)?.[1];
-}
-
-/** The number of a file in the library, of `media:15`. */
-export function mediaOf(address: string): number | undefined {
-  const id = named.exec(address)?.[2];
-  return id === undefined ? undefined : Number(id);
-}
-
-export function isRecordName(name: string): boolean {
-  return recordName.test(name);
-}
-
-/** A picture lies in the library, on this site or on the web. */
-export function isPictureAddress(address: string): boolean {
-  return /^(?:media:|\/|https?:)/i.test(address) && isAddress(address);
-}
+import { isAddress, isPictureAddress, isRecordName } from './addresses.ts';
 
 /** What is used of an element: the API compiles this module without the types of browsers. */
 interface PastedElement {
@@ -49,6 +20,15 @@ const cell: NodeSpec = {
   },
   isolating: true,
 };
+
+/** Clipboards hold what any page has written. */
+function only(isValid: (value: string) => boolean): (value: unknown) => void {
+  return (value) => {
+    if (typeof value !== 'string' || !isValid(value)) {
+      throw new RangeError(`Refused: ${value}`);
+    }
+  };
+}
 
 const withAlignment = ({ alignment }: Attrs) => (alignment ? { style: `text-align: ${alignment}` } : {});
 
@@ -73,7 +53,7 @@ export const schema = new Schema({
     heading: {
       group: 'block',
       content: 'inline*',
-      attrs: { level: { default: 2 } },
+      attrs: { level: { default: 2, validate: 'number' } },
       defining: true,
       parseDOM: [
         { tag: 'h1', attrs: { level: 2 } },
@@ -101,7 +81,7 @@ export const schema = new Schema({
     orderedList: {
       group: 'block list',
       content: 'listItem+',
-      attrs: { order: { default: 1 } },
+      attrs: { order: { default: 1, validate: 'number' } },
       parseDOM: [
         { tag: 'ol', getAttrs: (element) => ({ order: Number(element.getAttribute('start') ?? 1) || 1 }) },
       ],
@@ -119,7 +99,7 @@ export const schema = new Schema({
       marks: '',
       code: true,
       defining: true,
-      attrs: { language: { default: '' } },
+      attrs: { language: { default: '', validate: 'string' } },
       parseDOM: [
         {
           tag: 'pre',
@@ -134,10 +114,10 @@ export const schema = new Schema({
       group: 'block',
       draggable: true,
       attrs: {
-        address: {},
-        alternative: { default: '' },
-        isDecorative: { default: false },
-        caption: { default: '' },
+        address: { validate: only(isPictureAddress) },
+        alternative: { default: '', validate: 'string' },
+        isDecorative: { default: false, validate: 'boolean' },
+        caption: { default: '', validate: 'string' },
       },
       parseDOM: [
         { tag: 'figure', getAttrs: figureAttributes },
@@ -155,7 +135,7 @@ export const schema = new Schema({
       group: 'block',
       draggable: true,
       // Without its name: a text that names a draft would tell it.
-      attrs: { record: {} },
+      attrs: { record: { validate: only(isRecordName) } },
       parseDOM: [{ tag: 'p[data-record]', getAttrs: cardAttributes, priority: 60 }],
       toDOM: ({ attrs: { record } }) => ['p', { 'data-record': record }, record],
     },
@@ -197,7 +177,7 @@ export const schema = new Schema({
   },
   marks: {
     link: {
-      attrs: { href: {} },
+      attrs: { href: { validate: only(isAddress) } },
       inclusive: false,
       parseDOM: [
         {

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { mediaOf, recordOf } from './schema.ts';
+import { mediaOf, recordOf } from './addresses.ts';
 
 /** What pages show of a text: a tree that a page renders without parsing anything. */
 export type TextNode = string | TextElement;

@@ -1,11 +1,13 @@
+import { isAddress } from '@site/writing/addresses';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
-import { isAddress, schema } from '@site/writing/schema';
+import { schema } from '@site/writing/schema';
 import { Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { Arriving, insert } from './Arriving';
 import { setLink } from './commands';
 import { pastedText, sliceFor } from './pastedText';
+import { textOnly } from './textOnly';
 
 export interface Cleaned {
   readonly markdown: string;
@@ -17,6 +19,8 @@ export interface ClipboardCalls {
   /** Browsers may not parse foreign HTML here: the API makes Markdown of it. */
   clean(html: string): Promise<Cleaned>;
   upload(picture: File): Promise<string>;
+  /** Pages show no pictures, tables and cards in the text. */
+  readonly isTextOnly: boolean;
   /** Says what became of it; null once something else is pasted. */
   note(text: string | null): void;
   reasonOf(error: unknown): string;
@@ -26,6 +30,8 @@ export interface ClipboardCalls {
 const OWN = 'application/x-site-writing';
 
 const MOST_PICTURES = 20;
+
+const DOCUMENTS = 'For a PDF, use Link, then “Choose a document”.';
 
 export function clipboard(calls: ClipboardCalls): Plugin {
   return new Plugin({
@@ -76,32 +82,47 @@ function take(
     return false;
   }
   const [own, html, text] = [data.getData(OWN), data.getData('text/html'), data.getData('text/plain')];
-  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  // Systems do not know the type of every picture.
+  const pictures = [...data.files].filter(({ type }) => type === '' || type.startsWith('image/'));
   const isCode = view.state.selection.$from.parent.type.spec.code === true && place === undefined;
   event.preventDefault();
   calls.note(null);
   const copied = own === '' ? undefined : sliceOf(own);
   if (copied && !isCode) {
-    insert(view, event, copied, place);
+    insert(view, event, fitting(copied, calls), place);
+  } else if (data.files.length > 0 && calls.isTextOnly && isOnlyPictures(html) && text === '') {
+    calls.note(`Pages show no pictures in this text. ${DOCUMENTS}`);
   } else if (pictures.length > 0 && isOnlyPictures(html)) {
     void addPictures(view, pictures, place, calls);
   } else if (html.trim() !== '' && !isCode) {
     void addCleaned(view, { html, text }, place, calls);
   } else if (data.files.length > 0 && text === '') {
-    calls.note('Only pictures can be added to a text.');
+    calls.note(`Only pictures can be pasted or dropped here. ${DOCUMENTS}`);
   } else {
-    insertText(view, event, text, place);
+    insertText(view, event, text, place, calls);
   }
   return true;
 }
 
 function sliceOf(own: string): Slice | undefined {
   try {
-    return Slice.fromJSON(schema, JSON.parse(own));
+    const slice = Slice.fromJSON(schema, JSON.parse(own));
+    for (const node of slice.content.content) {
+      node.check();
+    }
+    return slice;
   } catch {
-    // A newer release may know other blocks.
+    // Any page can write it, and a newer release may know other blocks.
     return undefined;
   }
+}
+
+/** What the text can have of it; `notes` says what it cannot. */
+function fitting(slice: Slice, calls: ClipboardCalls, notes: readonly string[] = []): Slice {
+  const { slice: fitted, leftOut } = calls.isTextOnly ? textOnly(slice) : { slice, leftOut: [] };
+  const all = [...notes, ...leftOut];
+  calls.note(all.length > 0 ? all.join(' ') : null);
+  return fitted;
 }
 
 /** Office programs add a picture of what was copied. */
@@ -110,7 +131,13 @@ function isOnlyPictures(html: string): boolean {
   return text.replaceAll('&nbsp;', '').trim() === '';
 }
 
-function insertText(view: EditorView, event: Event, text: string, place: number | undefined): void {
+function insertText(
+  view: EditorView,
+  event: Event,
+  text: string,
+  place: number | undefined,
+  calls: ClipboardCalls,
+): void {
   const { selection, doc } = view.state;
   const address = text.trim();
   if (
@@ -132,7 +159,7 @@ function insertText(view: EditorView, event: Event, text: string, place: number 
     );
     return;
   }
-  insert(view, event, pastedText(text, $place, false), place);
+  insert(view, event, fitting(pastedText(text, $place, false), calls), place);
 }
 
 async function addCleaned(
@@ -145,15 +172,16 @@ async function addCleaned(
   calls.note('Pasting…');
   try {
     const { markdown, leftOut } = await calls.clean(html);
-    pasted.insert(($place) => sliceFor(parseMarkdown(markdown), $place));
-    calls.note(leftOut.length > 0 ? leftOut.join(' ') : null);
+    calls.note(null);
+    pasted.insert(($place) => fitting(sliceFor(parseMarkdown(markdown), $place), calls, leftOut));
   } catch (error) {
     pasted.insert(($place) => pastedText(text, $place, true));
     calls.note(
       `${text === '' ? 'Nothing was pasted' : 'Pasted without formatting'}: ${calls.reasonOf(error)}`,
     );
+  } finally {
+    pasted.end();
   }
-  pasted.end();
 }
 
 /** One after the other: the API takes few at a time, and they keep their order. */

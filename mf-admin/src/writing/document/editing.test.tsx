@@ -1,15 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { schema } from '@site/writing/schema';
-import { writeMarkdown } from '@site/writing/writeMarkdown';
-import { waitFor } from '@testing-library/react';
 import { undo } from 'prosemirror-history';
-import { type Command, EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
+import { type Command, NodeSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowBefore, deleteRow } from 'prosemirror-tables';
 import { Mapping } from 'prosemirror-transform';
-import { EditorView } from 'prosemirror-view';
-import { BlockPlaces } from './blockPlaces';
-import type { ClipboardCalls } from './clipboard';
 import {
   insertBlock,
   leafAt,
@@ -22,73 +17,11 @@ import {
   toggleQuote,
 } from './commands';
 import { followDocument } from './followValue';
-import { plugins } from './plugins';
+import { open, stopped } from './openText';
 import { slashIn } from './slash';
 import { alignColumn, emptyTable } from './tableCommands';
 
 const { nodes } = schema;
-const calls = {
-  clean: jest.fn<ClipboardCalls['clean']>(),
-  upload: jest.fn<ClipboardCalls['upload']>(),
-  note: jest.fn<ClipboardCalls['note']>(),
-  reasonOf: () => 'the server cannot be reached.',
-};
-
-/** Keys that nothing around the text gets. */
-const stopped = jest.fn();
-
-/** `¦` is the caret; two of them are around what is selected. */
-function open(markdown: string) {
-  const parsed = parseMarkdown(markdown);
-  const marks: number[] = [];
-  parsed.descendants((node, position) => {
-    for (const { index } of (node.text ?? '').matchAll(/¦/g)) {
-      marks.push(position + index);
-    }
-  });
-  const doc = EditorState.create({ doc: parsed }).tr;
-  for (const mark of marks.toReversed()) {
-    doc.delete(mark, mark + 1);
-  }
-  const [from = 1, to = from + 1] = marks;
-  const link: Command = () => true;
-  const view = new EditorView(document.body.appendChild(document.createElement('div')), {
-    nodeViews: new BlockPlaces().nodeViews,
-    state: EditorState.create({
-      doc: doc.doc,
-      selection:
-        marks.length > 0 ? TextSelection.create(doc.doc, from, marks.length > 1 ? to - 1 : from) : undefined,
-      plugins: plugins(calls, link, new Plugin({})),
-    }),
-  });
-  return {
-    view,
-    markdown: () => writeMarkdown(view.state.doc),
-    run: (command: Command) => command(view.state, view.dispatch, view),
-    type(text: string) {
-      for (const character of text) {
-        const { from: start, to: end } = view.state.selection;
-        const isTaken = view.someProp('handleTextInput', (handle) =>
-          handle(view, start, end, character, () => view.state.tr.insertText(character, start, end)),
-        );
-        if (!isTaken) {
-          view.dispatch(view.state.tr.insertText(character, start, end));
-        }
-      }
-    },
-    press(key: string, options: KeyboardEventInit = {}) {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
-      jest.spyOn(event, 'stopPropagation').mockImplementation(stopped);
-      return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false;
-    },
-    paste(data: Readonly<Record<string, string>>, files: readonly File[] = []) {
-      const event = new Event('paste', { bubbles: true, cancelable: true });
-      Object.assign(event, { clipboardData: { getData: (type: string) => data[type] ?? '', files } });
-      view.dom.dispatchEvent(event);
-    },
-  };
-}
-
 describe('typed Markdown becomes what it means', () => {
   it.each([
     ['## Why', '## Why'],
@@ -330,123 +263,5 @@ describe('what another window has changed', () => {
     view.dispatch(followDocument(view.state, parseMarkdown('One.!\n\nTwo, theirs.')));
     run(undo);
     expect(markdown()).toBe('One.\n\nTwo, theirs.');
-  });
-});
-
-describe('pasting', () => {
-  const html = '<p>From <b>Word</b></p>';
-
-  it('inserts what the API makes of HTML, and says what was left out', async () => {
-    calls.clean.mockResolvedValueOnce({ markdown: '## Title\n\n- a', leftOut: ['A form was left out.'] });
-    const { paste, type, markdown, view } = open('Before¦');
-    paste({ 'text/html': html, 'text/plain': 'From Word' });
-    expect(view.dom.textContent).toContain('Pasting…');
-    type(' typed');
-    await waitFor(() => expect(markdown()).toBe('Before\n\n## Title\n\n- a\n\ntyped'));
-    expect(calls.clean).toHaveBeenLastCalledWith(html);
-    expect(calls.note).toHaveBeenLastCalledWith('A form was left out.');
-  });
-
-  it('inserts the plain text if the API does not answer', async () => {
-    calls.clean.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { paste, markdown } = open('¦');
-    paste({ 'text/html': html, 'text/plain': 'From *Word*\r\n\r\n2' });
-    await waitFor(() => expect(markdown()).toBe('From \\*Word\\*\n\n2'));
-    expect(calls.note).toHaveBeenLastCalledWith('Pasted without formatting: the server cannot be reached.');
-  });
-
-  it.each([
-    ['¦', '# One\n\n- a\n- b', '## One\n\n- a\n- b'],
-    ['¦', 'Just *this*,\nand that.', 'Just \\*this\\*,\\\nand that.'],
-    ['a ¦word¦', 'https://example.com/', 'a [word](https://example.com/)'],
-    ['```\na¦\n```', '**b**\n\nc', '```\na**b**\n\nc\n```'],
-    ['| a¦ |\n| --- |', 'b\n\nc', '| ab c |\n| --- |'],
-    ['¦', 'a\rb\r\rc', 'a\\\nb\n\nc'],
-    ['¦', '\ud800 مرحبا 🙂 e\u0301', '\ufffd مرحبا 🙂 e\u0301'],
-  ])('reads a plain text: into %j, %j', (before, text, after) => {
-    const { paste, markdown } = open(before);
-    paste({ 'text/plain': text });
-    expect(markdown()).toBe(after);
-  });
-
-  it('uploads pictures, and says when that fails', async () => {
-    const picture = new File(['x'], 'a.png', { type: 'image/png' });
-    calls.upload.mockResolvedValueOnce('/uploads/a.png');
-    const { paste, type, markdown } = open('Text¦');
-    paste({}, [picture]);
-    await waitFor(() => expect(markdown()).toBe('Text\n\n![](/uploads/a.png)'));
-    type('Behind');
-    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)\n\nBehind');
-
-    calls.upload.mockRejectedValueOnce(new Error('no'));
-    paste({ 'text/html': '<meta><img src="https://example.com/a.png">' }, [picture]);
-    await waitFor(() =>
-      expect(calls.note).toHaveBeenLastCalledWith(
-        'The picture was not uploaded: the server cannot be reached.',
-      ),
-    );
-    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)\n\nBehind');
-  });
-
-  it.each([
-    ['One ¦two', '*x*', 'One *x*worldtwo'],
-    ['One ¦two', '## T\n\n- x', 'One\n\n## T\n\n- x\n\nworldtwo'],
-    ['| One¦ |\n| --- |', '- x', '| Onexworld |\n| --- |'],
-  ])('stays where it was pasted while a word is typed: in %j, %j', async (before, arrived, after) => {
-    const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
-    calls.clean.mockReturnValueOnce(answered.promise);
-    const { paste, type, markdown } = open(before);
-    paste({ 'text/html': html });
-    type('wor');
-    answered.resolve({ markdown: arrived, leftOut: [] });
-    await waitFor(() => expect(calls.note).toHaveBeenLastCalledWith(null));
-    type('ld');
-    expect(markdown()).toBe(after);
-  });
-
-  it.each([
-    ['a page', {}, 'The new page', 'Before The new page typed after'],
-    ['nothing', new TypeError('Failed to fetch'), '', 'Before old typed after'],
-  ])('replaces the selection once it has arrived: %s', async (_, answer, text, after) => {
-    const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
-    calls.clean.mockReturnValueOnce(answered.promise);
-    const { paste, type, markdown } = open('Before ¦old¦ after');
-    paste({ 'text/html': html, 'text/plain': text });
-    type(' typed');
-    expect(markdown()).toBe('Before old typed after');
-    if (answer instanceof Error) {
-      answered.reject(answer);
-    } else {
-      answered.resolve({ markdown: text, leftOut: [] });
-    }
-    await waitFor(() => expect(calls.note).not.toHaveBeenLastCalledWith('Pasting…'));
-    expect(markdown()).toBe(after);
-  });
-
-  it('uploads pictures one by one, in their order, and says what became of all of them', async () => {
-    let running = 0;
-    calls.upload.mockImplementation(async ({ name }) => {
-      running += 1;
-      expect(running).toBe(1);
-      await new Promise((resolve) => setTimeout(resolve));
-      running -= 1;
-      if (name === '1.png') {
-        throw new Error('no');
-      }
-      return `/uploads/${name}`;
-    });
-    const pictures = Array.from({ length: 22 }, (_, n) => new File(['x'], `${n}.png`, { type: 'image/png' }));
-    const { paste, type, markdown, view } = open('One two ¦three¦');
-    paste({}, pictures);
-    type('!');
-    await waitFor(() => expect(view.dom.querySelector('.pending')).toBeNull());
-    const uploaded = pictures.slice(0, 20).filter((_, n) => n !== 1);
-    expect(markdown()).toBe(
-      ['One two', ...uploaded.map(({ name }) => `![](/uploads/${name})`), '!'].join('\n\n'),
-    );
-    expect(calls.note).toHaveBeenLastCalledWith(
-      '19 pictures were uploaded. Say what they show. 1.png was not uploaded: the server cannot be reached. ' +
-        'Only 20 pictures can be added at once: the others were left out.',
-    );
   });
 });

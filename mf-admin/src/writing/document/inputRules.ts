@@ -1,4 +1,5 @@
-import { isAddress, schema } from '@site/writing/schema';
+import { isAddress } from '@site/writing/addresses';
+import { schema } from '@site/writing/schema';
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { Mark } from 'prosemirror-model';
 import type { Plugin } from 'prosemirror-state';

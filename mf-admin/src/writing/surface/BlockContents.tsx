@@ -1,4 +1,5 @@
-import { mediaOf, schema } from '@site/writing/schema';
+import { mediaOf } from '@site/writing/addresses';
+import { schema } from '@site/writing/schema';
 import type { Attrs } from 'prosemirror-model';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,5 @@
-import { mediaOf, recordOf, schema } from '@site/writing/schema';
+import { mediaOf, recordOf } from '@site/writing/addresses';
+import { schema } from '@site/writing/schema';
 import { Button, Checkbox, Input } from 'antd';
 import { deleteSelection } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';

@@ -1,5 +1,5 @@
 import { apiPath, type ReadOf, useRead } from '@site/platform';
-import { isAddress } from '@site/writing/schema';
+import { isAddress } from '@site/writing/addresses';
 import { Button, Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';

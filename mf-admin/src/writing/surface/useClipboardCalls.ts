@@ -1,5 +1,8 @@
-import { CallError, useCalls } from '@site/platform/session';
-import { useState } from 'react';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useEffect, useRef, useState } from 'react';
+import { UnusableFile } from '../../media/adding/UnusableFile';
+import { useMediaUpload } from '../../media/adding/useMediaUpload';
+import { MEDIA_ROOT } from '../../media/media';
 import type { ClipboardCalls } from '../document/clipboard';
 
 /** In milliseconds: pictures in the clipboard are stored, too. */
@@ -12,17 +15,27 @@ export function useClipboardCalls({ isTextOnly }: { readonly isTextOnly: boolean
 } {
   const [note, setNote] = useState<string | null>(null);
   const calls = useCalls();
+  const upload = useMediaUpload();
+  const refresh = useRefresh();
+  const shown = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    shown.current = controller;
+    return () => controller.abort();
+  }, []);
   return {
     note,
     calls: {
+      isTextOnly,
       clean: async (html) =>
         (await calls.send('post', '/api/text/clean', { body: { html }, timeLimit: TIME_LIMIT })).data,
       async upload(file) {
-        if (isTextOnly) {
-          throw noPictures;
-        }
-        const { data } = await calls.uploadFile('post', '/api/media', { file });
-        return `media:${data.id}`;
+        const { media } = await upload(file, {
+          kind: 'picture',
+          ...(shown.current && { signal: shown.current.signal }),
+        });
+        void refresh(MEDIA_ROOT);
+        return `media:${media.id}`;
       },
       note: setNote,
       reasonOf,
@@ -30,14 +43,15 @@ export function useClipboardCalls({ isTextOnly }: { readonly isTextOnly: boolean
   };
 }
 
-const noPictures = new Error('pages show no pictures in this text.');
-
 function reasonOf(error: unknown): string {
-  if (error === noPictures) {
-    return noPictures.message;
+  if (error instanceof UnusableFile) {
+    return sentence(error.message);
   }
-  if (!(error instanceof CallError) || error.status === 0) {
-    return 'the server cannot be reached.';
+  if (!(error instanceof CallError)) {
+    return 'it could not be read.';
+  }
+  if (error.status === 0) {
+    return 'the server did not answer.';
   }
   return error.status === 413 ? 'it is too large.' : sentence(error.message);
 }

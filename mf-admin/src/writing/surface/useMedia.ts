@@ -1,5 +1,5 @@
 import { ApiError, apiPath, type ReadOf, useRead } from '@site/platform';
-import { mediaOf } from '@site/writing/schema';
+import { mediaOf } from '@site/writing/addresses';
 
 interface NamedFile {
   /** Undefined until it is read, and for other addresses. */

@@ -164,6 +164,9 @@ function selectRange(view: EditorView, { from, to }: Place): void {
 
 function pluginsOf(options: () => SurfaceOptions): Plugin[] {
   const calls: ClipboardCalls = {
+    get isTextOnly() {
+      return options().clipboard.isTextOnly;
+    },
     clean: (html) => options().clipboard.clean(html),
     upload: (picture) => options().clipboard.upload(picture),
     note: (text) => options().clipboard.note(text),

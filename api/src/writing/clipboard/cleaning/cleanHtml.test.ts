@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { isAddress, isPictureAddress } from '@site/writing/addresses';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
-import { isAddress, isPictureAddress } from '@site/writing/schema';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import fc from 'fast-check';
 import { cleanHtml } from './cleanHtml.js';

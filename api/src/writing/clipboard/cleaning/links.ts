@@ -1,5 +1,5 @@
 import { webUrl } from '@site/rules/links';
-import { isAddress } from '@site/writing/schema';
+import { isAddress } from '@site/writing/addresses';
 import type { LeftOut } from './leftOut.ts';
 import { type Markup, rewrite, textOf } from './markup.ts';
 

@@ -1,5 +1,5 @@
 import { webUrl } from '@site/rules/links';
-import { isPictureAddress } from '@site/writing/schema';
+import { isPictureAddress } from '@site/writing/addresses';
 import { derivativeOf, imageRules } from '../../../uploads/image.rules.ts';
 import type { LeftOut } from './leftOut.ts';
 import { onSite } from './links.ts';

@@ -1,4 +1,5 @@
-import { isAddress, isPictureAddress, isRecordName, schema } from '@site/writing/schema';
+import { isAddress, isPictureAddress, isRecordName } from '@site/writing/addresses';
+import { schema } from '@site/writing/schema';
 import type { Attrs, Mark, Node } from 'prosemirror-model';
 import { find, looks, type Markup, type MarkupElement, textOf } from './markup.ts';
 

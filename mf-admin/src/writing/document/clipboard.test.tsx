@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { calls, open } from './openText';
+
+describe('pasting', () => {
+  const html = '<p>From <b>Word</b></p>';
+
+  it('inserts what the API makes of HTML, and says what was left out', async () => {
+    calls.clean.mockResolvedValueOnce({ markdown: '## Title\n\n- a', leftOut: ['A form was left out.'] });
+    const { paste, type, markdown, view } = open('Before¦');
+    paste({ 'text/html': html, 'text/plain': 'From Word' });
+    expect(view.dom.textContent).toContain('Pasting…');
+    type(' typed');
+    await waitFor(() => expect(markdown()).toBe('Before\n\n## Title\n\n- a\n\ntyped'));
+    expect(calls.clean).toHaveBeenLastCalledWith(html);
+    expect(calls.note).toHaveBeenLastCalledWith('A form was left out.');
+  });
+
+  it('inserts the plain text if the API does not answer', async () => {
+    calls.clean.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { paste, markdown } = open('¦');
+    paste({ 'text/html': html, 'text/plain': 'From *Word*\r\n\r\n2' });
+    await waitFor(() => expect(markdown()).toBe('From \\*Word\\*\n\n2'));
+    expect(calls.note).toHaveBeenLastCalledWith('Pasted without formatting: the server cannot be reached.');
+  });
+
+  it.each([
+    ['¦', '# One\n\n- a\n- b', '## One\n\n- a\n- b'],
+    ['¦', 'Just *this*,\nand that.', 'Just \\*this\\*,\\\nand that.'],
+    ['a ¦word¦', 'https://example.com/', 'a [word](https://example.com/)'],
+    ['```\na¦\n```', '**b**\n\nc', '```\na**b**\n\nc\n```'],
+    ['| a¦ |\n| --- |', 'b\n\nc', '| ab c |\n| --- |'],
+    ['¦', 'a\rb\r\rc', 'a\\\nb\n\nc'],
+    ['¦', '\ud800 مرحبا 🙂 e\u0301', '\ufffd مرحبا 🙂 e\u0301'],
+  ])('reads a plain text: into %j, %j', (before, text, after) => {
+    const { paste, markdown } = open(before);
+    paste({ 'text/plain': text });
+    expect(markdown()).toBe(after);
+  });
+
+  it('uploads pictures, and says when that fails', async () => {
+    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    calls.upload.mockResolvedValueOnce('/uploads/a.png');
+    const { paste, type, markdown } = open('Text¦');
+    paste({}, [picture]);
+    await waitFor(() => expect(markdown()).toBe('Text\n\n![](/uploads/a.png)'));
+    type('Behind');
+    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)\n\nBehind');
+
+    calls.upload.mockRejectedValueOnce(new Error('no'));
+    paste({ 'text/html': '<meta><img src="https://example.com/a.png">' }, [picture]);
+    await waitFor(() =>
+      expect(calls.note).toHaveBeenLastCalledWith(
+        'The picture was not uploaded: the server cannot be reached.',
+      ),
+    );
+    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)\n\nBehind');
+  });
+
+  it.each([
+    ['One ¦two', '*x*', 'One *x*worldtwo'],
+    ['One ¦two', '## T\n\n- x', 'One\n\n## T\n\n- x\n\nworldtwo'],
+    ['| One¦ |\n| --- |', '- x', '| Onexworld |\n| --- |'],
+  ])('stays where it was pasted while a word is typed: in %j, %j', async (before, arrived, after) => {
+    const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
+    calls.clean.mockReturnValueOnce(answered.promise);
+    const { paste, type, markdown } = open(before);
+    paste({ 'text/html': html });
+    type('wor');
+    answered.resolve({ markdown: arrived, leftOut: [] });
+    await waitFor(() => expect(calls.note).toHaveBeenLastCalledWith(null));
+    type('ld');
+    expect(markdown()).toBe(after);
+  });
+
+  it.each([
+    ['a page', {}, 'The new page', 'Before The new page typed after'],
+    ['nothing', new TypeError('Failed to fetch'), '', 'Before old typed after'],
+  ])('replaces the selection once it has arrived: %s', async (_, answer, text, after) => {
+    const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
+    calls.clean.mockReturnValueOnce(answered.promise);
+    const { paste, type, markdown } = open('Before ¦old¦ after');
+    paste({ 'text/html': html, 'text/plain': text });
+    type(' typed');
+    expect(markdown()).toBe('Before old typed after');
+    if (answer instanceof Error) {
+      answered.reject(answer);
+    } else {
+      answered.resolve({ markdown: text, leftOut: [] });
+    }
+    await waitFor(() => expect(calls.note).not.toHaveBeenLastCalledWith('Pasting…'));
+    expect(markdown()).toBe(after);
+  });
+
+  it('uploads pictures one by one, in their order, and says what became of all of them', async () => {
+    let running = 0;
+    calls.upload.mockImplementation(async ({ name }) => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve));
+      running -= 1;
+      if (name === '1.png') {
+        throw new Error('no');
+      }
+      return `/uploads/${name}`;
+    });
+    const pictures = Array.from({ length: 22 }, (_, n) => new File(['x'], `${n}.png`, { type: 'image/png' }));
+    const { paste, type, markdown, view } = open('One two ¦three¦');
+    paste({}, pictures);
+    type('!');
+    await waitFor(() => expect(view.dom.querySelector('.pending')).toBeNull());
+    const uploaded = pictures.slice(0, 20).filter((_, n) => n !== 1);
+    expect(markdown()).toBe(
+      ['One two', ...uploaded.map(({ name }) => `![](/uploads/${name})`), '!'].join('\n\n'),
+    );
+    expect(calls.note).toHaveBeenLastCalledWith(
+      '19 pictures were uploaded. Say what they show. 1.png was not uploaded: the server cannot be reached. ' +
+        'Only 20 pictures can be added at once: the others were left out.',
+    );
+  });
+
+  describe('where pages show text only', () => {
+    beforeEach(() => {
+      calls.isTextOnly = true;
+    });
+    afterEach(() => {
+      calls.isTextOnly = false;
+    });
+
+    const table = '| a | **b** |\n| --- | --- |\n| c | d |';
+    const linesOfIt = 'a | **b**\n\nc | d';
+    const tables = 'Tables became lines: pages show none in this text.';
+
+    it.each([
+      ['a table', table, linesOfIt, tables],
+      [
+        'a picture',
+        '![](/uploads/a.png)\n\n- b',
+        '- b',
+        'Pictures were left out: pages show none in this text.',
+      ],
+      [
+        'a card in a quote',
+        '> Words\n>\n> [a](record:articles/7 "card")',
+        '> Words',
+        'Cards were left out: pages show none in this text.',
+      ],
+      ['words', '# One\n\n- a', '## One\n\n- a', null],
+    ])('takes the words of %s', async (_, markdown, kept, said) => {
+      const copied = open(markdown).view.state.doc.slice(0);
+      const typed = open('¦');
+      typed.paste({ 'application/x-site-writing': JSON.stringify(copied.toJSON()) });
+      expect(typed.markdown()).toBe(kept);
+      expect(calls.note.mock.lastCall).toEqual([said]);
+
+      calls.clean.mockResolvedValueOnce({ markdown, leftOut: ['A form was left out.'] });
+      const cleaned = open('¦');
+      cleaned.paste({ 'text/html': html });
+      await waitFor(() => expect(cleaned.markdown()).toBe(kept));
+      expect(calls.note.mock.lastCall).toEqual([['A form was left out.', said].filter(Boolean).join(' ')]);
+    });
+
+    it('takes the words of pasted Markdown, and no files', () => {
+      const { paste, markdown } = open('¦');
+      paste({ 'text/plain': table });
+      expect(markdown()).toBe(linesOfIt);
+      paste({}, [new File(['x'], 'a.png', { type: 'image/png' })]);
+      expect(calls.note).toHaveBeenLastCalledWith(
+        'Pages show no pictures in this text. For a PDF, use Link, then “Choose a document”.',
+      );
+      expect(markdown()).toBe(linesOfIt);
+    });
+  });
+
+  it.each([
+    ['a link', { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:a()' } }] }],
+    ['a block in a line', { type: 'paragraph', content: [{ type: 'text', text: 'x' }] }],
+  ])('reads no %s that the site has not written itself', (_, content) => {
+    const { paste, markdown } = open('¦');
+    const slice = { content: [{ type: 'paragraph', content: [content] }], openStart: 0, openEnd: 0 };
+    paste({ 'application/x-site-writing': JSON.stringify(slice), 'text/plain': 'Plain' });
+    expect(markdown()).toBe('Plain');
+  });
+
+  it('takes a picture whose type the system does not know, and says where documents belong', async () => {
+    calls.upload.mockReset().mockResolvedValueOnce('/uploads/a.jpg');
+    const { paste, markdown } = open('¦');
+    paste({}, [new File(['x'], 'a.heic')]);
+    await waitFor(() => expect(markdown()).toBe('![](/uploads/a.jpg)'));
+    paste({}, [new File(['x'], 'a.pdf', { type: 'application/pdf' })]);
+    expect(calls.note).toHaveBeenLastCalledWith(
+      'Only pictures can be pasted or dropped here. For a PDF, use Link, then “Choose a document”.',
+    );
+    expect(calls.upload).toHaveBeenCalledTimes(1);
+  });
+});
