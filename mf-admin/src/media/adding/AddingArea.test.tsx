@@ -27,7 +27,7 @@ function Screen() {
   );
 }
 
-function show(status: number, answer: object) {
+function show(status: Parameters<typeof fakeUpload>[0], answer: object) {
   const sent = fakeUpload(status, JSON.stringify(answer));
   const session = fakeSession();
   renderSite(<Screen />, { url: '/admin/media', session });
@@ -87,5 +87,34 @@ describe(AddingArea, () => {
     await screen.findByText('0 of 1 added, 1 failed');
     fireEvent.click(screen.getByRole('button', { name: 'Close list' }));
     expect(screen.queryByText('a.pdf')).toBeNull();
+  });
+
+  it('keeps the focus at the file whose button is pressed, and reads out failures only', async () => {
+    show(503, { error: 'The site is busy' });
+    const button = (name: string) => screen.findByRole('button', { name });
+    const press = (pressed: HTMLElement) => {
+      pressed.focus();
+      fireEvent.click(pressed);
+    };
+    fireEvent.change(screen.getByLabelText('Files for the library'), {
+      target: { files: [file('a.pdf'), file('b.pdf'), file('c.pdf')] },
+    });
+    press(await button('Cancel c.pdf'));
+    expect(document.activeElement).toBe(await button('Try again: c.pdf'));
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent)).toEqual(Array(2).fill('The site is busy'));
+
+    press(await button('Remove c.pdf'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Added files' }));
+    press(await button('Close list'));
+    expect(document.activeElement).toBe(await button('Add files'));
+  });
+
+  it('says that a file is being saved once it is sent, and cannot be cancelled any more', async () => {
+    show('unanswered', {});
+    fireEvent.change(screen.getByLabelText('Files for the library'), { target: { files: [file('a.pdf')] } });
+
+    await screen.findByText('Saving…');
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 });

@@ -1,5 +1,15 @@
 import { Button } from 'antd';
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { LinkTo } from '../media';
 import styles from './AddingArea.module.css';
 import { acceptedFiles } from './UnusableFile';
@@ -34,6 +44,10 @@ export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }
     return () => document.removeEventListener('paste', listen);
   }, []);
 
+  const addButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useFocusKept(heading, addButton);
+
   function dragOver(event: DragEvent) {
     if (event.dataTransfer.types.includes('Files')) {
       event.preventDefault();
@@ -61,10 +75,12 @@ export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }
       onDrop={drop}
     >
       {children(
-        <Button type="primary" onClick={() => picker.current?.click()}>
+        <Button ref={addButton} type="primary" onClick={() => picker.current?.click()}>
           Add files
         </Button>,
-        shown.length > 0 && <UploadList queue={queue} uploads={shown} linkTo={linkTo} />,
+        shown.length > 0 && (
+          <UploadList queue={queue} uploads={shown} linkTo={linkTo} heading={heading} focus={focus} />
+        ),
       )}
       <input
         ref={picker}
@@ -82,4 +98,27 @@ export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }
       {isOver && <p className={styles.invitation}>Drop files to add them to the library</p>}
     </div>
   );
+}
+
+/** A button of the list that is focused may disappear, also because its file has arrived. */
+function useFocusKept(heading: RefObject<HTMLElement | null>, addButton: RefObject<HTMLElement | null>) {
+  const focused = useRef<{ readonly element: Element; readonly row: Element | null }>(null);
+  useLayoutEffect(() => {
+    const { element, row } = focused.current ?? {};
+    if (element && !element.isConnected && document.activeElement === document.body) {
+      const next = row?.isConnected ? row.querySelector<HTMLElement>('button, a') : null;
+      (next ?? heading.current ?? addButton.current)?.focus();
+    }
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = { element: target, row: target.closest('li') };
+    },
+    onBlur: ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target.isConnected && focused.current?.element === target) {
+          focused.current = null;
+        }
+      }),
+  };
 }

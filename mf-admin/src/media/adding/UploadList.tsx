@@ -1,26 +1,28 @@
 import { SiteLink } from '@site/platform';
 import { Button } from 'antd';
-import { useId } from 'react';
+import { type HTMLAttributes, type Ref, useId } from 'react';
 import { RowButton } from '../../list/RowActions';
 import { type LinkTo, sizeInWords } from '../media';
 import styles from './UploadList.module.css';
-import { isRunning, type Upload, type UploadQueue } from './UploadQueue';
+import { CANCELLED, isCancellable, isRunning, type Upload, type UploadQueue } from './UploadQueue';
 
 interface UploadListProps {
   readonly queue: UploadQueue;
   readonly uploads: readonly Upload[];
   readonly linkTo: LinkTo | undefined;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly focus: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'>;
 }
 
-export function UploadList({ queue, uploads, linkTo }: UploadListProps) {
+export function UploadList({ queue, uploads, linkTo, heading, focus }: UploadListProps) {
   const titleId = useId();
   const running = uploads.filter(isRunning).length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const stored = uploads.length - running - failed;
   return (
-    <section className={styles.uploads} aria-labelledby={titleId}>
+    <section className={styles.uploads} aria-labelledby={titleId} {...focus}>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           Added files
         </h3>
         <p role="status" className={styles.count}>
@@ -29,9 +31,11 @@ export function UploadList({ queue, uploads, linkTo }: UploadListProps) {
             .join(', ')}
         </p>
         {running > 0 ? (
-          <Button size="small" onClick={() => queue.cancelAll()}>
-            Cancel all
-          </Button>
+          uploads.some(isCancellable) && (
+            <Button size="small" onClick={() => queue.cancelAll()}>
+              Cancel all
+            </Button>
+          )
         ) : (
           <Button size="small" onClick={() => queue.forgetEnded()}>
             Close list
@@ -46,7 +50,7 @@ export function UploadList({ queue, uploads, linkTo }: UploadListProps) {
             </span>
             <UploadState upload={upload} linkTo={linkTo} />
             <span className={styles.actions}>
-              {isRunning(upload) && (
+              {isCancellable(upload) && (
                 <RowButton label={`Cancel ${upload.file.name}`} onClick={() => queue.cancel(upload.id)}>
                   Cancel
                 </RowButton>
@@ -89,13 +93,13 @@ function UploadState({ upload, linkTo }: Pick<UploadListProps, 'linkTo'> & { rea
             aria-label={`Uploading ${file.name}`}
             className={styles.progress}
           />
-          <span aria-hidden="true">{percent}%</span>
+          {isCancellable(upload) ? <span aria-hidden="true">{percent}%</span> : 'Saving…'}
         </span>
       );
     }
     case 'failed':
       return (
-        <span className={styles.problem} role="alert">
+        <span className={styles.problem} role={upload.problem === CANCELLED ? undefined : 'alert'}>
           {upload.problem}
         </span>
       );

@@ -79,4 +79,18 @@ describe(UploadQueue, () => {
     queue.forgetEnded();
     expect(queue.current).toEqual([]);
   });
+
+  it('does not cancel a file that has been sent: the library has it', async () => {
+    const { queue, sent, states, settle } = begin();
+    sent[0]?.options.onProgress?.(1);
+
+    queue.cancel(queue.current[0]?.id ?? 0);
+    queue.cancelAll();
+    await settle();
+
+    expect(states()).toEqual(['running', 'failed', 'failed']);
+    sent[0]?.resolve({ media: fakeMedia(), isNew: true });
+    await settle();
+    expect(states()).toEqual(['stored', 'failed', 'failed']);
+  });
 });

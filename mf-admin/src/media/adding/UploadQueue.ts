@@ -5,6 +5,8 @@ import type { Stored, UploadMedia } from './useMediaUpload';
 
 const AT_ONCE = 2;
 
+export const CANCELLED = 'Cancelled';
+
 export type Upload = { readonly id: number; readonly file: File } & (
   | { readonly state: 'waiting' }
   | {
@@ -56,9 +58,12 @@ export class UploadQueue {
 
   /** It stays in the list, so that it can be tried again. */
   cancel(id: number): void {
+    if (this.#uploads.some((upload) => upload.id === id && !isCancellable(upload))) {
+      return;
+    }
     this.#running.get(id)?.abort();
     this.#running.delete(id);
-    this.#change(id, ({ file }) => ({ id, file, state: 'failed', problem: 'Cancelled', canRetry: true }));
+    this.#change(id, ({ file }) => ({ id, file, state: 'failed', problem: CANCELLED, canRetry: true }));
     this.#start();
   }
 
@@ -125,6 +130,11 @@ export class UploadQueue {
 
 export function isRunning({ state }: Upload): boolean {
   return state === 'running' || state === 'waiting';
+}
+
+/** What has been sent is stored, whatever happens here. */
+export function isCancellable(upload: Upload): boolean {
+  return isRunning(upload) && !(upload.state === 'running' && upload.progress === 1);
 }
 
 function failureOf(error: unknown): { readonly problem: string; readonly canRetry: boolean } {

@@ -261,6 +261,16 @@ describe(MediaDrawer, () => {
       expect(sent).toEqual([]);
     });
 
+    it('cannot be cancelled once the file is sent, as it is replaced then', async () => {
+      fakeUpload('unanswered', '');
+      open({ stored: report });
+
+      await choose();
+
+      await screen.findByText('Saving…');
+      expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+    });
+
     it('leads to the entry that has the file already', async () => {
       const other = fakeMedia({ id: 9, title: 'Annual report' });
       const error = 'This file is in the library already, as “Annual report”.';

@@ -81,16 +81,18 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
       />
       {progress !== null && (
         <div className={styles.actions} role="status">
-          <span>Uploading...</span>
+          <span>{progress === 1 ? 'Saving…' : 'Uploading...'}</span>
           <progress
             value={percent}
             max={100}
             aria-label="Uploading the new file"
             className={styles.progress}
           />
-          <Button size="small" onClick={cancel}>
-            Cancel upload
-          </Button>
+          {progress < 1 && (
+            <Button size="small" onClick={cancel}>
+              Cancel upload
+            </Button>
+          )}
         </div>
       )}
       {other && (

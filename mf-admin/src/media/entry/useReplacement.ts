@@ -19,7 +19,15 @@ export function useReplacement(media: Media) {
   /** The entry that has the chosen file already. */
   const [other, setOther] = useState<Media>();
   useUnsavedChanges(progress !== null);
-  useEffect(() => () => running.current?.abort(), []);
+  const isSent = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isSent.current) {
+        running.current?.abort();
+      }
+    },
+    [],
+  );
 
   return {
     progress,
@@ -37,6 +45,7 @@ export function useReplacement(media: Media) {
       const controller = new AbortController();
       const { signal } = controller;
       running.current = controller;
+      isSent.current = false;
       setOther(undefined);
       setProgress(0);
       try {
@@ -45,7 +54,13 @@ export function useReplacement(media: Media) {
           'put',
           '/api/media/{id}/file',
           { params: { id }, version, file: fitted },
-          { signal, onProgress: setProgress },
+          {
+            signal,
+            onProgress(part) {
+              isSent.current = part === 1;
+              setProgress(part);
+            },
+          },
         );
         notify({
           title: 'Success',
