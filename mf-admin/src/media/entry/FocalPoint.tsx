@@ -112,7 +112,13 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
       </div>
       <div className={styles.under}>
         <span>{focus ? words : 'In the centre'}</span>
-        <Button size="small" disabled={focus === null} onClick={() => onChange(null)}>
+        {/* What is disabled loses the focus. */}
+        <Button
+          size="small"
+          className={styles.reset}
+          aria-disabled={focus === null}
+          onClick={() => focus && onChange(null)}
+        >
           Reset to centre
         </Button>
       </div>

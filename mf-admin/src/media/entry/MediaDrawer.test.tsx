@@ -68,11 +68,14 @@ describe(MediaDrawer, () => {
     await type('Credit', ' Ada Holm ');
     fireEvent.keyDown(screen.getByLabelText('Focal point, from the left'), { key: 'ArrowRight' });
 
+    screen.getByRole('button', { name: 'Save' }).focus();
     save();
 
     await waitFor(() => expect(stores().notices.current?.description).toBe('Picture updated successfully'));
     expect(writes).toEqual([{ credit: 'Ada Holm', focus: { x: 0.51, y: 0.5 }, version: 1 }]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
   });
 
   it('keeps what is typed while it is being saved', async () => {
@@ -91,7 +94,7 @@ describe(MediaDrawer, () => {
     await act(async () => arrived.resolve(Response.json({ data: stored })));
 
     expect((await field('Title')).value).toBe('First and second');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('false');
   });
 
   it('does not send what breaks a rule, and says which', async () => {
@@ -145,7 +148,9 @@ describe(MediaDrawer, () => {
     screen.getByText('0% from the left, 0% from the top');
     const choices = screen.getAllByRole('radio', { name: /^Take theirs/ });
     fireEvent.click(choices.at(-1) as HTMLElement);
+    screen.getByRole('button', { name: 'Use this choice' }).focus();
     fireEvent.click(screen.getByRole('button', { name: 'Use this choice' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
     expect(focus).toBeTruthy();
 
     expect((await field('Title')).value).toBe('Mine');

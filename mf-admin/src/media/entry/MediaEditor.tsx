@@ -34,6 +34,14 @@ export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProp
   const { kind } = media;
   const { values } = draft;
   const isDisputed = draft.disputed.length > 0;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const wasDisputed = useRef(false);
+  useEffect(() => {
+    if (wasDisputed.current && !isDisputed) {
+      saveButton.current?.focus();
+    }
+    wasDisputed.current = isDisputed;
+  }, [isDisputed]);
 
   async function save() {
     if (isSaving || !draft.isDirty || isDisputed || isGone) {
@@ -136,9 +144,11 @@ export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProp
               onType={draft.type}
             />
             <Button
+              ref={saveButton}
               type="primary"
+              className={styles.save}
               loading={isSaving}
-              disabled={!draft.isDirty || isGone}
+              aria-disabled={!draft.isDirty || isGone}
               onClick={() => void save()}
             >
               Save
