@@ -53,6 +53,20 @@ export function TargetDialog({
     .filter(({ kind, id }) => `${kind}/${id}` !== except);
   const address = canBeAddress ? addressIn(text.trim()) : undefined;
   const [chosen, setChosen] = useState('');
+  /** Until the results are there, those of an earlier text may be shown. */
+  const [isEntered, setEntered] = useState(false);
+  const isLoading = wanted !== text.trim() || (wanted !== '' && !data && !error);
+  const choose = ({ name, kind, id }: LinkedRecord) =>
+    onChoose({ name: name || 'Untitled', address: `record:${kind}/${id}` });
+  useEffect(() => {
+    const [first] = found;
+    if (isEntered && !isLoading) {
+      setEntered(false);
+      if (first) {
+        choose(first);
+      }
+    }
+  });
   const values = [
     ...(address === undefined ? [] : [`address ${address}`]),
     ...found.map(({ kind, id }) => `${kind} ${id}`),
@@ -76,7 +90,21 @@ export function TargetDialog({
         <Command.Input
           className={styles.input}
           value={text}
-          onValueChange={setText}
+          onValueChange={(next) => {
+            setEntered(false);
+            setText(next);
+          }}
+          onKeyDown={(event) => {
+            if (
+              event.key === 'Enter' &&
+              isLoading &&
+              address === undefined &&
+              !event.nativeEvent.isComposing
+            ) {
+              event.preventDefault();
+              setEntered(true);
+            }
+          }}
           placeholder={canBeAddress ? 'Name of a record, or an address' : 'Name of a record'}
           autoFocus
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -92,21 +120,21 @@ export function TargetDialog({
               <span className={styles.detail}>Address</span>
             </Command.Item>
           )}
-          {found.map(({ kind, id, name, detail, state }) => (
+          {found.map((record) => (
             <Command.Item
-              key={`${kind} ${id}`}
+              key={`${record.kind} ${record.id}`}
               className={styles.item}
-              value={`${kind} ${id}`}
-              onSelect={() => onChoose({ name: name || 'Untitled', address: `record:${kind}/${id}` })}
+              value={`${record.kind} ${record.id}`}
+              onSelect={() => choose(record)}
             >
               <span className={styles.name} dir="auto">
-                {name || 'Untitled'}
+                {record.name || 'Untitled'}
               </span>
               <span className={styles.detail}>
-                {capitalized(recordKinds[kind].noun)}
-                {detail && `, ${detail}`}
+                {capitalized(recordKinds[record.kind].noun)}
+                {record.detail && `, ${record.detail}`}
               </span>
-              {state !== 'public' && (
+              {record.state !== 'public' && (
                 <span className={styles.state}>
                   <StatusTag>Not published</StatusTag>
                 </span>
@@ -115,12 +143,7 @@ export function TargetDialog({
           ))}
           {found.length === 0 && address === undefined && (
             <p className={styles.note} role="status">
-              {noteFor({
-                wanted,
-                hasFailed: error !== undefined,
-                isLoading: wanted !== text.trim() || (wanted !== '' && !data && !error),
-                canBeAddress,
-              })}
+              {noteFor({ wanted, hasFailed: error !== undefined, isLoading, canBeAddress })}
             </p>
           )}
         </Command.List>
