@@ -9,7 +9,7 @@ export async function inspectDocument(
   lines: LineInspector,
   pause: Pause,
 ): Promise<{ readonly remarks: readonly Remark[]; readonly described: string }> {
-  const document = typeof text === 'string' ? parseMarkdown(text) : text;
+  const document = typeof text === 'string' ? read(text) : text;
   const found: Remark[] = [];
   let hasHeading = false;
   for (const { node, position } of partsOf(document)) {
@@ -29,6 +29,16 @@ export async function inspectDocument(
     );
   }
   return { remarks: found, described: describedText(document) };
+}
+
+let last = { markdown: '', document: parseMarkdown('') };
+
+/** Other fields change, too. */
+function read(markdown: string): Node {
+  if (last.markdown !== markdown) {
+    last = { markdown, document: parseMarkdown(markdown) };
+  }
+  return last.document;
 }
 
 /** As its page describes itself. */

@@ -15,5 +15,7 @@ it('reads Markdown as words, and leaves plain texts as they are', async () => {
     result.current('logoAlternative', { logoAlternative });
   expect([null, '', 'A ledger'].map(alternative)).toEqual(['As in the library', 'Decorative', 'A ledger']);
   const pages = renderHook(() => useReadableText(contentForms.pages.fields));
-  expect(pages.result.current('body', { body: '**a**' })).toBe('a');
+  expect(pages.result.current('body', { body: '**a**\n\n[b](record:team/5 "card")' })).toBe(
+    'a\n\nCard: Team member 5',
+  );
 });

@@ -116,7 +116,8 @@ describe(BodyText, () => {
         { tag: 'li', children: ['b'] },
       ],
     };
-    const document = [
+    const document: TextNode[] = [
+      { tag: 'card', href: '/team/5', children: ['Amara'] },
       paragraph('One', { tag: 'strong', children: [' t'] }, { tag: 'code', children: ['wo'] }),
       list,
     ];

@@ -5,7 +5,7 @@ export type TextNode = NonNullable<ReadOf<'/api/articles/{id}'>['data']['documen
 
 export type TextElement = Exclude<TextNode, string>;
 
-/** A text as it is read, on one line: for descriptions, search engines and the reading time. */
+/** A text as it is read, without its cards, on one line: for descriptions, search engines and the reading time. */
 export function textOf(nodes: readonly TextNode[]): string {
   return words(nodes).replaceAll(/\s+/g, ' ').trim();
 }
@@ -33,7 +33,7 @@ function words(nodes: readonly TextNode[]): string {
       if (typeof node === 'string') {
         return node;
       }
-      const inside = words(node.children);
+      const inside = node.tag === 'card' ? '' : words(node.children);
       return inline.includes(node.tag) ? inside : ` ${inside} `;
     })
     .join('');

@@ -1,23 +1,31 @@
 import type { Node } from 'prosemirror-model';
 
 /** A text as it is read, without marks: for comparisons, excerpts and descriptions. */
-export function plainText(document: Node): string {
-  return blocksText(document.children);
+export function plainText(document: Node, cardText: CardText = String): string {
+  return blocksText(document.children, cardText);
 }
 
-function blocksText(blocks: readonly Node[]): string {
-  return blocks.map(blockText).filter(Boolean).join('\n\n');
+/** What stands for a card of `articles/12`. */
+type CardText = (record: string) => string;
+
+function blocksText(blocks: readonly Node[], cardText: CardText): string {
+  return blocks
+    .map((block) => blockText(block, cardText))
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-function blockText(node: Node): string {
+function blockText(node: Node, cardText: CardText): string {
   const { attrs } = node;
   switch (node.type.name) {
     case 'blockquote':
-      return blocksText(node.children);
+      return blocksText(node.children, cardText);
     case 'bulletList':
-      return node.children.map((item) => itemText('• ', item)).join('\n');
+      return node.children.map((item) => itemText('• ', item, cardText)).join('\n');
     case 'orderedList':
-      return node.children.map((item, index) => itemText(`${attrs.order + index}. `, item)).join('\n');
+      return node.children
+        .map((item, index) => itemText(`${attrs.order + index}. `, item, cardText))
+        .join('\n');
     case 'table':
       return node.children
         .map((row) => row.children.map((cell) => lineText(cell.firstChild)).join(' | '))
@@ -25,7 +33,7 @@ function blockText(node: Node): string {
     case 'picture':
       return [attrs.alternative, attrs.caption].filter(Boolean).join(': ');
     case 'card':
-      return attrs.record;
+      return cardText(attrs.record);
     case 'codeBlock':
       return node.textContent;
     default:
@@ -33,8 +41,9 @@ function blockText(node: Node): string {
   }
 }
 
-function itemText(mark: string, { children }: Node): string {
-  return mark + children.map(blockText).filter(Boolean).join('\n').replaceAll('\n', '\n  ');
+function itemText(mark: string, { children }: Node, cardText: CardText): string {
+  const blocks = children.map((block) => blockText(block, cardText));
+  return mark + blocks.filter(Boolean).join('\n').replaceAll('\n', '\n  ');
 }
 
 function lineText(node: Node | null): string {
