@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { fakeMedia } from '../fakeMedia';
-import { FocalPoint } from './FocalPoint';
+import { CropPreviews, FocalPoint } from './FocalPoint';
 
 function show(focus: { x: number; y: number } | null) {
   const onChange = jest.fn();
@@ -51,4 +51,12 @@ it('goes back to the centre, where a picture begins', () => {
   fireEvent.click(none);
   fireEvent.click(reset);
   expect(onChange.mock.calls).toEqual([[null]]);
+});
+
+it('previews the places that crop a picture: what is shared is whole', () => {
+  render(<CropPreviews media={fakeMedia()} focus={{ x: 0, y: 0 }} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Article card and article page',
+    'Portrait of the team',
+  ]);
 });

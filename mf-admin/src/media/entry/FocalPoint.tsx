@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
 import { type Media, smallerAddress } from '../media';
 import styles from './FocalPoint.module.css';
-import { centre, type Focus, focusAt, focusInWords, objectPosition, percent } from './focus';
+import { centre, type Focus, focusAt, focusInWords, percent, positionIn } from './focus';
 
 /** A slider of a browser may have it, which the lint does not know. */
 const upright: object = { 'aria-orientation': 'vertical' };
@@ -132,11 +132,9 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
 const places = [
   { label: 'Article card and article page', width: 16, height: 9 },
   { label: 'Portrait of the team', width: 1, height: 1 },
-  { label: 'Wide share picture', width: 1200, height: 630 },
 ];
 
 export function CropPreviews({ media, focus }: Pick<FocalPointProps, 'media' | 'focus'>) {
-  const { width, height } = media;
   return (
     <ul className={styles.crops} aria-label="Crops">
       {places.map(({ label, ...place }) => (
@@ -147,8 +145,7 @@ export function CropPreviews({ media, focus }: Pick<FocalPointProps, 'media' | '
             alt=""
             style={{
               aspectRatio: `${place.width} / ${place.height}`,
-              objectPosition:
-                width && height ? objectPosition(focus ?? centre, { width, height }, place) : undefined,
+              objectPosition: positionIn(place, media, focus),
             }}
           />
           {label}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { focusAt, focusInWords, objectPosition } from './focus';
+import { fakeMedia } from '../fakeMedia';
+import { focusAt, focusInWords, objectPosition, positionIn } from './focus';
 
 it('stays inside the picture, in whole percents', () => {
   expect(focusAt(0.6249, -3)).toEqual({ x: 0.62, y: 0 });
@@ -34,4 +35,17 @@ describe(objectPosition, () => {
       '50% 50%',
     );
   });
+});
+
+it.each([
+  ['as its crop shows it', fakeMedia(), '0% 50%'],
+  ['where the page puts what moves', fakeMedia({ address: '/uploads/media/a-1600x900.gif' }), '10% 60%'],
+  [
+    'where the page puts what is too small for crops',
+    fakeMedia({ address: '/uploads/media/a-400x200.png', width: 400, height: 200 }),
+    '10% 60%',
+  ],
+])('previews a picture %s', (_, media, position) => {
+  const square = { width: 1, height: 1 };
+  expect(positionIn(square, media, { x: 0.14, y: 0.55 })).toBe(position);
 });

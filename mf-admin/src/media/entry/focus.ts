@@ -1,3 +1,4 @@
+import { cropRules, imageRules } from '@site/platform/image-rules';
 import type { Media } from '../media';
 
 /** From 0 to 1, from the upper left corner. */
@@ -35,4 +36,25 @@ export function objectPosition(
     return hidden < 0.5 ? 50 : Math.round((start / hidden) * 1_000) / 10;
   };
   return `${along(x, picture.width * scale, place.width)}% ${along(y, picture.height * scale, place.height)}%`;
+}
+
+/** What the page shows of a picture at a place: its crop, or what `object-position` in tenths leaves in view. */
+export function positionIn(
+  place: { readonly width: number; readonly height: number },
+  { address, width, height }: Pick<Media, 'address' | 'width' | 'height'>,
+  focus: Focus | null,
+): string | undefined {
+  const { root, original, widths } = imageRules;
+  if (!width || !height || !focus) {
+    return undefined;
+  }
+  const widest = Math.min(width, Math.floor((height * place.width) / place.height));
+  const hasCrop =
+    address.startsWith(root) &&
+    new RegExp(original).test(address.slice(root.length)) &&
+    cropRules.ratios.some((ratio) => ratio === `${place.width}x${place.height}`) &&
+    widest >= Math.min(...widths);
+  return hasCrop
+    ? objectPosition(focus, { width, height }, place)
+    : `${Math.round(focus.x * 10) * 10}% ${Math.round(focus.y * 10) * 10}%`;
 }

@@ -1,4 +1,5 @@
 import { apiPath, useRead } from '@site/platform';
+import { imageRules, stillRules } from '@site/platform/image-rules';
 import type { TextRule } from '@site/platform/violation';
 import { Checkbox, ConfigProvider, Form, Input } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
@@ -65,10 +66,13 @@ function AlternativeInput({ address, limit, value = null, onChange, ...item }: A
 }
 
 const LONGEST_ASKED = 2048;
+const { root, original } = imageRules;
+const stored = new RegExp(`${original}|${stillRules.original}`);
 
 /** Undefined for pictures that are not in the library. */
 function useLibraryText(address: string): string | undefined {
-  const isAsked = /^\/uploads\/.+\.[a-z]+$/.test(address) && address.length <= LONGEST_ASKED;
+  const isAsked =
+    address.startsWith(root) && stored.test(address.slice(root.length)) && address.length <= LONGEST_ASKED;
   const { data } = useRead(isAsked ? apiPath('/api/media', { query: { address, limit: 1 } }) : null);
   const [entry] = data?.data ?? [];
   return entry && (entry.alternative ?? 'The library has none for this picture');

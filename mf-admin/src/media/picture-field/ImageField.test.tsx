@@ -116,6 +116,18 @@ describe(ImageField, () => {
     expect(saved).toHaveBeenLastCalledWith({ logoUrl: '', logoAlternative: null });
   });
 
+  it('asks the library once an address is whole, not for each key', async () => {
+    show({ logoUrl: '' });
+    const whole = '/uploads/media/harbour-1600x900.webp';
+    for (let length = 1; length <= whole.length; length += 1) {
+      type('Logo', whole.slice(0, length));
+    }
+    await waitFor(() => expect(request).toHaveBeenCalled());
+    expect(request.mock.calls.map(([path]) => path)).toEqual([
+      `/api/media?address=${encodeURIComponent(whole)}&limit=1`,
+    ]);
+  });
+
   it('keeps the text of a picture that is fetched into the library', async () => {
     show({ logoUrl: foreign, logoAlternative: 'A hill' });
     await press('Fetch into the library');
