@@ -1,5 +1,6 @@
-import { ApiError, apiPath, useRead } from '@site/platform';
+import { apiPath, useRead } from '@site/platform';
 import { useEffect } from 'react';
+import { useMedia } from '../writing/surface/useMedia';
 import { useNamedRecord } from '../writing/surface/useNamedRecord';
 import { type Question, UNDESCRIBED } from './inspectLine';
 
@@ -67,18 +68,16 @@ function RecordAnswer({ question: { record, isCard }, onAnswer }: AnswerProps<Ab
 }
 
 function FileAnswer({ question: { id, as }, onAnswer }: AnswerProps<About<'file'>>) {
-  const { data, error } = useRead(apiPath('/api/media/{id}', { params: { id } }));
-  const isMissing = error instanceof ApiError && error.status === 404;
-  const isDescribed = as !== 'undescribed' || Boolean(data?.data.alternative);
-  const problem = data ? (isDescribed ? null : UNDESCRIBED) : isMissing ? missing[as] : undefined;
-  return <Reported problem={problem} onAnswer={onAnswer} />;
+  const { isRead, file, problem } = useMedia(`media:${id}`);
+  const found =
+    file &&
+    (as !== 'link' && file.kind === 'document'
+      ? 'This is a document, which pages do not show as a picture.'
+      : as === 'undescribed' && !file.alternative
+        ? UNDESCRIBED
+        : null);
+  return <Reported problem={isRead ? (problem ?? found) : undefined} onAnswer={onAnswer} />;
 }
-
-const missing = {
-  link: 'There is no such file: the link shows as text.',
-  described: 'There is no such picture: it is left out.',
-  undescribed: 'There is no such picture: it is left out.',
-};
 
 function PictureAnswer({ question: { address }, onAnswer }: AnswerProps<About<'picture'>>) {
   const { data } = useRead(apiPath('/api/media', { query: { address, limit: 1 } }));

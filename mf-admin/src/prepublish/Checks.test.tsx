@@ -7,6 +7,8 @@ import { EditDrawer } from '../crud/form/EditDrawer';
 import { OpenedEditor } from '../crud/form/EditedRecord';
 import { FormFields } from '../crud/form/FormFields';
 import type { RowOf } from '../kinds/resource';
+import { fakeMedia } from '../media/fakeMedia';
+import { mediaPath } from '../media/media';
 import { ContentDrawer } from '../site-content/ContentDrawer';
 import { siteContent } from '../site-content/siteContent.resource';
 import { copyPath } from '../working-copies/calls';
@@ -57,8 +59,13 @@ function open(row: RowOf<'companies'>) {
         [apiPath('/api/media', { query: { address: logo, limit: 1 } })]: {
           data: [{ id: 1, address: logo, alternative: null }],
         },
+        [mediaPath(2)]: { data: { ...fakeMedia(), isFileMissing: true } },
+        [mediaPath(3)]: { data: { ...fakeMedia({ kind: 'document' }), isFileMissing: false } },
+        [mediaPath(5)]: { data: { ...fakeMedia(), isFileMissing: false } },
       },
       failures: {
+        [mediaPath(4)]: missing,
+        [mediaPath(6)]: { status: 503, message: 'Away' },
         [apiPath('/api/pages/{id}', { params: { id: 9 } })]: missing,
         [copyPath('pages', 9)]: missing,
       },
@@ -118,6 +125,19 @@ it('says how much there is, and leads to each place', async () => {
   await press('Markdown');
   await press(/28 words/);
   expect(document.activeElement).toBe(screen.getByLabelText('Description, as Markdown'));
+});
+
+it('says what is wrong with files of the library, in the words of the text', async () => {
+  const pictures = [2, 3, 4, 5, 6].map((id) => `![Boats](media:${id})`);
+  open({ ...sound, description: [...pictures, '[The plan](media:3).'].join('\n\n') });
+  await screen.findByRole('toolbar');
+  await press('Checks (3)');
+
+  expect(findings().map((text) => text?.slice(text.search(/Th(?:e|is) /)))).toEqual([
+    'The file of this entry is missing: replace it in the library.',
+    'This is a document, which pages do not show as a picture.',
+    'This file was deleted from the library.',
+  ]);
 });
 
 it('selects the place in a plain text', async () => {

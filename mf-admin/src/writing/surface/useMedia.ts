@@ -5,6 +5,8 @@ interface NamedFile {
   /** Undefined until it is read, and for other addresses. */
   readonly file?: ReadOf<'/api/media/{id}'>['data'];
   readonly problem?: string;
+  /** Otherwise the problem says nothing of the file. */
+  readonly isRead: boolean;
 }
 
 /** The picture or document of the library that an address such as `media:15` names. */
@@ -12,15 +14,18 @@ export function useMedia(address: string): NamedFile {
   const id = mediaOf(address);
   const { data, error } = useRead(id === undefined ? null : apiPath('/api/media/{id}', { params: { id } }));
   if (data?.data.isFileMissing) {
-    return { file: data.data, problem: 'The file of this entry is missing: replace it in the library.' };
+    return {
+      isRead: true,
+      file: data.data,
+      problem: 'The file of this entry is missing: replace it in the library.',
+    };
   }
   if (data || !error) {
-    return { file: data?.data };
+    return { isRead: data !== undefined, file: data?.data };
   }
+  const isRead = error instanceof ApiError && error.status === 404;
   return {
-    problem:
-      error instanceof ApiError && error.status === 404
-        ? 'This file was deleted from the library.'
-        : 'The library is not responding.',
+    isRead,
+    problem: isRead ? 'This file was deleted from the library.' : 'The library is not responding.',
   };
 }
