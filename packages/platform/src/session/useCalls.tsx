@@ -36,6 +36,7 @@ export interface Calls {
     template: Template,
     options: WriteOptions<Template, Method>,
   ): Promise<AnswerOf<Template, Method>>;
+  /** @deprecated Use uploadFile. */
   upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
   /** `uploadFile('put', '/api/media/{id}/file', { params: { id }, file, version })`; `isNew` if the answer is 201. */
   uploadFile<Method extends 'post' | 'put', Template extends UploadTemplate<Method>>(
