@@ -2,9 +2,10 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env.js';
-import { MediaIntake } from '../../media/mediaIntake.service.js';
+import type { Media } from '../../media/media.entity.js';
+import { MediaIntake, type SentFile } from '../../media/mediaIntake.service.js';
+import type { CleanedClipboard } from './cleaning/cleanHtml.js';
 import { LeftOut } from './cleaning/leftOut.js';
-import type { ClipboardPicture } from './cleaning/pictures.js';
 import type { CleanedTextDto } from './clipboard.dto.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
 
@@ -17,8 +18,8 @@ const kinds: Readonly<Record<string, { readonly kind: string; readonly table: st
   careers: { kind: 'jobs', table: 'jobs' },
 };
 
-/** The title of a picture without a name. */
-const PASTED = 'Pasted picture';
+/** In milliseconds, after which no more pictures are stored: the editor waits for 60 s, and the text is still to be written. */
+const PICTURES_END = 30_000;
 
 @Injectable()
 export class Clipboard {
@@ -36,6 +37,7 @@ export class Clipboard {
    * @throws RetryLaterException if too many texts are waiting.
    */
   async clean(html: string, origin: string | undefined): Promise<CleanedTextDto> {
+    const begin = performance.now();
     const sites = [this.env.publicUrl, this.env.adminUrl, ...(origin === undefined ? [] : [origin])];
     const origins = sites.filter((site) => URL.canParse(site)).map((site) => new URL(site).origin);
     // Reading 12 MB and handing them over each take a part of the time for which a request may hold up others.
@@ -43,7 +45,7 @@ export class Clipboard {
     const cleaned = await this.threads.ask('clean', { html, origins });
     const leftOut = new LeftOut(cleaned.leftOut);
     const [pictures, records] = await Promise.all([
-      this.keep(cleaned.pictures, leftOut),
+      this.keep(cleaned, begin + PICTURES_END, leftOut),
       this.findRecords(cleaned.paths),
     ]);
     const addresses = new Map([...pictures, ...records]);
@@ -56,22 +58,30 @@ export class Clipboard {
 
   /** A picture that the site does not take must not cost the text. */
   private async keep(
-    pictures: readonly ClipboardPicture[],
+    { pictures, title }: Pick<CleanedClipboard, 'pictures' | 'title'>,
+    end: number,
     leftOut: LeftOut,
   ): Promise<[string, string | null][]> {
     const kept: [string, string | null][] = [];
-    for (const { address, bytes } of pictures) {
-      const file = { buffer: Buffer.from(bytes), originalname: PASTED };
-      const stored = await this.media.takePicture(file, 'texts').catch((error: unknown) => {
-        if (!(error instanceof HttpException)) {
-          throw error;
-        }
+    for (const [index, { address, alternative, bytes }] of pictures.entries()) {
+      const name = alternative || `${title || 'Pasted picture'} ${index + 1}`;
+      const file = { buffer: Buffer.from(bytes), originalname: asFileName(name) };
+      const stored = performance.now() < end && (await this.takePicture(file));
+      if (!stored) {
         leftOut.add('pictures');
-        return null;
-      });
-      kept.push([address, stored && `media:${stored.id}`]);
+      }
+      kept.push([address, stored ? `media:${stored.id}` : null]);
     }
     return kept;
+  }
+
+  private async takePicture(file: SentFile): Promise<Media | null> {
+    return this.media.takePicture(file, 'texts').catch((error: unknown) => {
+      if (!(error instanceof HttpException)) {
+        throw error;
+      }
+      return null;
+    });
   }
 
   private async findRecords(paths: readonly string[]): Promise<[string, string][]> {
@@ -113,4 +123,9 @@ export class Clipboard {
     );
     return rows.map(({ path, id }) => [path, `record:pages/${id}`]);
   }
+}
+
+/** The library names an entry after its file, without folders and ending. */
+function asFileName(name: string): string {
+  return `${name.replaceAll(/[/\\]/g, ' ')}.png`;
 }

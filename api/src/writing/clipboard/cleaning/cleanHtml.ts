@@ -18,6 +18,8 @@ import { withoutUnseen } from './unseen.ts';
 
 export interface CleanedClipboard {
   readonly markdown: string;
+  /** The first heading; empty without one. */
+  readonly title: string;
   readonly leftOut: LeftOutCounts;
   readonly pictures: readonly ClipboardPicture[];
   /** That links lead to on this site. */
@@ -45,6 +47,7 @@ export function cleanHtml(
   const document = tidyDocument(normalForm(toDocument(withTables(nodes, leftOut))));
   return {
     markdown: asStored(writeMarkdown(document)),
+    title: document.children.find(({ type }) => type.name === 'heading')?.textContent ?? '',
     leftOut: leftOut.toCounts(),
     pictures,
     paths: pathsIn(document),

@@ -13,6 +13,7 @@ const FEW_BYTES = 100;
 export interface ClipboardPicture {
   /** Stands in the text until the picture is stored. */
   readonly address: string;
+  readonly alternative: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -29,18 +30,23 @@ export function withPictures(
       return [image];
     }
     const number = image.attributes['data-picture'];
+    const alternative = alternativeOf(image);
     const address = isPixel(image)
       ? undefined
       : number === undefined
         ? addressOf(image, origins, leftOut)
-        : take(data[Number(number)] ?? '', taken, leftOut);
-    const attributes = { src: address ?? '', alt: alternativeOf(image), role: image.attributes.role ?? '' };
+        : take({ source: data[Number(number)] ?? '', alternative }, taken, leftOut);
+    const attributes = { src: address ?? '', alt: alternative, role: image.attributes.role ?? '' };
     return address === undefined ? [] : [{ ...image, attributes }];
   });
   return { nodes: placed, pictures: [...taken.values()] };
 }
 
-function take(source: string, taken: Map<string, ClipboardPicture>, leftOut: LeftOut): string | undefined {
+function take(
+  { source, alternative }: { readonly source: string; readonly alternative: string },
+  taken: Map<string, ClipboardPicture>,
+  leftOut: LeftOut,
+): string | undefined {
   const known = taken.get(source);
   if (known) {
     return known.address;
@@ -55,7 +61,7 @@ function take(source: string, taken: Map<string, ClipboardPicture>, leftOut: Lef
   } else if (bytes.length >= FEW_BYTES) {
     // No picture of the site has such an address.
     const address = `/clipboard/${taken.size + 1}`;
-    taken.set(source, { address, bytes });
+    taken.set(source, { address, alternative, bytes });
     return address;
   }
   return undefined;
