@@ -266,6 +266,26 @@ describe(MediaDrawer, () => {
       expect(sent).toEqual([]);
     });
 
+    it('gives the focus back when it is cancelled', async () => {
+      const sent = fakeUpload(200, '{}');
+      open({ stored: report });
+      const read = Promise.withResolvers<ArrayBuffer>();
+      const slow = Object.assign(new File(['%PDF-1.7'], 'new.pdf'), {
+        slice: () => ({ arrayBuffer: () => read.promise }),
+      });
+      fireEvent.change(await field('New file'), { target: { files: [slow] } });
+      const button = await screen.findByRole('button', { name: 'Cancel upload' });
+      button.focus();
+      fireEvent.click(button);
+
+      await act(async () => read.resolve(new ArrayBuffer(8)));
+
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace file' })),
+      );
+      expect(sent).toEqual([]);
+    });
+
     it('cannot be cancelled once the file is sent, as it is replaced then', async () => {
       fakeUpload('unanswered', '');
       open({ stored: report });

@@ -1,7 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import { Alert, Button } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { factsInWords, type Media, mediaUrl } from '../media';
 import { useMediaActions } from '../useMediaActions';
@@ -20,6 +20,15 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { copyAddress, remove } = useMediaActions();
   const { progress, other, replace, cancel } = useReplacement(media);
+  const replaceButton = useRef<HTMLButtonElement>(null);
+  const isReplacing = progress !== null;
+  const wasReplacing = useRef(false);
+  useEffect(() => {
+    if (wasReplacing.current && !isReplacing && document.activeElement?.matches('body, :disabled')) {
+      replaceButton.current?.focus();
+    }
+    wasReplacing.current = isReplacing;
+  }, [isReplacing]);
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <section aria-label="File" className={styles.file}>
@@ -45,7 +54,12 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
         <Button size="small" onClick={() => void copyAddress(media)}>
           Copy address
         </Button>
-        <Button size="small" disabled={progress !== null} onClick={() => picker.current?.click()}>
+        <Button
+          ref={replaceButton}
+          size="small"
+          disabled={isReplacing}
+          onClick={() => picker.current?.click()}
+        >
           Replace file
         </Button>
         <Button
