@@ -1,11 +1,13 @@
 import { useUnsavedChanges } from '@site/platform/session';
 import { Input } from 'antd';
+import type { Node } from 'prosemirror-model';
 import { NodeSelection, Selection } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState } from 'react';
 import { growing } from '../../fields/TextInput';
 import { leaveLeaf } from '../document/commands';
 import { isLeaving } from '../document/keys';
 import { isPending } from '../document/pending';
+import { placeInMarkdown } from '../document/placeInMarkdown';
 import { slashIn } from '../document/slash';
 import type { WritingInputProps } from '../WritingInput';
 import { BlockContents } from './BlockContents';
@@ -98,17 +100,16 @@ export function WritingSurface({
   const menuNames = JSON.stringify(menu.attributes);
   useEffect(() => setMenuAttributes(JSON.parse(menuNames)), [menuNames]);
   useLabelPress(id, () => view?.focus());
-  // The field that it takes the place of had the same id.
-  const [hadFocus] = useState(() => id !== '' && document.activeElement?.id === id);
+  const [taken] = useState(() => takenPlace(id));
   const [isWanted] = useState(autoFocus);
   useEffect(() => {
-    if (hadFocus) {
-      view?.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+    if (taken) {
+      view?.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, taken)));
     }
-    if (hadFocus || isWanted) {
+    if (taken || isWanted) {
       view?.focus();
     }
-  }, [view, hadFocus, isWanted]);
+  }, [view, taken, isWanted]);
   const place = useRef<HTMLDivElement>(null);
   const isInText = useRef(false);
   useEffect(() => {
@@ -224,4 +225,22 @@ function useLabelPress(id: string, onPress: () => void): void {
     label?.addEventListener('click', listen);
     return () => label?.removeEventListener('click', listen);
   }, [id]);
+}
+
+interface TakenPlace {
+  readonly value: string;
+  readonly offset: number;
+}
+
+/** Of the caret in the field with the same id whose place the text takes. */
+function takenPlace(id: string): TakenPlace | undefined {
+  const { activeElement } = document;
+  return id !== '' && activeElement?.id === id && activeElement instanceof HTMLTextAreaElement
+    ? { value: activeElement.value, offset: activeElement.selectionEnd }
+    : undefined;
+}
+
+function selectionAt(text: Node, { value, offset }: TakenPlace): Selection {
+  const place = placeInMarkdown(text, value, offset);
+  return place === undefined ? Selection.atEnd(text) : Selection.near(text.resolve(place));
 }
