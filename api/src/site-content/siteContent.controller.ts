@@ -11,7 +11,6 @@ import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
-import { ContentRenderer } from '../writing/contentRenderer.js';
 import { DeclaredTextsResponse } from './declaredTexts.dto.js';
 import { DeclaredTexts } from './declaredTexts.service.js';
 import {
@@ -30,7 +29,6 @@ const EntryPage = pageOf(EntryDto);
 export class SiteContentController extends contentController(siteContent, { query: SiteContentListQuery }) {
   constructor(
     private readonly service: SiteContentService,
-    private readonly renderer: ContentRenderer,
     private readonly declaredTexts: DeclaredTexts,
   ) {
     super(service);
@@ -83,6 +81,6 @@ export class SiteContentController extends contentController(siteContent, { quer
   @ApiOperation({ summary: 'Renders content that is not saved as visitors would see it' })
   @ApiOkResponse({ type: SiteContentPreviewResponse })
   async previewSiteContent(@Body() input: SiteContentPreviewInput): Promise<SiteContentPreviewResponse> {
-    return { data: { html: await this.renderer.render(input) } };
+    return { data: { html: await this.service.preview(input) } };
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { acknowledgementTexts, isMenuKey } from '@site/rules/siteTexts';
-import { textHtml } from '@site/writing/textHtml';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
@@ -15,6 +14,7 @@ import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from '../writing/contentRenderer.js';
 import { Documents } from '../writing/documents.service.js';
+import type { Content } from '../writing/renderContent.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 
@@ -53,17 +53,22 @@ export class SiteContentService extends ContentService<Values> {
     return Promise.all(
       entries.map(async (entry) => {
         const content = isMenuKey(entry.key) ? menuToShow(entry.content, pages) : entry.content;
-        return { ...entry, content: format ? await this.html({ ...entry, content }) : content };
+        return {
+          ...entry,
+          content: format ? await this.renderer.toHtml(await this.addressed({ ...entry, content })) : content,
+        };
       }),
     );
   }
 
-  private async html({ type, content }: Pick<SiteContent, 'type' | 'content'>): Promise<string> {
-    if (type !== 'markdown' || !namesRecords.test(content)) {
-      return this.renderer.toHtml({ type, content });
-    }
-    const [nodes = []] = await this.documents.show([content]);
-    return this.renderer.sanitize(textHtml(nodes));
+  /** As visitors would see it. */
+  async preview(content: Content): Promise<string> {
+    return this.renderer.render(await this.addressed(content));
+  }
+
+  private async addressed({ type, content }: Content): Promise<Content> {
+    const hasNames = type === 'markdown' && namesRecords.test(content);
+    return { type, content: hasNames ? await this.documents.addressed(content) : content };
   }
 
   private async publishedPages(): Promise<PublishedPage[]> {

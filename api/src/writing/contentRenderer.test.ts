@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { fromPlain } from '@site/writing/fromPlain';
+import { escapeHtml } from '@site/writing/textHtml';
+import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { ContentRenderer } from './contentRenderer.js';
 import { readMarkdown, renderContent } from './renderContent.js';
 import { sanitizeContent } from './sanitizeContent.js';
@@ -22,6 +25,13 @@ describe('text', () => {
 });
 
 describe('markdown', () => {
+  it.each(['a <small> firm, 2 < 3', '~~old~~ and ~20', '</p>', '<!-- a -->', '&lt;'])(
+    'shows %j as the editor does that wrote it',
+    (typed) => {
+      expect(markdown(writeMarkdown(fromPlain(typed)))).toBe(`<p>${escapeHtml(typed)}</p>`);
+    },
+  );
+
   it('becomes headings, lists, links and emphasis', () => {
     expect(
       markdown(

@@ -175,11 +175,15 @@ describe('a body', () => {
 
   it('of the site, too, leads to records', async () => {
     const [seen] = await app.store(SitePage, [page({ title: 'History', address: '/about/history' })]);
-    const content = `See [us](record:pages/${seen?.id}) and [them](record:pages/999).`;
+    const content = `<b>See</b> [us](record:pages/${seen?.id}) and [them](record:pages/999).`;
     await app.store(SiteContent, [siteText({ key: 'hero_title', type: 'markdown', content })]);
 
     const { body } = await app.get('/api/site-content?format=html&keys=hero_title').expect(200);
 
-    expect(body.data[0].content).toBe('<p>See <a href="/about/history">us</a> and them.</p>');
+    const html = '<p><b>See</b> <a href="/about/history">us</a> and <span>them</span>.</p>';
+    expect(body.data[0].content).toBe(html);
+    const admin = await app.signIn();
+    const preview = await admin.post('/api/site-content/preview').send({ type: 'markdown', content });
+    expect(preview.body.data.html).toBe(html);
   });
 });

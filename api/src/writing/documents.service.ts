@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import type { Named, References, ShownPicture, ShownRecord, TextNode } from '@site/writing/textNodes';
+import {
+  addressOf,
+  type Named,
+  type References,
+  type ShownPicture,
+  type ShownRecord,
+  type TextNode,
+} from '@site/writing/textNodes';
 import type { Body, ContentKind, Stored } from '../content/definition/defineContent.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { visibleRecords } from '../records/visibleRecords.js';
@@ -48,6 +55,16 @@ export class Documents {
     return Promise.all(
       texts.map((text, index) => this.renderer.toNodes(text, namedBy(named, references[index]))),
     );
+  }
+
+  /** Returns a Markdown text whose links lead to where their records and files are now, as far as visitors see those. */
+  async addressed(markdown: string): Promise<string> {
+    const { records, media } = await this.renderer.referencesIn(markdown);
+    const named = await this.named(records, media);
+    return markdown.replaceAll(/(?<=\]\()(?:record|media):[\w/-]+/g, (name) => {
+      const address = addressOf(name, named) ?? name;
+      return address === name ? name : `<${address}>`;
+    });
   }
 
   private async named(records: readonly string[], media: readonly number[]): Promise<Named> {

@@ -17,7 +17,7 @@ describe(fromPlain, () => {
     ['# One\n\n#### Four', '\\# One\n\n\\#### Four'],
     ['- Ship\n- *Test*', '\\- Ship\\\n\\- \\*Test\\*'],
     ['1. First', '1\\. First'],
-    ['[text](/address) and <b>', '\\[text\\](/address) and <b>'],
+    ['[text](/address) and <b>', '\\[text\\](/address) and \\<b>'],
     ['', ''],
   ])('%j becomes %j', (text, markdown) => {
     expect(converted(text)).toBe(markdown);

@@ -180,17 +180,8 @@ export function textNodes(document: Node, named: Named): TextNode[] {
     if (type.name !== 'link') {
       return element(type.name as 'strong' | 'em' | 'code', content);
     }
-    const href = linkTo(attrs.href);
+    const href = addressOf(attrs.href, named);
     return href === undefined ? content : element('a', content, { href });
-  }
-
-  function linkTo(address: string): string | undefined {
-    const record = recordOf(address);
-    const id = mediaOf(address);
-    if (record !== undefined) {
-      return named.records.get(record)?.href;
-    }
-    return id === undefined ? address : (named.documents.get(id) ?? named.pictures.get(id)?.address);
   }
 
   function plain(node: Node): TextNode[] {
@@ -198,4 +189,14 @@ export function textNodes(document: Node, named: Named): TextNode[] {
   }
 
   return blocks(document);
+}
+
+/** Where a link leads now; undefined if visitors may not see it. */
+export function addressOf(address: string, { records, documents, pictures }: Named): string | undefined {
+  const record = recordOf(address);
+  const id = mediaOf(address);
+  if (record !== undefined) {
+    return records.get(record)?.href;
+  }
+  return id === undefined ? address : (documents.get(id) ?? pictures.get(id)?.address);
 }

@@ -199,17 +199,18 @@ function reference(character: string | undefined): string {
   return character === undefined ? '' : `&#${character.codePointAt(0)};`;
 }
 
+/** Texts of the site may hold HTML and `~~struck~~` words: what only looks like it is escaped, too. */
 function escaped(text: string): string {
   return text
-    .replaceAll(/[\\`*[\]]/g, '\\$&')
+    .replaceAll(/[\\`*~[\]]/g, '\\$&')
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replaceAll(/&(?=#|[a-z])|<(?=[a-z][a-z0-9+.-]*:|[^\s<>]+@)/gi, '\\$&');
+    .replaceAll(/&(?=#|[a-z])|<(?=[a-z/!?]|[^\s<>]+@)/gi, '\\$&');
 }
 
 /** What begins a block at the start of a line. */
 function escapeStart(text: string): string {
   return text
-    .replace(/^(?:#{1,6}(?=\s|$)|>|~{3}|[-+:|=](?![\p{L}\p{N}]))/u, '\\$&')
+    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+:|=](?![\p{L}\p{N}]))/u, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(bulletAtStart, reference);
 }
