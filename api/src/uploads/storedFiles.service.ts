@@ -79,9 +79,17 @@ export class StoredFiles {
 
   /** Returns bytes; undefined if the file does not exist or was not requested yet. */
   async lengthOf(key: string): Promise<number | undefined> {
-    return storedKey.test(key) && (await this.disk.exists(key))
-      ? (await this.disk.getMetaData(key)).contentLength
-      : undefined;
+    if (!storedKey.test(key)) {
+      return undefined;
+    }
+    try {
+      return (await this.disk.getMetaData(key)).contentLength;
+    } catch (error) {
+      if (await this.disk.exists(key)) {
+        throw error;
+      }
+      return undefined;
+    }
   }
 
   async checkWritable(): Promise<void> {
