@@ -127,6 +127,7 @@ export class MediaService {
   async remove(id: number): Promise<void> {
     const removed = await this.transactions.withTransaction(async () => {
       const media = await this.lock(id);
+      await this.uses.awaitWriters(id);
       const [uses, total] = await this.uses.list(id, { limit: NAMED_USES, offset: 0 });
       if (total > 0) {
         await this.uses.counted([media]);

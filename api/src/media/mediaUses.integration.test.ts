@@ -2,6 +2,7 @@ import { Company } from '../content/routes/entities.js';
 import { SampleContentService } from '../sample-content/sampleContent.service.js';
 import { article, company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 
 const logo = '/uploads/logos/00112233445566778899aabbccddeeff-40x30.png';
 
@@ -155,6 +156,57 @@ describe('the uses of media', () => {
     await admin.delete(`/api/trash/companies/${id}`).expect(204);
     await admin.delete('/api/media/1').expect(204);
     expect(await media()).toEqual([]);
+  });
+
+  describe('while a record is being written that uses it', () => {
+    const waiting = () =>
+      until(async () => {
+        const found = await app
+          .database()
+          .query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          );
+        return found.length > 0;
+      });
+    const write = (text: string) =>
+      `INSERT INTO companies (name, description, logo_url) VALUES ('Ledgerbrook', 'A', '${text}')`;
+
+    beforeEach(async () => {
+      const id = await create('companies', { name: 'First', description: 'A', logoUrl: logo });
+      await admin.delete(`/api/companies/${id}`).expect(204);
+      await admin.delete(`/api/trash/companies/${id}`).expect(204);
+      expect(await uses()).toEqual([]);
+    });
+
+    it('an entry is not deleted', async () => {
+      const writer = app.database().createQueryRunner();
+      await writer.startTransaction();
+      await writer.query(write(logo));
+
+      const deletion = admin.delete('/api/media/1').expect(409).then();
+      await waiting();
+      await writer.commitTransaction();
+      await writer.release();
+
+      expect((await deletion).body).toMatchObject({ code: 'MEDIA_USED', total: 1 });
+    });
+
+    it('the record waits for the deletion, and names no entry that is gone', async () => {
+      const deletion = app.database().createQueryRunner();
+      await deletion.startTransaction();
+      await deletion.query(`SELECT pg_advisory_xact_lock(hashtext('media'), 1)`);
+      await deletion.query('DELETE FROM media');
+
+      const written = app.database().query(write('media:1'));
+      await waiting();
+      await deletion.commitTransaction();
+      await deletion.release();
+      await written;
+
+      expect(await app.database().query('SELECT name, media_id FROM media_uses')).toEqual([
+        { name: 'media:1', media_id: null },
+      ]);
+    });
   });
 
   it('make entries of pictures that nobody entered, such as those of the sample content', async () => {

@@ -40,6 +40,12 @@ export class MediaUses {
     return entries;
   }
 
+  /** Waits for those who are writing that they use it; whoever does from now on waits for this transaction. */
+  async awaitWriters(id: number): Promise<void> {
+    // As `hold_used_media` does.
+    await this.transactions.tx.query(`SELECT pg_advisory_xact_lock(hashtext('media'), $1 % 64)`, [id]);
+  }
+
   async isNamed(address: string): Promise<boolean> {
     const [{ isNamed }] = await this.transactions.tx.query<[{ isNamed: boolean }]>(
       `SELECT EXISTS (SELECT FROM media_uses WHERE name = $1) OR EXISTS (SELECT FROM media WHERE address = $1) AS "isNamed"`,
