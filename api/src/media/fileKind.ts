@@ -10,9 +10,7 @@ const TAIL = 2048;
 const sentences = {
   missing: 'Please choose a file',
   empty: 'The file is empty. Please choose it again, or export it anew',
-  heic: 'This is a HEIC photograph, which browsers do not show. Save it as JPEG, or choose it again on the phone as “Most Compatible”',
   avif: 'This is an AVIF image. Please save it as JPEG, PNG or WebP',
-  unknown: 'Please choose a picture (JPEG, PNG, GIF, WebP or SVG) or a PDF',
   damaged: 'The PDF is incomplete. Please save or export it again',
   tooLarge: `Please choose a picture smaller than ${UPLOAD_LIMIT / MEGABYTE} MB, or a PDF of at most ${DOCUMENT_LIMIT / MEGABYTE} MB`,
 } as const;
@@ -42,7 +40,7 @@ export function kindOfFile(
   }
   const brands = brandsOf(bytes);
   if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) {
-    throw new BadRequestException(/avi[fs]/.test(brands) ? sentences.avif : sentences.heic);
+    throw new BadRequestException(/avi[fs]/.test(brands) ? sentences.avif : uploadRules.image.heic);
   }
   if (bytes.length > mostBytes) {
     throw fileTooLarge();
@@ -57,7 +55,7 @@ export function fileTooLarge(): PayloadTooLargeException {
 export function sentenceOf(refused: ImageNotTakenException): BadRequestException {
   const isUnknown = refused.cause instanceof RefusedImage && refused.cause.why === 'unreadable';
   return isUnknown && refused.message === uploadRules.image.message
-    ? new BadRequestException(sentences.unknown, { cause: refused.cause })
+    ? new BadRequestException(uploadRules.unknown, { cause: refused.cause })
     : refused;
 }
 

@@ -37,10 +37,12 @@ export const uploadRules = {
     maxPixels: PIXEL_LIMIT,
     message: 'Please upload an image file (JPEG, PNG, GIF, WebP, or SVG)',
     tooLarge: `Please upload an image smaller than ${MEGABYTES}MB`,
+    heic: 'This is a HEIC photograph. Save it as JPEG; on an iPhone, choose Settings → Camera → Formats → Most Compatible for the next ones',
   },
   document: {
     type: 'application/pdf',
     maxBytes: DOCUMENT_LIMIT,
     tooLarge: `Please choose a PDF of at most ${DOCUMENT_LIMIT / MEGABYTE} MB`,
   },
+  unknown: 'Please choose a picture (JPEG, PNG, GIF, WebP or SVG) or a PDF',
 } as const;

@@ -4,12 +4,7 @@ import { type FittedFile, UnusableFile } from './UnusableFile';
 
 const { image, document: pdf } = uploadRules;
 
-const anyFile = 'Please choose a picture (JPEG, PNG, GIF, WebP or SVG) or a PDF';
-
 const notDocument = 'Please choose a PDF';
-
-const heic =
-  'This is a HEIC photograph, which this browser cannot read. Export it as JPEG; on an iPhone, choose Settings → Camera → Formats → Most Compatible for the next ones.';
 
 /** Larger than the site stores; smaller ones are scaled once, by the server. */
 const LONGEST_SIDE = 4096;
@@ -35,7 +30,7 @@ export async function fittedFile(
     return notAbove(file, pdf.maxBytes, pdf.tooLarge);
   }
   if (!type.startsWith('image/') || kind === 'document') {
-    const sentences = { picture: image.message, document: notDocument, any: anyFile };
+    const sentences = { picture: image.message, document: notDocument, any: uploadRules.unknown };
     throw new UnusableFile('Invalid file type', sentences[kind ?? 'any']);
   }
   if (type === 'image/svg+xml' || type === 'image/gif' || type === 'image/webp; animated') {
@@ -45,7 +40,7 @@ export async function fittedFile(
   const bitmap = await decoded(file);
   if (!bitmap) {
     if (type === 'image/heic') {
-      throw new UnusableFile('Invalid file type', heic);
+      throw new UnusableFile('Invalid file type', image.heic);
     }
     return notAbove(file, image.maxBytes, image.tooLarge);
   }
