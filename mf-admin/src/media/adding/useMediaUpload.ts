@@ -28,9 +28,9 @@ export function useMediaUpload(): UploadMedia {
   );
 }
 
-/** Within the limits. @throws UnusableFile */
+/** Within the limits; as it is if the code for that cannot be fetched, as after the session. @throws UnusableFile */
 export async function fitFile(file: File, options: UploadMediaOptions): Promise<FittedFile> {
   // Forms are opened more often than files are chosen.
-  const { fittedFile } = await import('./fittedFile');
-  return fittedFile(file, options);
+  const code = await import('./fittedFile').catch(() => undefined);
+  return code ? code.fittedFile(file, options) : { file };
 }
