@@ -20,6 +20,7 @@ import { useClipboardCalls } from './useClipboardCalls';
 import { useSlashMenu } from './useSlashMenu';
 import { useSurface } from './useSurface';
 import styles from './WritingSurface.module.css';
+import written from './WrittenBlocks.module.css';
 
 export function WritingSurface({
   id = '',
@@ -63,7 +64,7 @@ export function WritingSurface({
     attributes: {
       ...(id && { id }),
       role: 'textbox',
-      class: styles.text ?? '',
+      class: `${styles.text} ${written.blocks}`,
       'aria-multiline': 'true',
       'aria-label': label,
       'aria-describedby': described,
