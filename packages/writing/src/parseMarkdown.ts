@@ -110,7 +110,7 @@ function arrange(tokens: readonly Token[], TokenClass: TokenType): Token[] {
     if (token.type === 'inline' && token.children) {
       const found = token.children.filter(({ type }) => type === 'image');
       pictures = isInCell ? [] : found.flatMap((image) => picture(image, TokenClass));
-      token.children = token.children.flatMap((child) =>
+      token.children = onlyLeadingLinks(token.children).flatMap((child) =>
         child.type !== 'image'
           ? [child]
           : isInCell || !isPicture(child)
@@ -155,6 +155,20 @@ function picture(image: Token, TokenClass: TokenType): Token[] {
 
 function withoutMark(address: string): string {
   return address.endsWith(DECORATIVE) ? address.slice(0, -DECORATIVE.length) : address;
+}
+
+/** A link may be what is left of a decorative picture. Without an address, it is text. */
+function onlyLeadingLinks(children: readonly Token[]): Token[] {
+  let leads = false;
+  return children.filter((child) => {
+    if (child.type === 'link_open') {
+      const href = String(child.attrGet('href'));
+      const address = isAddress(href) ? href : withoutMark(href);
+      child.attrSet('href', address);
+      leads = isAddress(address);
+    }
+    return leads || !child.type.startsWith('link_');
+  });
 }
 
 function textToken(image: Token, TokenClass: TokenType): Token {

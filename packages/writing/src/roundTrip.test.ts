@@ -12,6 +12,14 @@ it('a card keeps no name of its record', () => {
 });
 
 it.each([
+  ['[a](media:3#decorative)', '[a](media:3)'],
+  ['[a](https://example.com/#decorative)', '[a](https://example.com/#decorative)'],
+  ['[**a**]() b', '**a** b'],
+])('a link leads somewhere: %s', (markdown, written) => {
+  expect(writeMarkdown(parseMarkdown(markdown))).toBe(written);
+});
+
+it.each([
   ['lists', Array(10_000).fill('- a\n\n* b').join('\n\n')],
   ['rows', ['| a | b |', '| --- | --- |', ...Array(20_000).fill('| 1 | 2 |')].join('\n')],
 ])('thousands of %s stay the same', (_, markdown) => {
