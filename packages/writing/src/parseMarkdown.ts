@@ -30,6 +30,16 @@ markdownIt.enable([
 markdownIt.normalizeLink = (address) => address;
 markdownIt.normalizeLinkText = (text) => text;
 markdownIt.validateLink = (address) => isAddress(withoutMark(address));
+// Code in the text of a link may look like the end of a reference's label: such a line is what else it can be.
+const [underlinedHeading, paragraph] = markdownIt.block.ruler.getRules('').slice(-2);
+markdownIt.block.ruler.before('reference', 'linkedCode', (state, line, ...rest) => {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  const [label] = /^\[(?:\\[\s\S]|[^\\\]]){0,999}/.exec(state.src.slice(start)) ?? [''];
+  return (
+    label.includes('`') &&
+    Boolean(underlinedHeading?.(state, line, ...rest) || paragraph?.(state, line, ...rest))
+  );
+});
 markdownIt.core.ruler.push('blocks', (state) => {
   state.tokens = arrange(state.tokens, state.Token);
 });

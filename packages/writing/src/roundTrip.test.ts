@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { parseMarkdown } from './parseMarkdown.ts';
+import { schema } from './schema.ts';
 import { describeRoundTrip } from './testing/describeRoundTrip.ts';
 import { writeMarkdown } from './writeMarkdown.ts';
 
@@ -15,8 +16,20 @@ it.each([
   ['[a](media:3#decorative)', '[a](media:3)'],
   ['[a](https://example.com/#decorative)', '[a](https://example.com/#decorative)'],
   ['[**a**]() b', '**a** b'],
+  ['- [`\\[a]: /b`](/c)', '- [`\\[a]: /b`](/c)'],
+  ['[`a`](/c)\n===', '## [`a`](/c)'],
+  ['[a]\n\n[a]: /b', '[a](/b)'],
 ])('a link leads somewhere: %s', (markdown, written) => {
   expect(writeMarkdown(parseMarkdown(markdown))).toBe(written);
+});
+
+it('a letter may be bold between one that is plain and one that is italic, too', () => {
+  const [strong, em] = [schema.mark('strong'), schema.mark('em')];
+  const text = [schema.text('a'), schema.text('b', [strong]), schema.text('c', [strong, em])];
+  const document = schema.node('doc', null, schema.node('paragraph', null, text));
+
+  expect(writeMarkdown(document)).toBe('&#97;**&#98;_c_**');
+  expect(parseMarkdown(writeMarkdown(document)).toJSON()).toEqual(document.toJSON());
 });
 
 it.each([

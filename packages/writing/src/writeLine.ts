@@ -31,7 +31,9 @@ export function writeText(text: string): string {
 function write(children: readonly Node[], isBlock: boolean): string {
   const parts = partsOf(children, 0);
   chooseMarks(parts);
-  encodeNeighbours(parts);
+  while (encodeNeighbours(parts)) {
+    // A character that is now a reference is another neighbour.
+  }
   return parts.map((part, index) => writePart(part, parts, index, isBlock)).join('');
 }
 
@@ -128,7 +130,8 @@ function chooseMarks(parts: readonly Part[]): void {
  * A delimiter only counts between certain characters. One that would keep it from counting is written as a
  * character reference, which begins and ends with punctuation.
  */
-function encodeNeighbours(parts: readonly Part[]): void {
+function encodeNeighbours(parts: readonly Part[]): boolean {
+  let hasChanged = false;
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'delimiter') {
       continue;
@@ -139,19 +142,22 @@ function encodeNeighbours(parts: readonly Part[]): void {
     const inner = edgeOf(inside, part.opens ? 'first' : 'last');
     const outer = edgeOf(outside, part.opens ? 'last' : 'first');
     if (inside?.kind === 'text' && isSpace(inner)) {
-      encode(inside, part.opens ? 'first' : 'last');
+      hasChanged = encode(inside, part.opens ? 'first' : 'last') || hasChanged;
     }
     const isWordInside = inside?.kind === 'text' && isWord(inner);
     const isFree = /^[ \u00A0!-/:-@[-`{-~]?$/.test(outer);
     const mayTouch = isWordInside && (part.source !== '_' || isFree);
     if (outside?.kind === 'text' && !isFree && !mayTouch) {
-      encode(outside, part.opens ? 'last' : 'first');
+      hasChanged = encode(outside, part.opens ? 'last' : 'first') || hasChanged;
     }
   }
+  return hasChanged;
 }
 
-function encode(part: Extract<Part, { kind: 'text' }>, end: 'first' | 'last'): void {
-  part.encodes = part.encodes === 'nothing' || part.encodes === end ? end : 'both';
+function encode(part: Extract<Part, { kind: 'text' }>, end: 'first' | 'last'): boolean {
+  const before = part.encodes;
+  part.encodes = before === 'nothing' || before === end ? end : 'both';
+  return part.encodes !== before;
 }
 
 function edgeOf(part: Part | undefined, end: 'first' | 'last'): string {
@@ -159,6 +165,9 @@ function edgeOf(part: Part | undefined, end: 'first' | 'last'): string {
     return '';
   }
   const characters = [...part.text];
+  if (['both', end].includes(part.encodes) || (characters.length === 1 && part.encodes !== 'nothing')) {
+    return '&';
+  }
   return (end === 'first' ? characters[0] : characters.at(-1)) ?? '';
 }
 
