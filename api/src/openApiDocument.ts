@@ -8,7 +8,7 @@ import { contactRules, contactTopics, replyRules, submissionRules } from './cont
 import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { bodiesOf } from './content/routes/recordClasses.js';
-import { MediaTexts } from './media/media.dto.js';
+import { MediaTexts, mediaBatch } from './media/media.dto.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
 import { cropRules, imageRules, stillRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.dto.js';
@@ -46,6 +46,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         tokenRules,
         uploadRules,
         mediaRules: rulesOf(MediaTexts),
+        mediaBatch,
       },
       images: { imageRules, cropRules, stillRules },
       company: { companyName },

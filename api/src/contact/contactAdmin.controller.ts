@@ -18,6 +18,7 @@ import { toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { sendRows } from '../csv/exportCsv.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
+import { idsIn } from '../requests/queryParameters.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
 import {
   BulkSubmissionsInput,
@@ -59,7 +60,7 @@ export class ContactAdminController {
       response,
       'enquiries',
       exportColumns(this.env.SITE_TIME_ZONE),
-      this.submissions.exported(ids?.split(',').map(Number)),
+      this.submissions.exported(idsIn(ids)),
     );
   }
 

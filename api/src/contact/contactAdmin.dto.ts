@@ -1,5 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { BulkIds, BulkSteps, isId, MOST_RECORDS, type Unchecked } from '../bulk/bulk.dto.js';
 import { ChangesOf } from '../common/changes.js';
 import { ChoiceField, TextField, VersionField } from '../common/fields.js';
@@ -9,6 +8,7 @@ import { SortParameter, type SortRule } from '../common/sort.js';
 import { type MailDelivery, mailDeliveries, type OutgoingMail } from '../mail/outgoingMail.entity.js';
 import {
   ChoiceParameter,
+  IdsParameter,
   RequiredChoice,
   SameTextParameter,
   SearchParameter,
@@ -187,16 +187,7 @@ export class BulkSubmissionsResponse extends DataOf(
 ) {}
 
 export class SubmissionExport {
-  @ApiPropertyOptional({
-    type: String,
-    description: `Only these enquiries: up to ${MOST_RECORDS} ids, separated by commas`,
-    example: '3,17',
-  })
-  @IsOptional()
-  @Matches(new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${MOST_RECORDS - 1}}$`), {
-    message: `ids must be up to ${MOST_RECORDS} ids, separated by commas`,
-  })
-  ids?: string;
+  @IdsParameter(MOST_RECORDS, 'enquiries') ids?: string;
 }
 
 export class ReplyInput {

@@ -13,6 +13,7 @@ import {
   BooleanParameter,
   ChoiceParameter,
   ExactParameter,
+  IdsParameter,
   SearchParameter,
 } from '../requests/queryParameters.js';
 import { type Media, type MediaKind, mediaKinds } from './media.entity.js';
@@ -22,7 +23,11 @@ export const mediaSort: SortRule<Media> = {
   columns: { title: 'ASC', bytes: 'ASC', createdAt: 'ASC', updatedAt: 'ASC' },
 };
 
+/** A text asks for its pictures together. */
+export const mediaBatch = { most: 100 };
+
 export class MediaQuery extends PageQuery {
+  @IdsParameter(mediaBatch.most, 'entries') ids?: string;
   @SearchParameter('title, alternative text or credit') q?: string;
   @ChoiceParameter('kind', mediaKinds, 'MediaKind') kind?: MediaKind;
 

@@ -187,6 +187,7 @@ describe('the media library', () => {
     expect(await listed('?kind=document')).toEqual(['Report']);
     expect(await listed(`?address=${dusk.address}`)).toEqual(['Dusk']);
     expect(await listed(`?address=${dusk.address}.w320.webp`)).toEqual([]);
+    expect(await listed(`?ids=99,${dusk.id}`)).toEqual(['Dusk']);
     expect(await listed('?missingAlternative=true')).toEqual(['Dawn']);
     expect(await listed('?missingAlternative=false')).toEqual(['Dusk']);
     expect((await admin.get('/api/media?kind=picture&limit=1')).body.meta).toEqual({
@@ -203,6 +204,10 @@ describe('the media library', () => {
       'by=me',
     ]) {
       await admin.get(`/api/media?${query}`).expect(400);
+    }
+    for (const ids of ['', 'a', '1,', '0', '1,-2', '1&ids=2', Array.from({ length: 101 }, (_, n) => n + 1)]) {
+      const { body } = await admin.get(`/api/media?ids=${ids}`).expect(400);
+      expect(body.fields.ids).toEqual(['ids must be up to 100 ids, separated by commas']);
     }
   });
 

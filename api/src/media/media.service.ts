@@ -8,6 +8,7 @@ import { conflict } from '../common/refusal.exception.js';
 import { orderOf } from '../common/sort.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
+import { idsIn } from '../requests/queryParameters.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { imageRules } from '../uploads/image.rules.js';
 import { StoredFiles } from '../uploads/storedFiles.service.js';
@@ -37,6 +38,7 @@ export class MediaService {
 
   /** Returns a page of them, and how many match. */
   async list({
+    ids,
     q,
     kind,
     unused,
@@ -49,6 +51,9 @@ export class MediaService {
     const found = this.media
       .createQueryBuilder('media')
       .setFindOptions({ order: orderOf(mediaSort, sort), ...pageWindow(page) });
+    if (ids) {
+      found.andWhere('media.id = ANY (:ids)', { ids: idsIn(ids) });
+    }
     if (q) {
       found.andWhere('media.search_text LIKE :searched', { searched: contains(q).value });
     }

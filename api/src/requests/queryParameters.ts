@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { toQuery } from '@site/rules/searchRules';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
@@ -81,4 +81,19 @@ export function ExactParameter(name: string, maxLength: number, description: str
     IsString({ message: `${name} must be a single text` }),
     MaxLength(maxLength, { message: `${name} must be at most ${maxLength} characters` }),
   );
+}
+
+export function IdsParameter(most: number, of: string): PropertyDecorator {
+  const rule = `up to ${most} ids, separated by commas`;
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, description: `Only these ${of}: ${rule}`, example: '3,17' }),
+    IsOptional(),
+    Matches(new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${most - 1}}$`), {
+      message: `ids must be ${rule}`,
+    }),
+  );
+}
+
+export function idsIn(parameter: string | undefined): number[] | undefined {
+  return parameter?.split(',').map(Number);
 }

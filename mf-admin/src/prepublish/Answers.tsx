@@ -1,10 +1,10 @@
 import { apiPath, useRead } from '@site/platform';
 import { useEffect } from 'react';
-import { useMedia } from '../writing/surface/useMedia';
+import { useMedia, usePicture } from '../writing/surface/useMedia';
 import { useNamedRecord } from '../writing/surface/useNamedRecord';
 import { type Question, UNDESCRIBED } from './inspectLine';
 
-/** In one turn. */
+/** In one turn, of those that take a call each. */
 const MOST_QUESTIONS = 6;
 
 interface Problem {
@@ -29,9 +29,11 @@ export function keyOf(question: Question): string {
 /** Asks the API, each question once and a few at a time. */
 export function Answers({ questions, known, onAnswer }: AnswersProps) {
   const all = [...new Map(questions.map((question) => [keyOf(question), question]))];
-  const answered = all.filter(([key]) => key in known).length;
+  const single = all.filter(([, { about }]) => about !== 'figure');
+  const answered = single.filter(([key]) => key in known).length;
+  const later = new Set(single.slice(answered + MOST_QUESTIONS));
   return all
-    .slice(0, answered + MOST_QUESTIONS)
+    .filter((one) => !later.has(one))
     .map(([key, question]) => (
       <Answer key={key} question={question} onAnswer={(problem) => onAnswer(key, problem)} />
     ));
@@ -48,6 +50,8 @@ function Answer({ question, onAnswer }: AnswerProps<Question>) {
       return <RecordAnswer question={question} onAnswer={onAnswer} />;
     case 'file':
       return <FileAnswer question={question} onAnswer={onAnswer} />;
+    case 'figure':
+      return <FigureAnswer question={question} onAnswer={onAnswer} />;
     case 'picture':
       return <PictureAnswer question={question} onAnswer={onAnswer} />;
   }
@@ -67,16 +71,25 @@ function RecordAnswer({ question: { record, isCard }, onAnswer }: AnswerProps<Ab
   );
 }
 
-function FileAnswer({ question: { id, as }, onAnswer }: AnswerProps<About<'file'>>) {
-  const { isRead, file, problem } = useMedia(`media:${id}`);
+function FileAnswer({ question: { id }, onAnswer }: AnswerProps<About<'file'>>) {
+  const { isRead, problem = null } = useMedia(`media:${id}`);
+  return <Reported problem={isRead ? problem : undefined} onAnswer={onAnswer} />;
+}
+
+function FigureAnswer({ question: { id, isDescribed }, onAnswer }: AnswerProps<About<'figure'>>) {
+  const { isRead, file, problem, onError } = usePicture(`media:${id}`);
   const found =
-    file &&
-    (as !== 'link' && file.kind === 'document'
+    file?.kind === 'document'
       ? 'This is a document, which pages do not show as a picture.'
-      : as === 'undescribed' && !file.alternative
-        ? UNDESCRIBED
-        : null);
-  return <Reported problem={isRead ? (problem ?? found) : undefined} onAnswer={onAnswer} />;
+      : isDescribed || file?.alternative
+        ? null
+        : UNDESCRIBED;
+  return (
+    <>
+      {file?.kind === 'picture' && <img hidden src={file.address} alt="" onError={onError} />}
+      <Reported problem={isRead ? (problem ?? found) : undefined} onAnswer={onAnswer} />
+    </>
+  );
 }
 
 function PictureAnswer({ question: { address }, onAnswer }: AnswerProps<About<'picture'>>) {

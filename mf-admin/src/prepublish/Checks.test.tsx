@@ -59,13 +59,17 @@ function open(row: RowOf<'companies'>) {
         [apiPath('/api/media', { query: { address: logo, limit: 1 } })]: {
           data: [{ id: 1, address: logo, alternative: null }],
         },
-        [mediaPath(2)]: { data: { ...fakeMedia(), isFileMissing: true } },
-        [mediaPath(3)]: { data: { ...fakeMedia({ kind: 'document' }), isFileMissing: false } },
-        [mediaPath(5)]: { data: { ...fakeMedia(), isFileMissing: false } },
+        [apiPath('/api/media', { query: { ids: '2,3,4,5' } })]: {
+          data: [
+            fakeMedia({ id: 2, address: '/uploads/gone.png' }),
+            fakeMedia({ id: 3, kind: 'document' }),
+            fakeMedia({ id: 5 }),
+          ],
+        },
+        [mediaPath(2)]: { data: { ...fakeMedia({ id: 2 }), isFileMissing: true } },
+        [mediaPath(3)]: { data: { ...fakeMedia({ kind: 'document' }), isFileMissing: true } },
       },
       failures: {
-        [mediaPath(4)]: missing,
-        [mediaPath(6)]: { status: 503, message: 'Away' },
         [apiPath('/api/pages/{id}', { params: { id: 9 } })]: missing,
         [copyPath('pages', 9)]: missing,
       },
@@ -128,15 +132,21 @@ it('says how much there is, and leads to each place', async () => {
 });
 
 it('says what is wrong with files of the library, in the words of the text', async () => {
-  const pictures = [2, 3, 4, 5, 6].map((id) => `![Boats](media:${id})`);
+  const pictures = [2, 3, 4, 5].map((id) => `![Boats](media:${id})`);
   open({ ...sound, description: [...pictures, '[The plan](media:3).'].join('\n\n') });
   await screen.findByRole('toolbar');
   await press('Checks (3)');
+  await act(async () => {
+    for (const image of document.querySelectorAll('img[src="/uploads/gone.png"]')) {
+      fireEvent.error(image);
+    }
+  });
 
-  expect(findings().map((text) => text?.slice(text.search(/Th(?:e|is) /)))).toEqual([
+  expect(findings().map((text) => text?.slice(text.search(/Th(?:e file|is) /)))).toEqual([
     'The file of this entry is missing: replace it in the library.',
     'This is a document, which pages do not show as a picture.',
     'This file was deleted from the library.',
+    'The file of this entry is missing: replace it in the library.',
   ]);
 });
 
@@ -211,7 +221,7 @@ it('does not say that a page is gone because the API is away', async () => {
   const away = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('', { status: 503 }));
-  open({ ...sound, description: `See [it](record:jobs/3). ${word}` });
+  open({ ...sound, description: `See [it](record:jobs/3). ${word}\n\n![Boats](media:6)` });
   await press('Checks (1)');
   await waitFor(() => expect(away).toHaveBeenCalled());
 

@@ -39,13 +39,13 @@ it('finds pictures that are neither described nor decorative', async () => {
     {
       check: 'alternative',
       quote: 'media:7',
-      question: { about: 'file', id: 7, as: 'undescribed' },
+      question: { about: 'figure', id: 7, isDescribed: false },
       at: 'picture',
     },
     {
       check: 'alternative',
       quote: 'media:8',
-      question: { about: 'file', id: 8, as: 'described' },
+      question: { about: 'figure', id: 8, isDescribed: true },
       at: 'picture',
     },
   ]);
@@ -64,7 +64,7 @@ it('finds links without a visible text, and asks about records and files', async
       question: { about: 'record', record: 'articles/12', isCard: false },
       at: 'bold and more',
     },
-    { check: 'link', quote: 'report', question: { about: 'file', id: 3, as: 'link' }, at: 'report' },
+    { check: 'link', quote: 'report', question: { about: 'file', id: 3 }, at: 'report' },
     { check: 'link', quote: '/d', at: ' ' },
     expect.objectContaining({
       check: 'link',

@@ -84,7 +84,7 @@ function inBlock(node: Node, position: number): Remark[] {
         ...remark,
         check: 'alternative',
         text: '',
-        question: { about: 'file', id, as: isDescribed ? 'described' : 'undescribed' },
+        question: { about: 'figure', id, isDescribed },
       },
     ];
   }
@@ -136,7 +136,7 @@ function targetRemark(address: string, isCard: boolean, quote: string, place: Re
   if (record !== undefined) {
     return [{ ...remark, question: { about: 'record', record, isCard } }];
   }
-  return id === undefined ? [] : [{ ...remark, question: { about: 'file', id, as: 'link' } }];
+  return id === undefined ? [] : [{ ...remark, question: { about: 'file', id } }];
 }
 
 function fileName(address: string): string {

@@ -14,7 +14,8 @@ export interface Remark {
 
 export type Question =
   | { readonly about: 'record'; readonly record: string; readonly isCard: boolean }
-  | { readonly about: 'file'; readonly id: number; readonly as: 'link' | 'described' | 'undescribed' }
+  | { readonly about: 'file'; readonly id: number }
+  | { readonly about: 'figure'; readonly id: number; readonly isDescribed: boolean }
   | { readonly about: 'picture'; readonly address: string };
 
 export const UNDESCRIBED = 'This picture has no alternative text.';

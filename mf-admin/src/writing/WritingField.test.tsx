@@ -8,6 +8,7 @@ import { EditedRecordName } from '../fields/FieldItem';
 import { contentForms } from '../generated/contentForms';
 import { fakeMedia, fakeMediaPage } from '../media/fakeMedia';
 import { fakeUpload } from '../media/fakeUpload';
+import { mediaPath } from '../media/media';
 import { copyPath } from '../working-copies/calls';
 import { WritingField } from './WritingField';
 
@@ -191,30 +192,37 @@ describe('a text with formatting', () => {
   });
 });
 
-it('shows the names of its cards and the pictures of the library, and asks once for each', async () => {
-  const media = (id: number) => apiPath('/api/media/{id}', { params: { id } });
+it('shows the names of its cards and the pictures of the library, and asks once for all pictures', async () => {
   const article = apiPath('/api/articles/{id}', { params: { id: 7 } });
-  const mill = { title: 'Mill', kind: 'picture', address: '/uploads/mill.png', alternative: 'A mill' };
-  const report = { title: 'Report', kind: 'document', address: '/uploads/report.pdf', alternative: null };
+  const mill = (id: number) =>
+    fakeMedia({ id, address: `/uploads/mill${id}.png`, alternative: `Mill ${id}` });
+  const report = fakeMedia({ kind: 'document', title: 'Report', address: '/uploads/report.pdf' });
+  const ids = Array.from({ length: 60 }, (_, index) => index + 101);
+  const pictures = apiPath('/api/media', { query: { ids: [...ids, 9].join(',') } });
   const request = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const data: Readonly<Record<string, object>> = {
       [article]: { title: 'Patience', published: false },
-      [media(15)]: mill,
-      [media(16)]: report,
+      [pictures]: ids.map(mill),
+      [mediaPath(16)]: report,
+      [mediaPath(101)]: { ...mill(101), isFileMissing: true },
     };
     const found = data[String(address)];
     return found ? Response.json({ data: found }) : Response.json({ error: 'Not found' }, { status: 404 });
   });
-  const image = '![](media:15 "At six")';
-  const content = `[report](media:16)\n\n[Draft](record:articles/7 "card")\n\n${image}\n\n${image}\n\n![](media:9)`;
-  open(content);
+  const images = [...ids, 101, 9].map((id) => `![](media:${id} "At six")`);
+  open(['[report](media:16)', '[Draft](record:articles/7 "card")', ...images].join('\n\n'));
   const shown = await text();
   const [card] = shown.querySelectorAll('[data-block="card"]');
   await waitFor(() => expect(card?.textContent).toMatch(/^PatienceArticleThis record is not published/));
-  const pictures = () =>
+  const shownPictures = () =>
     [...shown.querySelectorAll('img')].map(({ src, alt }) => [new URL(src).pathname, alt]);
-  await waitFor(() => expect(pictures()).toEqual(Array(2).fill(['/uploads/mill.png', 'A mill'])));
-  await waitFor(() => expect(shown.textContent).toContain('This file was deleted from the library'));
+  const seen = [...ids, 101].map((id) => [`/uploads/mill${id}.png`, `Mill ${id}`]);
+  await waitFor(() => expect(shownPictures()).toEqual(seen));
+  expect(shown.textContent).toContain('This file was deleted from the library');
+  for (const image of shown.querySelectorAll('img[src$="mill101.png"]')) {
+    fireEvent.error(image);
+  }
+  await waitFor(() => expect(shown.textContent?.split('The file of this entry is missing')).toHaveLength(3));
   await waitFor(() =>
     expect(screen.getByRole('group', { name: 'Link' }).textContent).toContain('Report (document)'),
   );
@@ -223,9 +231,9 @@ it('shows the names of its cards and the pictures of the library, and asks once 
   await press('Heading');
   expect(request.mock.calls.map(([address]) => address).toSorted()).toEqual([
     article,
-    media(15),
-    media(16),
-    media(9),
+    mediaPath(101),
+    mediaPath(16),
+    pictures,
   ]);
   expect(saved.mock.lastCall).toEqual([
     expect.objectContaining({ content: expect.stringContaining('[articles/7](record:articles/7 "card")') }),

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { capitalized } from '../../kinds/recordKinds';
 import type { BlockPlaces } from '../document/blockPlaces';
-import { useMedia } from './useMedia';
+import { usePicture } from './useMedia';
 import { useNamedRecord } from './useNamedRecord';
 
 /** What the pictures and cards of a text show. */
@@ -27,10 +27,14 @@ function Card({ record }: Attrs) {
 }
 
 function Picture({ address, alternative, isDecorative, caption }: Attrs) {
-  const { file, problem } = useMedia(address);
+  const { file, problem, onError } = usePicture(address);
   const [dead, setDead] = useState('');
   const url = mediaOf(address) === undefined ? address : file?.address;
   const isDead = url !== undefined && dead === url;
+  function noteDead() {
+    setDead(url ?? '');
+    onError();
+  }
   const described = alternative || file?.alternative || '';
   return (
     <>
@@ -39,7 +43,7 @@ function Picture({ address, alternative, isDecorative, caption }: Attrs) {
           {problem ?? (isDead ? `There is no picture at ${url}` : 'The picture is loading…')}
         </span>
       ) : (
-        <img src={url} alt={isDecorative ? '' : described} onError={() => setDead(url)} />
+        <img src={url} alt={isDecorative ? '' : described} onError={noteDead} />
       )}
       {url !== undefined && !isDecorative && described === '' && (
         <span data-note="">No alternative text yet</span>

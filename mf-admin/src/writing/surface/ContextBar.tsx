@@ -18,7 +18,7 @@ import { alignColumn, alignments, isAligned, orTable } from '../document/tableCo
 import styles from './ContextBar.module.css';
 import { icons } from './icons';
 import type { DialogName } from './tools';
-import { useMedia } from './useMedia';
+import { useMedia, usePicture } from './useMedia';
 import { useNamedRecord } from './useNamedRecord';
 
 interface ContextBarProps {
@@ -178,7 +178,7 @@ interface PictureFieldsProps {
 function PictureFields({ node: { attrs }, position, isDisabled, change }: PictureFieldsProps) {
   const id = useId();
   const { address, alternative, isDecorative, caption } = attrs;
-  const { file } = useMedia(address);
+  const { file } = usePicture(address);
   const known = file?.alternative ?? '';
   const set = (values: Readonly<Record<string, unknown>>) =>
     change(({ tr }, dispatch) => {

@@ -1,31 +1,88 @@
-import { ApiError, apiPath, type ReadOf, useRead } from '@site/platform';
+import { ApiError, type ApiPath, apiPath, type ReadOf, useRead } from '@site/platform';
+import { mediaBatch } from '@site/platform/admin-rules';
 import { mediaOf } from '@site/writing/addresses';
+import { useEffect, useReducer, useState } from 'react';
+import { MEDIA_ROOT, type Media, mediaPath } from '../../media/media';
 
-interface NamedFile {
+interface NamedFile<File> {
   /** Undefined until it is read, and for other addresses. */
-  readonly file?: ReadOf<'/api/media/{id}'>['data'];
-  readonly problem?: string;
+  readonly file?: File | undefined;
+  readonly problem?: string | undefined;
   /** Otherwise the problem says nothing of the file. */
   readonly isRead: boolean;
 }
 
+const FILE_MISSING = 'The file of this entry is missing: replace it in the library.';
+const DELETED = 'This file was deleted from the library.';
+const AWAY = 'The library is not responding.';
+
 /** The picture or document of the library that an address such as `media:15` names. */
-export function useMedia(address: string): NamedFile {
+export function useMedia(address: string): NamedFile<ReadOf<'/api/media/{id}'>['data']> {
   const id = mediaOf(address);
-  const { data, error } = useRead(id === undefined ? null : apiPath('/api/media/{id}', { params: { id } }));
-  if (data?.data.isFileMissing) {
-    return {
-      isRead: true,
-      file: data.data,
-      problem: 'The file of this entry is missing: replace it in the library.',
-    };
-  }
+  const { data, error } = useRead(id === undefined ? null : mediaPath(id));
   if (data || !error) {
-    return { isRead: data !== undefined, file: data?.data };
+    const file = data?.data;
+    return { isRead: data !== undefined, file, problem: file?.isFileMissing ? FILE_MISSING : undefined };
   }
   const isRead = error instanceof ApiError && error.status === 404;
+  return { isRead, problem: isRead ? DELETED : AWAY };
+}
+
+interface NamedPicture extends NamedFile<Media> {
+  /** For its `img`, which knows first that the file may be missing. */
+  readonly onError: () => void;
+}
+
+/** Like {@link useMedia}, for the many pictures of a text: one call for all. */
+export function usePicture(address: string): NamedPicture {
+  const id = mediaOf(address);
+  const { data, error } = useRead(useSharedPath(id));
+  const [dead, setDead] = useState('');
+  const checked = useMedia(dead === address ? address : '');
+  const file = data?.data.find((media) => media.id === id);
+  const problem = data ? (file ? undefined : DELETED) : error && AWAY;
   return {
-    isRead,
-    problem: isRead ? 'This file was deleted from the library.' : 'The library is not responding.',
+    isRead: data !== undefined,
+    file,
+    problem: checked.file?.isFileMissing ? FILE_MISSING : problem,
+    onError: () => setDead(address),
   };
+}
+
+type ListPath = ApiPath<ReadOf<'/api/media'>>;
+
+interface Batch {
+  readonly ids: Set<number>;
+  readonly isClosed: Promise<void>;
+}
+
+const paths = new Map<number, ListPath>();
+let batch: Batch | undefined;
+
+/** Ids that are asked for in one turn share a path, and keep it. */
+function useSharedPath(id: number | undefined): ListPath | null {
+  const [, showPath] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (id !== undefined && !paths.has(id)) {
+      void join(id).then(showPath);
+    }
+  }, [id]);
+  return (id !== undefined && paths.get(id)) || null;
+}
+
+function join(id: number): Promise<void> {
+  if (!batch || batch.ids.size === mediaBatch.most) {
+    const ids = new Set<number>();
+    batch = { ids, isClosed: Promise.resolve().then(() => close(ids)) };
+  }
+  batch.ids.add(id);
+  return batch.isClosed;
+}
+
+function close(ids: ReadonlySet<number>): void {
+  batch = undefined;
+  const path = apiPath(MEDIA_ROOT, { query: { ids: [...ids].join(',') } });
+  for (const id of ids) {
+    paths.set(id, path);
+  }
 }
