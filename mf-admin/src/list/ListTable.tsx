@@ -27,6 +27,9 @@ interface ListTableProps<Row extends object> {
   readonly components?: TableProps<Row>['components'];
 }
 
+/** Otherwise screen readers read all rows whenever one changes. */
+export const notAnnounced = { delay: 300, 'aria-live': 'off' } as const;
+
 export function ListTable<Row extends object>({
   list: { shown, error, isLoading, tryAgain, state, change, sortable },
   columns,
@@ -66,7 +69,7 @@ export function ListTable<Row extends object>({
         columns={columns.map((column) => placed(sortedColumn(column, sortable, state.sort)))}
         {...(checkboxes && { rowSelection: checkboxes })}
         {...(components && { components })}
-        loading={{ spinning: isLoading, delay: 300 }}
+        loading={{ ...notAnnounced, spinning: isLoading }}
         // Without rows the columns would take other widths.
         showHeader={cards === undefined && shown.data.length > 0}
         {...(cards === undefined && { scroll: { x: 'max-content' } })}

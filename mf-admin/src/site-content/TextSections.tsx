@@ -2,6 +2,7 @@ import { Moment } from '@site/platform/session';
 import { Table, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusInRows } from '../list/FocusInRows';
+import { notAnnounced } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import { type ListColumn, openOnClick, placed } from '../list/listColumn';
 import { type RowAction, RowActions } from '../list/RowActions';
@@ -143,6 +144,7 @@ export function TextSections({ sections, nameTitle = 'Text', q, editing, childre
             rowKey="key"
             dataSource={[...texts]}
             columns={columns.map(placed)}
+            loading={{ ...notAnnounced, spinning: false }}
             pagination={false}
             tableLayout="fixed"
             rowClassName={({ key }) =>

@@ -50,6 +50,12 @@ describe(MediaPicker, () => {
       expect(request.mock.calls.at(-1)?.[0]).toBe('/api/media?limit=20&offset=0&q=sea&kind=picture'),
     );
     expect(window.location.search).toBe('?q=kept');
+    await screen.findByText('2 found');
+  });
+
+  it('announces how many were found, and not all of them', () => {
+    expect(screen.getByText('2 in total').getAttribute('role')).toBe('status');
+    expect(screen.getByRole('radio', { name: 'Harbour' }).closest('[aria-live=polite]')).toBeNull();
   });
 
   it('fetches a picture of another site into the library, or keeps its address', async () => {

@@ -105,6 +105,9 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
                 onKeepAddress={onKeepAddress && ((kept) => mayLeave() && onKeepAddress(kept))}
               />
             )}
+            <p role="status" className="visually-hidden">
+              {rows.shown && `${rows.shown.meta.total} ${state.q === '' ? 'in total' : 'found'}`}
+            </p>
             <ListTable
               list={{ ...rows, sortable: [], filters: [] }}
               columns={mediaCards()}
