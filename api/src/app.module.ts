@@ -17,6 +17,7 @@ import { FinderModule } from './finder/finder.controller.js';
 import { HistoryModule } from './history/history.controller.js';
 import { MediaModule } from './media/media.controller.js';
 import { MetricsModule } from './metrics/metricsServer.service.js';
+import { PeopleModule } from './people/people.controller.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { ReleasesModule } from './releases/releases.module.js';
@@ -46,6 +47,7 @@ export class ConfigModule {}
     DatabaseModule,
     AuthModule,
     RateLimitsModule,
+    PeopleModule,
     ...contentModules,
     HistoryModule,
     TrashModule,

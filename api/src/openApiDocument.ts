@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { loginRules } from './auth/auth.dto.js';
+import { type Access, accessOf, callersOf } from './auth/roles.js';
 import { rulesOf } from './common/declaredFields.js';
 import { ErrorDto } from './common/error.dto.js';
 import { companyName } from './config/env.js';
@@ -9,6 +10,7 @@ import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { bodiesOf } from './content/routes/recordClasses.js';
 import { MediaTexts, mediaBatch } from './media/media.dto.js';
+import { personRules } from './people/people.dto.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
 import { cropRules, imageRules, stillRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.dto.js';
@@ -34,11 +36,13 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     operationIdFactory: (_controller, method) => method,
   });
   dropDefaultsOfChanges(document);
+  nameCallers(document);
   return Object.assign(document, {
     'x-rules': {
       contact: { contactRules, contactTopics },
       admin: {
         loginRules,
+        personRules,
         ...Object.fromEntries(kinds.map(rulesOfKind)),
         submissionRules,
         replyRules,
@@ -52,6 +56,38 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       company: { companyName },
     },
   });
+}
+
+/** From the table of routes and roles. */
+function nameCallers({ paths }: OpenAPIObject): void {
+  for (const [path, item] of Object.entries(paths)) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = item[method];
+      if (operation) {
+        const access = accessOf(method.toUpperCase(), path);
+        Object.assign(operation, { 'x-roles': callersOf(access) });
+        const security = securityOf(access);
+        if (security) {
+          operation.security = security;
+        }
+      }
+    }
+  }
+}
+
+/** Undefined where a bearer is needed, as the document says of all operations. */
+function securityOf({ way }: Access): Record<string, string[]>[] | undefined {
+  switch (way) {
+    case 'public':
+      return [{}];
+    case 'optional-bearer':
+    case 'optional-deployer':
+      return [{}, { bearer: [] }];
+    case 'internal':
+      return [{ internal: [] }];
+    default:
+      return undefined;
+  }
 }
 
 /** As in `siteContentRules`. */

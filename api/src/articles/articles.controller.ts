@@ -1,6 +1,5 @@
 import { Get, Query, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { OptionalBearer, Public } from '../auth/access.js';
 import type { Page } from '../common/page.js';
 import { articles } from '../content/kinds/articles.js';
 import { answerOf, cardOf, pageOf } from '../content/routes/answersOf.js';
@@ -22,7 +21,6 @@ export class ArticlesController extends contentController(articles, {
   }
 
   @Get('articles')
-  @OptionalBearer()
   @ContentRead()
   @UseGuards(AllRecordsGuard)
   @ApiExtraModels(pageOf(cardOf(articles)))
@@ -32,7 +30,6 @@ export class ArticlesController extends contentController(articles, {
   }
 
   @Get('articles/:id/related')
-  @Public()
   @ContentRead()
   @ApiOperation({ summary: 'At most three other articles of the same category, newest first; never a draft' })
   @ApiOkResponse({ type: RelatedArticles })

@@ -28,7 +28,9 @@ describe('a separate origin for administrators', () => {
     const cookie = [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
     const wanting = app
       .routes()
-      .filter((route) => !publicRoutes.includes(route) || route.includes('/api/auth/'))
+      .filter(
+        (route) => !publicRoutes.includes(route) || route.includes('/api/auth/') || route.includes('/accept'),
+      )
       // Routes that only the site itself may call are not on any origin.
       .filter((route) => !route.includes('/internal/'));
 

@@ -3,10 +3,12 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
+import { foldText } from '@site/rules/foldText';
 import { makeDataFolder } from '@site/rules/server/dataFolder';
-import { DataSource } from 'typeorm';
+import { InvalidEnvError } from '@site/rules/server/settings';
+import { DataSource, Not } from 'typeorm';
 import { Env } from '../config/env.js';
-import { Administrator, Session } from './auth.entities.js';
+import { OWNER_ID, Person, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 
 const DEFAULT_USERNAME = 'admin';
@@ -27,33 +29,53 @@ export class AdministratorAccount implements OnApplicationBootstrap {
   }
 
   /**
-   * Matches the administrator to the configuration; a change ends all sessions. Without a configured password,
+   * Matches the account to the configuration; a change ends its sessions. Without a configured password,
    * a new site gets a random one in DATA_DIR/admin-password.
    */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
-      const known = await manager.findOneBy(Administrator, { id: 1 });
+      const known = await manager.findOneBy(Person, { id: OWNER_ID });
       const username = cleanText(ADMIN_USERNAME ?? known?.username ?? DEFAULT_USERNAME, {
         lines: false,
         direction: true,
       });
       const passwordHash = await this.passwordHash(known, username);
       if (known?.username !== username || known.passwordHash !== passwordHash) {
-        await manager.save(manager.create(Administrator, { id: 1, username, passwordHash }));
-        await manager.deleteAll(Session);
+        if (await manager.existsBy(Person, { id: Not(OWNER_ID), username: foldText(username) })) {
+          throw new InvalidEnvError(
+            'ADMIN_USERNAME must not be the e-mail address of a person who was invited. Example: ADMIN_USERNAME=admin',
+          );
+        }
+        // Whoever configures it gets in again, whatever was done to the account meanwhile.
+        const account = {
+          id: OWNER_ID,
+          username,
+          passwordHash,
+          role: 'administrator',
+          active: true,
+        } as const;
+        const name = known && known.name !== known.username ? known.name : username;
+        await manager.save(manager.create(Person, { ...account, name }));
+        await manager.delete(Session, { personId: OWNER_ID });
       }
     });
     if (ADMIN_PASSWORD !== undefined) {
-      await rm(this.passwordFile, { force: true });
+      await this.forgetGenerated();
     }
   }
 
-  private async passwordHash(known: Administrator | null, username: string): Promise<string> {
+  /** What the owner chose replaces what was generated. */
+  async forgetGenerated(): Promise<void> {
+    await rm(this.passwordFile, { force: true });
+  }
+
+  private async passwordHash(known: Person | null, username: string): Promise<string> {
     const { ADMIN_PASSWORD } = this.env;
-    if (known && (!ADMIN_PASSWORD || (await this.passwords.verify(ADMIN_PASSWORD, known.passwordHash)))) {
-      return known.passwordHash;
+    const hash = known?.passwordHash;
+    if (hash && (!ADMIN_PASSWORD || (await this.passwords.verify(ADMIN_PASSWORD, hash)))) {
+      return hash;
     }
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }

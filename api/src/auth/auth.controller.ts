@@ -19,10 +19,10 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { AtAdminOrigin, CurrentSession, Public } from './access.js';
+import { CurrentSession } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
-import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
-import type { Administrator, Session } from './auth.entities.js';
+import { GrantResponse, LoginDto, MeDto, MeResponse } from './auth.dto.js';
+import type { Person, Session } from './auth.entities.js';
 import { bearerOf } from './bearer.guard.js';
 import { RefusalLog } from './refusalLog.js';
 import { type Secret, SessionsService } from './sessions.service.js';
@@ -43,11 +43,10 @@ class SameOriginGuard implements CanActivate {
 }
 
 function ByCookie(summary: string): MethodDecorator {
-  return applyDecorators(Public(), UseGuards(SameOriginGuard), ApiOperation({ summary }));
+  return applyDecorators(UseGuards(SameOriginGuard), ApiOperation({ summary }));
 }
 
 @ApiTags('sign-in')
-@AtAdminOrigin()
 @Controller('api/auth')
 export class AuthController {
   constructor(
@@ -71,16 +70,19 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
-    const { administrator, browser } = await this.signIn.signIn(login, request);
+    const { person, passwordHash, browser } = await this.signIn.signIn(login, request);
     const before = await this.sessionOfCookie(request);
-    const { cookie, bearer } = await this.sessions.start(administrator);
+    const { cookie, bearer } = await this.sessions.start(person, {
+      network: this.clientAddress.of(request),
+      userAgent: request.get('user-agent'),
+    });
     // A copy of the old cookie held elsewhere must stop working too.
     if (before) {
       await this.sessions.end(before);
     }
     this.cookie.set(response, cookie);
-    this.browsers.set(response, administrator.passwordHash, browser);
-    return this.toGrant(bearer, administrator, response);
+    this.browsers.set(response, passwordHash, browser);
+    return this.toGrant(bearer, person, response);
   }
 
   @Post('refresh')
@@ -92,12 +94,12 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
     const session = await this.sessionOfCookie(request);
-    if (!session?.administrator) {
+    if (!session?.person) {
       this.noteRefused(request);
       this.cookie.clear(response);
       throw new UnauthorizedException();
     }
-    return this.toGrant(await this.sessions.issueBearer(session), session.administrator, response);
+    return this.toGrant(await this.sessions.issueBearer(session), session.person, response);
   }
 
   @Post('logout')
@@ -107,7 +109,7 @@ export class AuthController {
     const token = bearerOf(request);
     const sessions = await Promise.all([
       this.sessionOfCookie(request),
-      token === undefined ? null : this.sessions.findByBearer(token),
+      token === undefined ? null : this.sessions.findByBearer(token, this.clientAddress.of(request)),
     ]);
     for (const session of sessions) {
       if (session) {
@@ -118,9 +120,9 @@ export class AuthController {
   }
 
   @Get('me')
-  @ApiOkResponse({ type: AdministratorResponse })
-  getMe(@CurrentSession() session: Session): AdministratorResponse {
-    return { data: { username: session.administrator?.username ?? '' } };
+  @ApiOkResponse({ type: MeResponse })
+  getMe(@CurrentSession() { person }: Required<Session>): MeResponse {
+    return { data: MeDto.from(person) };
   }
 
   @Get('session')
@@ -146,17 +148,18 @@ export class AuthController {
 
   private async sessionOfCookie(request: Request): Promise<Session | null> {
     const token = this.cookie.read(request);
-    return token === undefined ? null : this.sessions.findByCookie(token);
+    return token === undefined ? null : this.sessions.findByCookie(token, this.clientAddress.of(request));
   }
 
-  private toGrant(
-    { token, expiresAt }: Secret,
-    { username }: Administrator,
-    response: Response,
-  ): GrantResponse {
+  private toGrant({ token, expiresAt }: Secret, person: Person, response: Response): GrantResponse {
     response.setHeader('Cache-Control', 'no-store');
     return {
-      data: { token, expiresAt: expiresAt.toISOString(), username, timeZone: this.env.SITE_TIME_ZONE },
+      data: {
+        token,
+        expiresAt: expiresAt.toISOString(),
+        ...MeDto.from(person),
+        timeZone: this.env.SITE_TIME_ZONE,
+      },
     };
   }
 }

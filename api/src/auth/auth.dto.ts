@@ -2,9 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Checked, TextField } from '../common/fields.js';
 import { DataOf } from '../common/page.js';
 import { requiredText, type TextRule, violation } from '../common/textRule.js';
+import type { Person } from './auth.entities.js';
+import { type Role, roles } from './roles.js';
 
 export const loginRules = {
-  username: requiredText('Username', 100),
+  username: requiredText('Username', 254),
   password: requiredText('Password', 200),
 } as const satisfies Record<string, TextRule>;
 
@@ -19,22 +21,26 @@ export class LoginDto {
   password!: string;
 }
 
-export class GrantDto {
-  @ApiProperty({ description: 'The bearer for calls that require an administrator' }) token!: string;
+export class MeDto {
+  @ApiProperty() username!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ enum: roles, enumName: 'Role' }) role!: Role;
+
+  static from({ username, name, role }: Person): MeDto {
+    return { username, name, role };
+  }
+}
+
+export class MeResponse extends DataOf(MeDto) {}
+
+export class GrantDto extends MeDto {
+  @ApiProperty({ description: 'The bearer for calls that require a session' }) token!: string;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'When the token expires' })
   expiresAt!: string;
-
-  @ApiProperty() username!: string;
 
   @ApiProperty({ description: 'In which times are entered and shown', example: 'America/Toronto' })
   timeZone!: string;
 }
 
 export class GrantResponse extends DataOf(GrantDto) {}
-
-export class AdministratorDto {
-  @ApiProperty() username!: string;
-}
-
-export class AdministratorResponse extends DataOf(AdministratorDto) {}

@@ -11,7 +11,9 @@ import {
   type Relation,
   Unique,
   UpdateDateColumn,
+  VersionColumn,
 } from 'typeorm';
+import type { Role } from './roles.js';
 
 /** The secret is in a cookie; only its hash is stored. */
 @Entity('sessions')
@@ -19,15 +21,19 @@ import {
 @Index('sessions_expires_at_idx', { synchronize: false })
 export class Session {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'administrator_id', type: 'integer' }) administratorId!: number;
+  @Column({ name: 'administrator_id', type: 'integer' }) personId!: number;
 
-  @ManyToOne(() => Administrator, { nullable: false, onDelete: 'CASCADE' })
+  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'administrator_id', foreignKeyConstraintName: 'sessions_administrator_id_fkey' })
-  administrator?: Relation<Administrator>;
+  person?: Relation<Person>;
 
   @Column({ name: 'token_hash', type: 'varchar', length: 64 }) tokenHash!: string;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
   @Column({ name: 'last_used_at', type: 'timestamptz', default: () => 'now()' }) lastUsedAt!: Date;
+
+  /** Of the browser that signed in, and where the session was last used. */
+  @Column({ name: 'user_agent', type: 'varchar', length: 400, nullable: true }) userAgent!: string | null;
+  @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
 }
 
@@ -45,13 +51,29 @@ export class Bearer {
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
 }
 
-/** The only row, set by the configuration. */
-@Entity('administrators')
-@Check('administrators_id_check', 'id = 1')
-export class Administrator {
-  @PrimaryColumn({ type: 'integer' }) id!: number;
-  @Column({ type: 'varchar', length: 100 }) username!: string;
-  @Column({ name: 'password_hash', type: 'varchar', length: 200 }) passwordHash!: string;
+/** The first is the account of the configuration. */
+@Entity('people')
+@Unique('people_username_key', ['username'])
+@Check('people_role_check', `role IN ('administrator', 'editor', 'author', 'release-manager')`)
+export class Person {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ type: 'varchar', length: 100 }) name!: string;
+
+  /** Signs in with it; for those who were invited, their address, folded. */
+  @Column({ type: 'varchar', length: 254 }) username!: string;
+
+  @Column({ type: 'varchar', length: 254, nullable: true }) email!: string | null;
+  @Column({ type: 'varchar', length: 20 }) role!: Role;
+  @Column({ type: 'boolean', default: true }) active!: boolean;
+
+  /** Null until an invitation is accepted. */
+  @Column({ name: 'password_hash', type: 'varchar', length: 200, nullable: true })
+  passwordHash!: string | null;
+
+  @Column({ name: 'last_sign_in_at', type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
+  @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' }) updatedAt!: Date;
 }
+
+export const OWNER_ID = 1;

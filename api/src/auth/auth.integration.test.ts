@@ -8,7 +8,7 @@ import { readEnv } from '../config/env.js';
 import { publicRoutes } from '../testing/publicRoutes.js';
 import { administrator, testApp } from '../testing/testApp.js';
 import { AdministratorAccount } from './administratorAccount.js';
-import { Administrator, Bearer, Session } from './auth.entities.js';
+import { Bearer, Person, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 
 const cookiesOf = (headers: Record<string, string>): string[] => [headers['set-cookie'] ?? []].flat();
@@ -34,6 +34,8 @@ describe('signing in', () => {
         token: expect.stringMatching(/^[\w-]{43}$/),
         expiresAt: expect.any(String),
         username: 'admin',
+        name: 'admin',
+        role: 'administrator',
         timeZone: 'America/Toronto',
       },
     });
@@ -51,7 +53,9 @@ describe('signing in', () => {
     ]);
     const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice(8) ?? '';
     expect(Math.round((Date.parse(expires) - Date.now()) / 86_400_000)).toBe(30);
-    expect((await me(body.data.token).expect(200)).body).toEqual({ data: { username: 'admin' } });
+    expect((await me(body.data.token).expect(200)).body).toEqual({
+      data: { username: 'admin', name: 'admin', role: 'administrator' },
+    });
   });
 
   it('stores no secret in the database', async () => {
@@ -60,7 +64,7 @@ describe('signing in', () => {
     const rows = await app
       .database()
       .query(
-        'SELECT row_to_json(s) AS s, row_to_json(b) AS b, row_to_json(a) AS a FROM sessions s, bearers b, administrators a',
+        'SELECT row_to_json(s) AS s, row_to_json(b) AS b, row_to_json(a) AS a FROM sessions s, bearers b, people a',
       );
     const stored = JSON.stringify(rows);
     expect(rows).toHaveLength(1);
@@ -107,7 +111,7 @@ describe('signing in', () => {
 
   it('accepts a password in any Unicode composition, but not without its space', async () => {
     const passwordHash = await app.service(PasswordHasher).hash(' caf\u00e9 noir ');
-    await app.database().getRepository(Administrator).update({ id: 1 }, { passwordHash });
+    await app.database().getRepository(Person).update({ id: 1 }, { passwordHash });
 
     await login({ username: ' admin ', password: ' cafe\u0301 noir ' }).expect(200);
     await login({ username: 'admin', password: 'caf\u00e9 noir' }).expect(401);
@@ -333,7 +337,7 @@ describe('the lock after wrong passwords', () => {
       429,
     );
     const passwordHash = await app.service(PasswordHasher).hash('another long password');
-    await app.database().getRepository(Administrator).update({ id: 1 }, { passwordHash });
+    await app.database().getRepository(Person).update({ id: 1 }, { passwordHash });
     await asOwner(browserOf(headers), '203.0.113.4', {
       username: 'admin',
       password: 'another long password',
@@ -498,7 +502,7 @@ describe('the administrator of the configuration', () => {
     expect(await isAlive()).toBe(false);
     expect(await canSignIn('editor', 'a-password-of-ours')).toBe(false);
     expect(await canSignIn('editor', 'another-password')).toBe(true);
-    expect(await app.database().getRepository(Administrator).count()).toBe(1);
+    expect(await app.database().getRepository(Person).count()).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { AdministratorAccount } from './administratorAccount.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { AuthController } from './auth.controller.js';
-import { Administrator, Bearer, Session } from './auth.entities.js';
+import { Bearer, Person, Session } from './auth.entities.js';
 import { BearerGuard } from './bearer.guard.js';
 import { PasswordCost, PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
@@ -13,7 +13,7 @@ import { SignInService } from './signIn.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule],
+  imports: [TypeOrmModule.forFeature([Person, Session, Bearer]), RateLimitsModule],
   controllers: [AuthController],
   providers: [
     AdministratorAccount,
@@ -27,6 +27,14 @@ import { KnownBrowser, SessionCookie } from './signInCookies.js';
     SessionsService,
     SignInService,
   ],
-  exports: [BearerGuard],
+  exports: [
+    AdministratorAccount,
+    AdminOrigin,
+    BearerGuard,
+    KnownBrowser,
+    PasswordHasher,
+    RefusalLog,
+    SessionsService,
+  ],
 })
 export class AuthModule {}

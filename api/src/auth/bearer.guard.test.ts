@@ -1,27 +1,18 @@
 import 'reflect-metadata';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ExecutionContext, HttpException } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import type { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { readEnv } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { requestWith } from '../testing/requestWith.js';
-import {
-  AtAdminOrigin,
-  ForAnyDeployer,
-  ForDeployers,
-  ForOperators,
-  Internal,
-  type KnownRequest,
-  OptionalBearer,
-  OptionalDeployer,
-  Public,
-} from './access.js';
+import type { KnownRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
 import type { Session } from './auth.entities.js';
 import type { DeployCredential, DeployCredentials } from './deployCredentials.js';
 import type { RefusalLog, Refused } from './refusalLog.js';
+import { type Role, roles } from './roles.js';
 import type { SessionsService } from './sessions.service.js';
 
 // nestjs-cls can only be loaded once Nest is there.
@@ -36,7 +27,8 @@ const env = readEnv({
   OPERATOR_TOKEN: 'an-operator-token-of-32-characters-or-more',
   INTERNAL_SECRET: 'an-internal-secret-of-32-characters-or-more',
 });
-const session = { id: 7, administrator: { username: 'ada' } } as Session;
+const sessionOf = (role: Role) => ({ id: 7, person: { name: 'Ada', role } }) as Session;
+const session = sessionOf('administrator');
 const expiresAt = new Date('2027-01-01T00:00:00Z');
 const token = (slice: string, ...scopes: DeployCredential['scopes']): DeployCredential => ({
   id: 3,
@@ -51,46 +43,30 @@ const tokens: Readonly<Record<string, DeployCredential>> = {
   'mf-b publish': token('mf-b', 'publish'),
 };
 
-class Routes {
-  @Public()
-  open() {}
+const routes = {
+  open: 'GET /api/companies',
+  closed: 'GET /api/working-copies',
+  content: 'GET /api/articles',
+  publish: 'GET /api/slices/:slice/releases/:release/files/*path',
+  log: 'GET /api/slices/:slice/log',
+  list: 'GET /api/shells',
+  slices: 'HEAD /api/slices',
+  manage: 'GET /api/slices/:slice/tokens',
+  internal: 'GET /internal/content-version',
+  signIn: 'POST /api/auth/login',
+  unknown: 'GET /api/unknown',
+} as const;
 
-  closed() {}
-
-  @OptionalBearer()
-  content() {}
-
-  @ForDeployers('publish', 'promote')
-  publish() {}
-
-  @ForDeployers()
-  log() {}
-
-  @ForAnyDeployer()
-  list() {}
-
-  @OptionalDeployer()
-  slices() {}
-
-  @ForOperators()
-  manage() {}
-
-  @Internal()
-  internal() {}
-
-  @Public()
-  @AtAdminOrigin()
-  signIn() {}
-}
+type RouteName = keyof typeof routes;
 
 describe(BearerGuard, () => {
   const noted: Refused[] = [];
   const findByBearer = jest.fn<SessionsService['findByBearer']>();
   let headers: Map<string, string>;
   let request: KnownRequest;
+  let served: { route: { path: string; stack: { method: string }[] } }[];
   const guard = new BearerGuard(
     env,
-    new Reflector(),
     { findByBearer } as Partial<SessionsService> as SessionsService,
     {
       async use(text: string) {
@@ -104,16 +80,26 @@ describe(BearerGuard, () => {
     new ClientAddress(env),
     { note: (refused: Refused) => noted.push(refused) } as Partial<RefusalLog> as RefusalLog,
     new AdminOrigin(env),
+    {
+      httpAdapter: { getInstance: () => ({ router: { stack: served } }) },
+    } as unknown as HttpAdapterHost,
   );
   beforeEach(() => {
     noted.length = 0;
     headers = new Map();
-    findByBearer.mockReset().mockImplementation(async (text) => (text === 'administrator' ? session : null));
+    findByBearer
+      .mockReset()
+      .mockImplementation(async (text) =>
+        roles.some((role) => role === text) ? sessionOf(text as Role) : null,
+      );
   });
 
   /** Returns 200, or the status of the refusal. */
-  async function call(route: keyof Routes, sent: Record<string, string> = {}): Promise<number> {
+  async function call(route: RouteName, sent: Record<string, string> = {}): Promise<number> {
+    const [method, path] = routes[route].split(' ');
     request = requestWith(sent, {
+      method,
+      route: { path },
       params: { slice: 'mf-a' },
       socket: { remoteAddress: '192.0.2.1' },
     } as unknown as Partial<KnownRequest>);
@@ -122,8 +108,6 @@ describe(BearerGuard, () => {
       setHeader: (name: string, value: string) => headers.set(name, value),
     } as unknown as Response;
     const context = {
-      getHandler: () => Routes.prototype[route],
-      getClass: () => Routes,
       switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }),
     } as unknown as ExecutionContext;
     try {
@@ -149,7 +133,7 @@ describe(BearerGuard, () => {
     { 'x-internal-secret': 'a-guess-of-32-characters-or-even-more-of-them' },
   ];
   // In the order of the callers.
-  it.each<[keyof Routes, number[]]>([
+  it.each<[RouteName, number[]]>([
     ['open', [200, 200, 200, 200, 200, 200, 200, 200]],
     ['closed', [401, 200, 401, 401, 401, 401, 401, 401]],
     ['content', [200, 200, 401, 401, 401, 401, 401, 200]],
@@ -171,6 +155,42 @@ describe(BearerGuard, () => {
     },
   );
 
+  it.each<[Role, RouteName[]]>([
+    ['administrator', ['closed', 'publish', 'log', 'list', 'manage']],
+    ['editor', ['closed']],
+    ['author', ['closed']],
+    ['release-manager', ['publish', 'log', 'list', 'manage']],
+  ])('lets %s in where the table names the role: %j', async (role, expected) => {
+    const closed: RouteName[] = ['closed', 'publish', 'log', 'list', 'manage'];
+    for (const route of closed) {
+      const status = await inRequest(() => call(route, as(role)));
+      expect({ route, status }).toEqual({ route, status: expected.includes(route) ? 200 : 403 });
+    }
+    expect(noted.map(({ reason }) => reason)).toEqual(
+      closed.filter((route) => !expected.includes(route)).map(() => 'ROLE_MISSING'),
+    );
+  });
+
+  it('takes someone without the role for a visitor where anyone may read', async () => {
+    expect(await call('content', as('release-manager'))).toBe(200);
+    expect(request.session).toBeUndefined();
+    expect(request.roleMissing?.message).toBe(
+      'Only administrators, editors and authors may do this. Your role is release manager.',
+    );
+    expect(await call('slices', as('editor'))).toBe(200);
+    expect(request.deployer).toBeUndefined();
+  });
+
+  it('lets nobody start or call a route that the table does not have', async () => {
+    served = [{ route: { path: '/api/companies/:id', stack: [{ method: 'get' }] } }];
+    expect(() => guard.onApplicationBootstrap()).not.toThrow();
+
+    served.push({ route: { path: '/api/unknown', stack: [{ method: 'get' }] } });
+    const sentence = 'api/src/auth/roles.ts does not say who may call GET /api/unknown';
+    expect(() => guard.onApplicationBootstrap()).toThrow(sentence);
+    await expect(call('unknown', as('administrator'))).rejects.toThrow(sentence);
+  });
+
   it('lets the site itself in with the internal secret, for its own routes only', async () => {
     const secret = { 'x-internal-secret': env.INTERNAL_SECRET ?? '' };
 
@@ -178,7 +198,7 @@ describe(BearerGuard, () => {
     expect(await call('closed', secret)).toBe(401);
   });
 
-  it.each<[keyof Routes, Record<string, string>, number]>([
+  it.each<[RouteName, Record<string, string>, number]>([
     ['open', {}, 200],
     ['content', {}, 200],
     ['content', as('administrator'), 404],
@@ -194,8 +214,8 @@ describe(BearerGuard, () => {
     await inRequest(async () => {
       await call('closed', as('administrator'));
 
-      expect(request.session).toBe(session);
-      expect(currentActor()).toEqual({ name: 'ada', sessionId: 7 });
+      expect(request.session).toEqual(session);
+      expect(currentActor()).toEqual({ name: 'Ada', sessionId: 7 });
     });
     expect([...headers]).toEqual([
       ['Vary', 'Authorization'],
@@ -206,7 +226,7 @@ describe(BearerGuard, () => {
   it.each([
     [
       'administrator',
-      { actor: 'administrator ada', slice: null, scopes: null, expiresAt: null, tokenId: null },
+      { actor: 'administrator Ada', slice: null, scopes: null, expiresAt: null, tokenId: null },
     ],
     [env.OPERATOR_TOKEN, { actor: 'operator', slice: null, scopes: null, expiresAt: null, tokenId: null }],
     [

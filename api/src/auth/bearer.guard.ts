@@ -4,49 +4,61 @@ import {
   HttpException,
   HttpStatus,
   Injectable,
+  type OnApplicationBootstrap,
   UnauthorizedException,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import type { Request, Response } from 'express';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Request, Response, Router } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { isSameSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 import { setActor } from '../editing/actor.js';
 import { ClientAddress, carriesInternalSecret } from '../rate-limits/clientAddress.js';
-import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest, SCOPES } from './access.js';
+import type { Deployer, KnownRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
-import { DeployCredentials, type DeployScope } from './deployCredentials.js';
+import { DeployCredentials } from './deployCredentials.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
+import { type Access, accessOf, type Role, roleMissing } from './roles.js';
 import { SessionsService } from './sessions.service.js';
 
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
 const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
 
+/** Reads the table of routes and roles. */
 @Injectable()
-export class BearerGuard implements CanActivate {
+export class BearerGuard implements CanActivate, OnApplicationBootstrap {
   constructor(
     private readonly env: Env,
-    private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
     private readonly deployCredentials: DeployCredentials,
     private readonly clientAddress: ClientAddress,
     private readonly refusals: RefusalLog,
     private readonly adminOrigin: AdminOrigin,
+    private readonly server: HttpAdapterHost,
   ) {}
 
+  /** A route that the table does not have ends the start. */
+  onApplicationBootstrap(): void {
+    for (const { method, path } of routesOf(this.server.httpAdapter.getInstance())) {
+      if (!isDescription(path)) {
+        accessOf(method, path);
+      }
+    }
+  }
+
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
     const request = context.switchToHttp().getRequest<KnownRequest>();
-    if (this.reflector.getAllAndOverride<boolean | undefined>(AT_ADMIN_ORIGIN, targets)) {
+    const access = accessOf(request.method, request.route.path);
+    const { way } = access;
+    if (access.isAtAdminOrigin) {
       this.adminOrigin.expect(request);
     }
-    if (access === 'public') {
+    if (way === 'public') {
       return true;
     }
     const response = context.switchToHttp().getResponse<Response>();
-    if (access === 'internal') {
+    if (way === 'internal') {
       if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET)) {
         this.note(request, 'secret', 'the internal secret is missing or wrong');
         throw new UnauthorizedException('Only the site itself may do this');
@@ -55,7 +67,7 @@ export class BearerGuard implements CanActivate {
     }
     response.vary('Authorization');
     const token = bearerOf(request);
-    if (token === undefined && (access === 'optional-bearer' || access === 'optional-deployer')) {
+    if (token === undefined && isOptional(access)) {
       return true;
     }
     this.adminOrigin.expect(request);
@@ -63,22 +75,14 @@ export class BearerGuard implements CanActivate {
       throw new UnauthorizedException();
     }
     try {
-      if (access === undefined || access === 'optional-bearer') {
-        const session = await this.sessions.findByBearer(token);
-        if (!session) {
-          throw new UnauthorizedException();
-        }
-        request.session = session;
-        setActor({ name: session.administrator?.username ?? '', sessionId: session.id });
+      if (way === 'bearer' || way === 'optional-bearer') {
+        await this.recognize(request, token, access);
       } else {
-        const deployer = await this.deployerOf(token);
-        request.deployer = deployer;
-        if (deployer.expiresAt) {
-          response.setHeader(TOKEN_EXPIRES_HEADER, deployer.expiresAt.toISOString());
+        await this.recognizeDeployer(request, token, access);
+        const { expiresAt } = request.deployer ?? {};
+        if (expiresAt) {
+          response.setHeader(TOKEN_EXPIRES_HEADER, expiresAt.toISOString());
         }
-        refuseForeign(deployer, access, request.params.slice);
-        const scopes = this.reflector.getAllAndOverride<readonly DeployScope[] | undefined>(SCOPES, targets);
-        refuseScope(deployer, scopes);
       }
     } catch (error) {
       if (error instanceof HttpException) {
@@ -92,23 +96,64 @@ export class BearerGuard implements CanActivate {
     return true;
   }
 
+  private async recognize(request: KnownRequest, token: string, access: Access): Promise<void> {
+    const session = await this.sessions.findByBearer(token, this.clientAddress.of(request));
+    if (!session?.person) {
+      throw new UnauthorizedException();
+    }
+    const { name, role } = session.person;
+    if (access.roles.includes(role)) {
+      request.session = session;
+      setActor({ name, sessionId: session.id });
+    } else {
+      refuseRole(request, access, role);
+    }
+  }
+
+  private async recognizeDeployer(request: KnownRequest, token: string, access: Access): Promise<void> {
+    const { OPERATOR_TOKEN } = this.env;
+    if (OPERATOR_TOKEN !== undefined && isSameSecret(token, OPERATOR_TOKEN)) {
+      request.deployer = { ...unlimited, actor: 'operator' };
+      return;
+    }
+    const session = await this.sessions.findByBearer(token, this.clientAddress.of(request));
+    if (session?.person) {
+      const { name, role } = session.person;
+      if (access.roles.includes(role)) {
+        request.deployer = { ...unlimited, actor: `${role} ${name}` };
+      } else {
+        refuseRole(request, access, role);
+      }
+      return;
+    }
+    const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(token);
+    // Names are not unique.
+    request.deployer = { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
+    refuseForeign(request.deployer, access, request.params.slice);
+    refuseScope(request.deployer, access);
+  }
+
   private note(request: Request, kind: Refused['kind'], reason: string, name?: string): void {
     this.refusals.note({ kind, name, address: this.clientAddress.addressOf(request), reason });
   }
+}
 
-  private async deployerOf(bearer: string): Promise<Deployer> {
-    const { OPERATOR_TOKEN } = this.env;
-    if (OPERATOR_TOKEN !== undefined && isSameSecret(bearer, OPERATOR_TOKEN)) {
-      return { ...unlimited, actor: 'operator' };
-    }
-    const session = await this.sessions.findByBearer(bearer);
-    if (session?.administrator) {
-      return { ...unlimited, actor: `administrator ${session.administrator.username}` };
-    }
-    const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(bearer);
-    // Names are not unique.
-    return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
-  }
+/** Its own guard is in `setUpApp`. */
+export function isDescription(path: string): boolean {
+  return /^\/api\/(?:docs\b|openapi\.json$)/.test(path);
+}
+
+/** Middleware for every path (the log's) is not a route of ours. */
+export function routesOf({ router }: { readonly router: Router }): { method: string; path: string }[] {
+  return router.stack.flatMap(({ route }) =>
+    route && route.path !== '{/*splat}'
+      ? route.stack.map(({ method }) => ({ method: method.toUpperCase(), path: route.path }))
+      : [],
+  );
+}
+
+function isOptional({ way }: Access): boolean {
+  return way === 'optional-bearer' || way === 'optional-deployer';
 }
 
 export function bearerOf(request: Request): string | undefined {
@@ -116,21 +161,25 @@ export function bearerOf(request: Request): string | undefined {
   return header ? (header[1] ?? '') : undefined;
 }
 
-function refuseForeign({ slice }: Deployer, access: Access, asked: string | string[] | undefined): void {
-  if (slice === null || access === 'optional-deployer' || access === 'any-deployer') {
-    return;
+function refuseRole(request: KnownRequest, access: Access, role: Role): void {
+  request.roleMissing = roleMissing(access, role);
+  if (!isOptional(access)) {
+    throw request.roleMissing;
   }
-  if (access === 'operator') {
-    const sentence = `This is a deploy token of ${slice}. Only administrators and the operator can manage tokens.`;
+}
+
+function refuseForeign({ slice }: Deployer, { way }: Access, asked: string | string[] | undefined): void {
+  if (way === 'operator') {
+    const sentence = `This is a deploy token of ${slice}. Only administrators, release managers and the operator can manage tokens.`;
     throw new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
   }
-  if (slice !== asked) {
+  if (way === 'deployer' && slice !== asked) {
     const sentence = `This deploy token is only valid for ${slice}, not for the requested slice.`;
     throw new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
   }
 }
 
-function refuseScope({ actor, scopes }: Deployer, wanted: readonly DeployScope[] = []): void {
+function refuseScope({ actor, scopes }: Deployer, { scopes: wanted = [] }: Access): void {
   if (scopes !== null && wanted.length > 0 && !wanted.some((scope) => scopes.includes(scope))) {
     const sentence = `This requires the scope ${wanted.join(' or ')}. The ${actor} only has: ${scopes.join(', ')}.`;
     throw new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_SCOPE', sentence);

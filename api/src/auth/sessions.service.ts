@@ -1,18 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, MoreThan, Repository } from 'typeorm';
+import { type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import type { Administrator } from './auth.entities.js';
-import { Bearer, Session } from './auth.entities.js';
+import { Bearer, type Person, Session } from './auth.entities.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
 const MINUTE = 60 * 1000;
+const LONGEST_USER_AGENT = 400;
 
 export interface Secret {
   readonly token: string;
   readonly expiresAt: Date;
+}
+
+interface Origin {
+  readonly network?: string;
+  readonly userAgent?: string;
 }
 
 /** In the database, so a session ends for all processes at once. */
@@ -24,21 +29,32 @@ export class SessionsService {
     @InjectRepository(Bearer) private readonly bearers: Repository<Bearer>,
   ) {}
 
-  async start(administrator: Administrator): Promise<{ cookie: Secret; bearer: Secret }> {
+  /** @throws UnauthorizedException if the person was deactivated, or got another password, since they were read. */
+  async start({ id, passwordHash }: Person, from: Origin = {}): Promise<{ cookie: Secret; bearer: Secret }> {
     await this.sweepSessions();
     const cookie = secretFor(SESSION_LIFETIME);
-    const session = await this.sessions.save(
-      this.sessions.create({
-        administratorId: administrator.id,
-        tokenHash: hashOfToken(cookie.token),
-        expiresAt: cookie.expiresAt,
-      }),
+    const [session] = await this.sessions.query<{ id: number }[]>(
+      `WITH person AS (
+         UPDATE people SET last_sign_in_at = now() WHERE id = $1 AND active AND password_hash = $2 RETURNING id)
+       INSERT INTO sessions (administrator_id, token_hash, expires_at, user_agent, network)
+       SELECT id, $3, $4, $5, $6 FROM person RETURNING id`,
+      [
+        id,
+        passwordHash,
+        hashOfToken(cookie.token),
+        cookie.expiresAt,
+        from.userAgent?.slice(0, LONGEST_USER_AGENT).toWellFormed().replaceAll('\0', ''),
+        from.network,
+      ],
     );
-    return { cookie, bearer: await this.issueBearer(session) };
+    if (!session) {
+      throw new UnauthorizedException('Invalid username or password');
+    }
+    return { cookie, bearer: await this.issueBearer({ ...session, expiresAt: cookie.expiresAt }) };
   }
 
   /** Other bearers of the session stay valid, so two tabs can ask at once. */
-  async issueBearer(session: Session): Promise<Secret> {
+  async issueBearer(session: Pick<Session, 'id' | 'expiresAt'>): Promise<Secret> {
     await this.sweepBearers();
     const { token, expiresAt: latest } = secretFor(BEARER_LIFETIME);
     const expiresAt = latest < session.expiresAt ? latest : session.expiresAt;
@@ -46,36 +62,62 @@ export class SessionsService {
     return { token, expiresAt };
   }
 
-  async findByCookie(token: string): Promise<Session | null> {
+  async findByCookie(token: string, network?: string): Promise<Session | null> {
     return this.use(
       await this.sessions.findOne({
         where: { tokenHash: hashOfToken(token), ...this.living() },
-        relations: { administrator: true },
+        relations: { person: true },
       }),
+      network,
     );
   }
 
-  async findByBearer(token: string): Promise<Session | null> {
+  async findByBearer(token: string, network?: string): Promise<Session | null> {
     const bearer = await this.bearers.findOne({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
-      relations: { session: { administrator: true } },
+      relations: { session: { person: true } },
     });
-    return this.use(bearer?.session ?? null);
+    return this.use(bearer?.session ?? null, network);
   }
 
   async end(session: Session): Promise<void> {
     await this.sessions.delete({ id: session.id });
   }
 
+  /** Lists the last used first. */
+  list(personId: number): Promise<Session[]> {
+    return this.sessions.find({
+      where: { personId, ...this.living() },
+      order: { lastUsedAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** @returns Whether there was such a session of this person. */
+  async endOne(personId: number, id: number): Promise<boolean> {
+    const { affected } = await this.sessions.delete({ id, personId });
+    return affected === 1;
+  }
+
+  async endOthers({ id, personId }: Session): Promise<void> {
+    await this.sessions.delete({ personId, id: Not(id) });
+  }
+
   private living(): FindOptionsWhere<Session> {
     const idleSince = Date.now() - this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
-    return { expiresAt: MoreThan(new Date()), lastUsedAt: MoreThan(new Date(idleSince)) };
+    return {
+      expiresAt: MoreThan(new Date()),
+      lastUsedAt: MoreThan(new Date(idleSince)),
+      person: { active: true },
+    };
   }
 
   // At most once a minute: one page makes many requests.
-  private async use(session: Session | null): Promise<Session | null> {
+  private async use(session: Session | null, network: string | undefined): Promise<Session | null> {
     if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
-      await this.sessions.update({ id: session.id }, { lastUsedAt: () => 'now()' });
+      await this.sessions.update(
+        { id: session.id },
+        { lastUsedAt: () => 'now()', ...(network && { network }) },
+      );
     }
     return session;
   }

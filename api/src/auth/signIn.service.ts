@@ -3,11 +3,11 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
 import type { Request } from 'express';
-import { Repository } from 'typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import type { LoginDto } from './auth.dto.js';
-import { Administrator } from './auth.entities.js';
+import { Person } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
 import { KnownBrowser } from './signInCookies.js';
@@ -21,7 +21,7 @@ const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 6
 @Injectable()
 export class SignInService {
   constructor(
-    @InjectRepository(Administrator) private readonly administrators: Repository<Administrator>,
+    @InjectRepository(Person) private readonly people: Repository<Person>,
     private readonly passwords: PasswordHasher,
     private readonly rateLimits: RateLimits,
     private readonly clientAddress: ClientAddress,
@@ -37,9 +37,12 @@ export class SignInService {
   async signIn(
     { username, password }: LoginDto,
     request: Request,
-  ): Promise<{ administrator: Administrator; browser: string | undefined }> {
-    const administrator = await this.administrators.findOneBy({ username });
-    const passwordHash = administrator?.passwordHash ?? this.passwords.decoy;
+  ): Promise<{ person: Person; passwordHash: string; browser: string | undefined }> {
+    const person = await this.people.findOneBy([
+      { username, active: true },
+      { username: foldText(username), email: Not(IsNull()), active: true },
+    ]);
+    const passwordHash = person?.passwordHash ?? this.passwords.decoy;
     const browser = this.browsers.read(request, passwordHash);
     const name = createHash('sha256').update(foldText(username)).digest('hex');
     const attempts = `${browser ? `browser ${browser}` : this.clientAddress.of(request)}:${name}`;
@@ -59,7 +62,7 @@ export class SignInService {
       });
     }
     const isRight = await this.passwords.verify(password, passwordHash);
-    if (!administrator || !isRight) {
+    if (!person || !isRight) {
       refused('wrong name or password');
       throw new UnauthorizedException('Invalid username or password');
     }
@@ -67,6 +70,6 @@ export class SignInService {
     if (!browser) {
       await this.rateLimits.giveBack(accountLimit, name);
     }
-    return { administrator, browser };
+    return { person, passwordHash, browser };
   }
 }

@@ -38,7 +38,12 @@ const say = () => {};
 let places = 0;
 
 /** Sessions are not restored, and rows of `content_writes` never outlive their transaction. */
-const EMPTY_IN_THE_END = ['public.sessions', 'public.bearers', 'public.content_writes'];
+const EMPTY_IN_THE_END = [
+  'public.sessions',
+  'public.bearers',
+  'public.person_tokens',
+  'public.content_writes',
+];
 
 afterAll(async () => {
   await buckets.stop();

@@ -54,6 +54,10 @@ export async function restoreDatabase(
     await run(client, archive, 'data');
     await run(client, archive, 'post-data');
     await client.query('DELETE FROM public.sessions');
+    // The schema may be older.
+    await client.query(
+      `DO $$ BEGIN IF to_regclass('public.person_tokens') IS NOT NULL THEN DELETE FROM public.person_tokens; END IF; END $$`,
+    );
     await beforeCommit();
     await client.query('COMMIT');
   } catch (error) {

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpException, HttpStatus, Module } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { Public } from '../auth/access.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailService } from '../mail/mail.service.js';
 import { ReleasesModule } from '../releases/releases.module.js';
@@ -17,7 +16,6 @@ export class HealthDto {
 }
 
 @ApiTags('health')
-@Public()
 @Controller('api/health')
 export class HealthController {
   private readonly examined: Examined['ready'];

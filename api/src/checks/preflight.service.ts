@@ -1,7 +1,6 @@
 import { Controller, Get, Injectable } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { Internal } from '../auth/access.js';
 import { Env } from '../config/env.js';
 import { ApiProcesses } from './apiProcesses.service.js';
 import { checksAt } from './checks.js';
@@ -60,7 +59,6 @@ class PreflightResponse {
 
 /** For a shell that starts: an answer proves that both have the same secret. */
 @ApiTags('internal')
-@Internal()
 @Controller('internal/preflight')
 export class PreflightController {
   constructor(

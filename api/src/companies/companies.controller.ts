@@ -1,6 +1,5 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { Public } from '../auth/access.js';
 import { toPage } from '../common/page.js';
 import { companies } from '../content/kinds/companies.js';
 import { cardOf } from '../content/routes/answersOf.js';
@@ -21,7 +20,6 @@ export class CompaniesController extends contentController(companies, {
   }
 
   @Get('companies/tags')
-  @Public()
   @ContentRead()
   @ApiOperation({ summary: 'Each tag once, the most frequent first' })
   @ApiOkResponse({ type: CompanyTagPage })
@@ -30,7 +28,6 @@ export class CompaniesController extends contentController(companies, {
   }
 
   @Get('companies/:id/related')
-  @Public()
   @ContentRead()
   @ApiOperation({
     summary: 'At most three other companies that share a tag, those that share the most first',

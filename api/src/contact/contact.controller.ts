@@ -11,7 +11,6 @@ import {
 import { ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Request } from 'express';
-import { Public } from '../auth/access.js';
 import { violation } from '../common/textRule.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
@@ -41,7 +40,6 @@ export class ContactController {
   ) {}
 
   @Post()
-  @Public()
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,

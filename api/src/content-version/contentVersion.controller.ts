@@ -1,10 +1,8 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Internal } from '../auth/access.js';
 import { ContentVersion, ContentVersionResponse } from './contentVersion.service.js';
 
 @ApiTags('internal')
-@Internal()
 @Controller('internal/content-version')
 export class ContentVersionController {
   constructor(private readonly contentVersion: ContentVersion) {}

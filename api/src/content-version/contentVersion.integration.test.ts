@@ -166,7 +166,6 @@ describe('the content version', () => {
     );
 
     expect(rows.map(({ name }) => name)).toEqual([
-      'administrators',
       'api_processes',
       'bearers',
       'contact_replies',
@@ -179,6 +178,8 @@ describe('the content version', () => {
       'migrations',
       'open_editors',
       'outgoing_mails',
+      'people',
+      'person_tokens',
       'pointers',
       'rate_limits',
       'record_versions',

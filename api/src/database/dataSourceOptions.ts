@@ -4,13 +4,14 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { MigrationInterface } from 'typeorm';
-import { Administrator, Bearer, Session } from '../auth/auth.entities.js';
+import { Bearer, Person, Session } from '../auth/auth.entities.js';
 import { ContactReply, ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { entityOf } from '../content/routes/recordClasses.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { FormerMediaAddress, Media, MediaUse } from '../media/media.entity.js';
+import { PersonToken } from '../people/personToken.entity.js';
 import { DatabaseLog } from '../postgres/databaseLog.js';
 import { PreparingClient } from '../postgres/preparingClient.js';
 import { ReleaseError, VisitCount, VisitNetwork, VitalCount } from '../releases/health/counts.entities.js';
@@ -40,7 +41,6 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     url,
     entities: [
       ...kinds.map((kind) => entityOf(kind)),
-      Administrator,
       ApiProcess,
       Bearer,
       ContactReply,
@@ -52,6 +52,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       MediaUse,
       OpenEditor,
       OutgoingMail,
+      Person,
+      PersonToken,
       Pointer,
       RecordVersion,
       Release,

@@ -1,14 +1,12 @@
 import { Controller, Get, Header, Module, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/access.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { FeedsService } from './feeds.service.js';
 
 /** Express answers `If-None-Match` and `If-Modified-Since` with 304. */
 @ApiTags('feeds')
-@Public()
 @Controller()
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}

@@ -1,12 +1,10 @@
 import { Controller, Get, HttpStatus, Module, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../auth/access.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { SitemapResponse, SitemapService } from './sitemap.service.js';
 
 @ApiTags('sitemap')
-@Public()
 @Controller('api/sitemap')
 export class SitemapController {
   constructor(private readonly sitemap: SitemapService) {}

@@ -1,5 +1,8 @@
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentSession } from '../auth/access.js';
+import type { Session } from '../auth/auth.entities.js';
+import { mayRead } from '../auth/roles.js';
 import { FinderQuery, FinderResponse } from './finder.dto.js';
 import { Finder } from './finder.service.js';
 
@@ -11,8 +14,11 @@ export class FinderController {
   @Get()
   @ApiOperation({ summary: 'Finds records, drafts, enquiries and texts by part of their name or text' })
   @ApiOkResponse({ type: FinderResponse })
-  async findAnything(@Query() query: FinderQuery): Promise<FinderResponse> {
-    return { data: await this.finder.find(query) };
+  async findAnything(
+    @Query() query: FinderQuery,
+    @CurrentSession() { person }: Session,
+  ): Promise<FinderResponse> {
+    return { data: await this.finder.find(query, { withEnquiries: mayRead('/api/contact', person) }) };
   }
 }
 

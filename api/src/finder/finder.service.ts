@@ -12,11 +12,15 @@ const SHORTEST = 3;
 export class Finder {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
+  async find(
+    { q, limit }: FinderQuery,
+    { withEnquiries }: { readonly withEnquiries: boolean },
+  ): Promise<FoundDto[]> {
+    const kinds = recordKinds.filter(({ isContent }) => isContent || withEnquiries);
     const pattern = contains(q).value;
     const [drafts, ...found] = await Promise.all([
       this.findDrafts(pattern, limit),
-      ...recordKinds.map((kind) => this.findIn(kind, pattern, limit, foldText(q).length >= SHORTEST)),
+      ...kinds.map((kind) => this.findIn(kind, pattern, limit, foldText(q).length >= SHORTEST)),
     ]);
     return [
       ...drafts,

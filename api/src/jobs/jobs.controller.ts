@@ -1,6 +1,6 @@
 import { Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { CurrentSession, OptionalBearer } from '../auth/access.js';
+import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
 import { jobs } from '../content/kinds/jobs.js';
@@ -27,7 +27,6 @@ export class JobsController extends contentController(jobs, {
   }
 
   @Get('jobs/departments')
-  @OptionalBearer()
   @ContentRead()
   @UseGuards(AllRecordsGuard)
   @ApiOperation({ summary: 'The departments that have open jobs, by name' })
@@ -38,7 +37,6 @@ export class JobsController extends contentController(jobs, {
   }
 
   @Get('job-postings')
-  @OptionalBearer()
   @ContentRead()
   @ApiOperation({ summary: 'The same list as /api/jobs, under the name that search uses' })
   @ApiOkResponse({ type: pageOf(answerOf(jobs)) })

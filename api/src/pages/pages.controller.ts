@@ -1,7 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { textHtml } from '@site/writing/textHtml';
-import { Public } from '../auth/access.js';
 import { pages } from '../content/kinds/pages.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
@@ -25,7 +24,6 @@ export class PagesController extends contentController(pages, {
   }
 
   @Get('pages/addresses')
-  @Public()
   @ContentRead()
   @ApiOperation({ summary: 'The addresses of all published pages, and former ones that no other page has' })
   @ApiOkResponse({ type: PageAddressesResponse })
@@ -41,7 +39,6 @@ export class PagesController extends contentController(pages, {
   }
 
   @Get('pages/by-address')
-  @Public()
   @ContentRead()
   @ApiOperation({ summary: 'The published page at an address, or formerly there, as visitors see it' })
   @ApiOkResponse({ type: ShownPageResponse })

@@ -5,9 +5,9 @@ import type { KnownRequest } from '../auth/access.js';
 @Injectable()
 export class AllRecordsGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const { query, session } = context.switchToHttp().getRequest<KnownRequest>();
+    const { query, session, roleMissing } = context.switchToHttp().getRequest<KnownRequest>();
     if (query.all === 'true' && !session) {
-      throw new UnauthorizedException();
+      throw roleMissing ?? new UnauthorizedException();
     }
     return true;
   }

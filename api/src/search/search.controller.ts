@@ -1,12 +1,10 @@
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { SearchQuery, SearchResponse } from './search.dto.js';
 import { SearchService } from './search.service.js';
 
 @ApiTags('search')
-@Public()
 @Controller('api/search')
 export class SearchController {
   constructor(private readonly searches: SearchService) {}

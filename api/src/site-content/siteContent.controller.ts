@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, refs } from '@nestjs/swagger';
-import { CurrentSession, OptionalBearer } from '../auth/access.js';
+import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
 import { siteContent } from '../content/kinds/siteContent.js';
@@ -35,7 +35,6 @@ export class SiteContentController extends contentController(siteContent, { quer
   }
 
   @Get('site-content')
-  @OptionalBearer()
   @ContentRead()
   @ApiOperation({
     summary:

@@ -1,6 +1,5 @@
 import { Body, Get, Put, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { Public } from '../auth/access.js';
 import { toPage } from '../common/page.js';
 import { team } from '../content/kinds/team.js';
 import { answerOf } from '../content/routes/answersOf.js';
@@ -24,7 +23,6 @@ export class TeamController extends contentController(team, { query: TeamDirecto
   }
 
   @Get('team-members')
-  @Public()
   @ContentRead()
   @ApiOkResponse({ type: TeamMemberWithPositionPage })
   async listTeamMembers(@Query() query: TeamListQuery): Promise<TeamMemberWithPositionPage> {

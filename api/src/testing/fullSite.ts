@@ -39,6 +39,8 @@ const rows = `
     VALUES ('articles', 1, 1, 'publish', 'One', '{"title": "One"}');
   INSERT INTO open_editors (kind, record_id, editor, name, session_id)
     SELECT 'articles', 1, gen_random_uuid(), 'admin', max(id) FROM sessions;
+  INSERT INTO person_tokens (token_hash, person_id, purpose, expires_at)
+    SELECT 'x', id, 'invitation', now() FROM people;
   INSERT INTO shells (id, started_at, platform, serves, seen_at) VALUES ('shell', now(), '2.0.0', '[]', now());
   INSERT INTO api_processes (id, host, settings, seen_at) VALUES (gen_random_uuid(), 'machine', '{"a":  1}', now());
   INSERT INTO rate_limits (key, points, expire) VALUES ('key', 1, 1);

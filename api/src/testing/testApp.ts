@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import type { Router } from 'express';
 import supertest from 'supertest';
 import { DataSource, type DeepPartial, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { AppModule } from '../app.module.js';
-import { Administrator } from '../auth/auth.entities.js';
+import { OWNER_ID, Person } from '../auth/auth.entities.js';
+import { routesOf } from '../auth/bearer.guard.js';
 import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
+import type { Role } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { Env, readEnv } from '../config/env.js';
 import { setUpApp } from '../setUpApp.js';
@@ -68,10 +69,25 @@ export function testApp(
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const storeAdministrator = async (): Promise<Administrator> => {
+  const storePerson = async (person: DeepPartial<Person>): Promise<Person> => {
     const passwordHash = await app.get(PasswordHasher).hash(administrator.password);
-    const { username } = administrator;
-    return app.get(DataSource).getRepository(Administrator).save({ id: 1, username, passwordHash });
+    return app
+      .get(DataSource)
+      .getRepository(Person)
+      .save({ passwordHash, active: true, ...person });
+  };
+
+  const storeAdministrator = (): Promise<Person> =>
+    storePerson({
+      id: OWNER_ID,
+      username: administrator.username,
+      name: administrator.username,
+      role: 'administrator',
+    });
+
+  const clientOf = async (person: Person) => {
+    const { bearer } = await app.get(SessionsService).start(person);
+    return supertest.agent(app.getHttpServer()).set('Authorization', `Bearer ${bearer.token}`);
   };
 
   return {
@@ -82,9 +98,11 @@ export function testApp(
     delete: (path: string) => supertest(app.getHttpServer()).delete(path),
     storeAdministrator,
     /** Signs an administrator in; the returned client sends its bearer with every request. */
-    signIn: async () => {
-      const { bearer } = await app.get(SessionsService).start(await storeAdministrator());
-      return supertest.agent(app.getHttpServer()).set('Authorization', `Bearer ${bearer.token}`);
+    signIn: async () => clientOf(await storeAdministrator()),
+    /** Signs a new person in, named and addressed after the role. */
+    signInAs: async (role: Role) => {
+      const email = `${role}@lumenvale.example`;
+      return clientOf(await storePerson({ name: `A ${role}`, username: email, email, role }));
     },
     service: <T>(token: Type<T>): T => app.get(token),
     database: (): DataSource => app.get(DataSource),
@@ -92,15 +110,8 @@ export function testApp(
     close: (): Promise<void> => app.close(),
     url: (): Promise<string> => app.getUrl(),
     /** The routes of the router: 'GET /api/companies/:id'. */
-    routes: (): string[] => {
-      const router: Router = app.getHttpAdapter().getInstance().router;
-      return router.stack.flatMap(({ route }) =>
-        // Middleware for every path (the log's) is not a route of ours.
-        route && route.path !== '{/*splat}'
-          ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
-          : [],
-      );
-    },
+    routes: (): string[] =>
+      routesOf(app.getHttpAdapter().getInstance()).map(({ method, path }) => `${method} ${path}`),
     dataDir: (): string => dataDir,
     /** Stores records in the given order and returns them with their ids. */
     store: <Entity extends ObjectLiteral>(

@@ -1,6 +1,9 @@
 import { Controller, Delete, Get, HttpCode, HttpStatus, Module, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CurrentSession } from '../auth/access.js';
+import type { Session } from '../auth/auth.entities.js';
+import { mayRead } from '../auth/roles.js';
 import { toPage } from '../common/page.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
@@ -17,8 +20,9 @@ export class TrashController {
 
   @Get()
   @ApiOkResponse({ type: TrashPage })
-  async listTrash(@Query() query: TrashQuery): Promise<TrashPage> {
-    return toPage(await this.trash.list(query), query, TrashedRecordDto.from);
+  async listTrash(@Query() query: TrashQuery, @CurrentSession() { person }: Session): Promise<TrashPage> {
+    const withEnquiries = mayRead('/api/contact', person);
+    return toPage(await this.trash.list(query, { withEnquiries }), query, TrashedRecordDto.from);
   }
 
   @Post(':kind/:id/restore')

@@ -1,9 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { type EntityManager, EntityNotFoundError, MoreThan, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, EntityNotFoundError, In, MoreThan, QueryFailedError, Repository } from 'typeorm';
 import { pageWindow } from '../common/page.js';
-import { type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
+import { type RecordKind, type RecordKindName, recordKind, recordKinds } from '../editing/recordKinds.js';
 import { noteVersion } from '../history/noteVersion.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
@@ -18,9 +18,13 @@ export class TrashService {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  list({ kind, ...query }: TrashQuery): Promise<[TrashedRecord[], number]> {
+  list(
+    { kind, ...query }: TrashQuery,
+    { withEnquiries }: { readonly withEnquiries: boolean },
+  ): Promise<[TrashedRecord[], number]> {
+    const kinds = recordKinds.filter((one) => one.isContent || withEnquiries).map((one) => one.kind);
     return this.trash.findAndCount({
-      where: { ...(kind && { kind }), at: MoreThan(oldest()) },
+      where: { kind: In(kinds.filter((one) => kind === undefined || one === kind)), at: MoreThan(oldest()) },
       order: { at: 'DESC', id: 'DESC' },
       ...pageWindow(query),
     });

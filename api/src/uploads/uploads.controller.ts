@@ -1,11 +1,9 @@
 import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../auth/access.js';
 import { StoredFiles } from './storedFiles.service.js';
 
 @ApiExcludeController()
-@Public()
 @Controller('uploads')
 export class UploadsController {
   constructor(private readonly uploads: StoredFiles) {}

@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { CurrentSession, OptionalBearer, Public } from '../../auth/access.js';
+import { CurrentSession } from '../../auth/access.js';
 import type { Session } from '../../auth/auth.entities.js';
 import { ChangesFields } from '../../common/changes.js';
 import { NeighboursQuery } from '../../common/neighbours.js';
@@ -55,7 +55,6 @@ export function contentController<Query extends ListQuery>(
   const { Input, Replacement, Changes } = bodiesOf(kind);
   const operations = operationsOf(kind);
   const card = cardOf(kind);
-  const Reads = kind.published === undefined ? Public : OptionalBearer;
   const Changing = () => ExistingRecord(entityOf(kind));
 
   class ContentController {
@@ -64,7 +63,6 @@ export function contentController<Query extends ListQuery>(
     constructor(@Inject(serviceToken(kind)) protected readonly content: ContentService<object>) {}
 
     @Get(kind.kind)
-    @Reads()
     @ContentRead()
     @ApiExtraModels(...(kind.card ? [pageOf(card)] : []))
     @ApiOkResponse({ type: pageOf(answer) })
@@ -107,7 +105,6 @@ export function contentController<Query extends ListQuery>(
     }
 
     @Get(`${kind.kind}/:id`)
-    @Reads()
     @ContentRead()
     @ApiOkResponse({ type: responseOf(answer) })
     async [operations.get](
@@ -119,7 +116,6 @@ export function contentController<Query extends ListQuery>(
     }
 
     @Get(`${kind.kind}/:id/neighbours`)
-    @Public()
     @ContentRead()
     @ApiOperation({ summary: kind.neighbours?.summary })
     @ApiOkResponse({ type: neighboursOf(kind) })

@@ -21,7 +21,6 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Internal } from '../../auth/access.js';
 import {
   CONTENT_VERSION_HEADER,
   contentVersionHeader,
@@ -50,7 +49,6 @@ function Report(summary: string): MethodDecorator {
 
 /** Not below /api: the shell passes no outside requests on to it. */
 @ApiTags('internal')
-@Internal()
 @Controller('internal/slices')
 export class InternalSlicesController {
   constructor(

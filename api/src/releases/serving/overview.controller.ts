@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, ForAnyDeployer, ForDeployers, OptionalDeployer } from '../../auth/access.js';
+import { CurrentActor } from '../../auth/access.js';
 import { ReleaseErrorsQuery, ReleaseErrorsResponse } from '../health/releaseErrors.dto.js';
 import { ReleaseErrors } from '../health/releaseErrors.service.js';
 import { Composition } from '../pointers/composition.service.js';
@@ -21,7 +21,6 @@ export class OverviewController {
   ) {}
 
   @Get('shells')
-  @ForAnyDeployer()
   @ApiOkResponse({
     type: ShellsResponse,
     description: 'The running processes of the shell, and what each serves',
@@ -31,7 +30,6 @@ export class OverviewController {
   }
 
   @Get('slots')
-  @OptionalDeployer()
   @ApiOkResponse({
     type: SlotSidesResponse,
     description: 'The slots that live releases and canaries offer and fill, with their contracts',
@@ -41,7 +39,6 @@ export class OverviewController {
   }
 
   @Get('slices/:slice/errors')
-  @ForDeployers()
   @ApiOkResponse({ type: ReleaseErrorsResponse, description: 'Errors with the most visits first' })
   async listReleaseErrors(
     @Param('slice', SliceNamePipe) slice: string,

@@ -24,7 +24,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CurrentActor, CurrentDeployer, type Deployer, ForDeployers } from '../../auth/access.js';
+import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
 import { PageQuery, toPage } from '../../common/page.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
@@ -49,7 +49,6 @@ import { Releases } from './releases.service.js';
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @UseInterceptors(AdviceInterceptor)
-@ForDeployers()
 @Controller('api/slices/:slice/releases')
 export class ReleasesController {
   constructor(
@@ -70,7 +69,6 @@ export class ReleasesController {
   }
 
   @Post()
-  @ForDeployers('check', 'publish')
   @LimitedTo({ kilobytes: 1024, keys: 6_000, items: 6_000 })
   @ApiOperation({ summary: 'Announces a release; the answer names the files to send' })
   @ApiCreatedResponse({ type: IncomingReleaseResponse })
@@ -89,7 +87,6 @@ export class ReleasesController {
 
   // The manifest names each file, so nobody can send more files than it lists.
   @Put(':release/files/*path')
-  @ForDeployers('check', 'publish')
   @ReadsOwnBody()
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
@@ -107,7 +104,6 @@ export class ReleasesController {
   }
 
   @Get(':release/files/*path')
-  @ForDeployers('publish')
   @ApiOperation({ summary: "Returns a source map, for the slice's team; other files are served by the site" })
   @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, in maps/' })
   @ApiProduces('application/octet-stream')
@@ -121,7 +117,6 @@ export class ReleasesController {
   }
 
   @Post(':release/complete')
-  @ForDeployers('publish')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Publishes a release once all its files have arrived' })
   @ApiOkResponse({ type: ReleaseResponse })
@@ -135,7 +130,6 @@ export class ReleasesController {
   }
 
   @Post(':release/preview')
-  @ForDeployers('publish')
   @ApiOperation({ summary: 'Creates a temporary link that shows the release to people without an account' })
   @ApiCreatedResponse({ type: PreviewResponse })
   async createPreview(
@@ -147,7 +141,6 @@ export class ReleasesController {
   }
 
   @Post(':release/mark')
-  @ForDeployers('promote')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Marks a release as bad: a promote then requires force, and rollbacks skip it' })
   @ApiOkResponse({ type: ReleaseResponse })
@@ -162,7 +155,6 @@ export class ReleasesController {
   }
 
   @Post(':release/undecided')
-  @ForDeployers('promote')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiOperation({
     summary: 'Logs that a rollout has stopped at the canary, and that someone has to decide',
@@ -177,7 +169,6 @@ export class ReleasesController {
   }
 
   @Post(':release/unmark')
-  @ForDeployers('promote')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Removes the mark of a release' })
   @ApiOkResponse({ type: ReleaseResponse })

@@ -19,14 +19,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import {
-  CurrentActor,
-  CurrentDeployer,
-  type Deployer,
-  ForDeployers,
-  OptionalDeployer,
-} from '../../auth/access.js';
-import type { DeployScope } from '../../auth/deployCredentials.js';
+import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
 import { PageQuery, toPage } from '../../common/page.js';
 import { SliceHistoryQuery, SliceHistoryResponse } from '../health/sliceHistory.dto.js';
 import { SliceHistory } from '../health/sliceHistory.service.js';
@@ -53,8 +46,8 @@ import { ReleaseChecks } from './releaseChecks.service.js';
 import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';
 
-function Command(scope: DeployScope, summary: string): MethodDecorator {
-  return applyDecorators(HttpCode(HttpStatus.OK), ForDeployers(scope), ApiOperation({ summary }));
+function Command(summary: string): MethodDecorator {
+  return applyDecorators(HttpCode(HttpStatus.OK), ApiOperation({ summary }));
 }
 
 function MayStillJudge(): MethodDecorator {
@@ -79,7 +72,6 @@ export class SlicesController {
   ) {}
 
   @Get()
-  @OptionalDeployer()
   @ApiOkResponse({
     type: SliceStatePage,
     description: 'Without credentials: only public slices, their live releases, and since when they are live',
@@ -92,7 +84,6 @@ export class SlicesController {
   }
 
   @Get(':slice')
-  @OptionalDeployer()
   @ApiOkResponse({ type: SliceStateResponse })
   async getSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -102,7 +93,6 @@ export class SlicesController {
   }
 
   @Get(':slice/log')
-  @ForDeployers()
   @ApiOkResponse({ type: SliceEventPage, description: 'Newest first' })
   async listSliceEvents(
     @Param('slice', SliceNamePipe) slice: string,
@@ -112,7 +102,6 @@ export class SlicesController {
   }
 
   @Get(':slice/history')
-  @ForDeployers()
   @ApiOkResponse({ type: SliceHistoryResponse, description: 'How its releases performed over time' })
   async getSliceHistory(
     @Param('slice', SliceNamePipe) slice: string,
@@ -122,7 +111,6 @@ export class SlicesController {
   }
 
   @Get(':slice/comparison')
-  @ForDeployers()
   @ApiOkResponse({
     type: ComparisonResponse,
     description: 'How the canary performs compared with the live release',
@@ -132,7 +120,7 @@ export class SlicesController {
   }
 
   @Post(':slice/check')
-  @Command('check', 'Runs the gate on a release as a promote would; the result is stored with the release')
+  @Command('Runs the gate on a release as a promote would; the result is stored with the release')
   @ApiOkResponse({ type: CheckResultResponse })
   @MayStillJudge()
   async checkRelease(
@@ -146,7 +134,7 @@ export class SlicesController {
   }
 
   @Post(':slice/promote')
-  @Command('promote', 'Makes a release live if it passes the gate')
+  @Command('Makes a release live if it passes the gate')
   @ApiOkResponse({ type: SliceStateResponse })
   @MayStillJudge()
   async promoteRelease(
@@ -160,7 +148,7 @@ export class SlicesController {
   }
 
   @Post(':slice/rollback')
-  @Command('promote', 'Makes the previous release live again; each further rollback goes back one more')
+  @Command('Makes the previous release live again; each further rollback goes back one more')
   @ApiOkResponse({ type: SliceStateResponse })
   async rollBackSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -173,7 +161,6 @@ export class SlicesController {
 
   @Post(':slice/retire')
   @Command(
-    'promote',
     'Takes a slice off the site: its addresses answer 410, or redirect elsewhere; a promote brings it back',
   )
   @ApiOkResponse({ type: SliceStateResponse })
@@ -187,7 +174,7 @@ export class SlicesController {
   }
 
   @Post(':slice/prune')
-  @Command('promote', 'Deletes old releases; those that visitors get or got recently stay')
+  @Command('Deletes old releases; those that visitors get or got recently stay')
   @ApiOkResponse({ type: PruneResultResponse })
   async pruneSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -198,7 +185,7 @@ export class SlicesController {
   }
 
   @Post(':slice/canary')
-  @Command('promote', 'Gives a release to a share of visits if it passes the gate; 0 ends the canary')
+  @Command('Gives a release to a share of visits if it passes the gate; 0 ends the canary')
   @ApiOkResponse({ type: SliceStateResponse })
   @MayStillJudge()
   async setCanary(

@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor, ForOperators } from '../../auth/access.js';
+import { CurrentActor } from '../../auth/access.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { RefusalDto } from '../records/refusal.dto.js';
 import { SliceNamePipe } from '../records/sliceName.pipe.js';
@@ -20,7 +20,6 @@ import { DeployTokens, type TokenNow } from './deployTokens.service.js';
 
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
-@ForOperators()
 @Controller('api/slices/:slice/tokens')
 export class DeployTokensController {
   constructor(private readonly tokens: DeployTokens) {}

@@ -1,0 +1,111 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { CurrentSession } from '../auth/access.js';
+import type { Session } from '../auth/auth.entities.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { KnownBrowser } from '../auth/signInCookies.js';
+import { DataOf } from '../common/page.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { Account } from './account.service.js';
+import { deviceOf } from './device.js';
+import { PasswordInput, ResetInput } from './people.dto.js';
+
+class SessionDto {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: Boolean, description: 'The one that asks' }) isCurrent!: boolean;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Firefox on Windows' }) device!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '203.0.113.7',
+    description: 'From where it was last used; of IPv6 the first 48 bits',
+  })
+  network!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', description: 'Within a minute' }) lastUsedAt!: string;
+}
+
+class SessionListResponse extends DataOf([SessionDto], 'The last used first') {}
+
+@ApiTags('sign-in')
+@Controller('api/auth')
+export class AccountController {
+  constructor(
+    private readonly account: Account,
+    private readonly sessions: SessionsService,
+    private readonly browsers: KnownBrowser,
+    private readonly clientAddress: ClientAddress,
+  ) {}
+
+  @Get('sessions')
+  @ApiOkResponse({ type: SessionListResponse })
+  async listSessions(@CurrentSession() current: Session): Promise<SessionListResponse> {
+    const sessions = await this.sessions.list(current.personId);
+    return {
+      data: sessions.map(({ id, userAgent, network, createdAt, lastUsedAt }) => ({
+        id,
+        isCurrent: id === current.id,
+        device: deviceOf(userAgent),
+        network,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      })),
+    };
+  }
+
+  @Delete('sessions')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Ends all other sessions of whoever asks' })
+  endOtherSessions(@CurrentSession() current: Session): Promise<void> {
+    return this.sessions.endOthers(current);
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Ends a session of whoever asks' })
+  async endSession(
+    @WrittenRecordIdParam() id: number,
+    @CurrentSession() { personId }: Session,
+  ): Promise<void> {
+    if (!(await this.sessions.endOne(personId, id))) {
+      throw new NotFoundException();
+    }
+  }
+
+  @Post('password')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Changes the password of whoever asks, and ends their other sessions' })
+  async changePassword(
+    @Body() input: PasswordInput,
+    @CurrentSession() session: Session,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const browser = this.browsers.read(request, session.person?.passwordHash ?? '');
+    const passwordHash = await this.account.changePassword(session, input);
+    this.browsers.set(response, passwordHash, browser);
+  }
+
+  @Post('reset')
+  @HttpCode(HttpStatus.ACCEPTED)
+  @ApiOperation({ summary: 'Mails a link for a new password, if someone has this address' })
+  async resetPassword(@Body() { email }: ResetInput, @Req() request: Request): Promise<void> {
+    await this.account.reset(email, this.clientAddress.of(request));
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { foldText } from '@site/rules/foldText';
+import { DataSource } from 'typeorm';
+import { AdministratorAccount } from '../auth/administratorAccount.js';
+import { OWNER_ID, Person, type Session } from '../auth/auth.entities.js';
+import { PasswordHasher } from '../auth/passwordHasher.js';
+import { conflict } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
+import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
+import type { AcceptInput, PasswordInput } from './people.dto.js';
+import { linkTo, resetMail } from './personMails.js';
+import { PersonTokens } from './personTokens.service.js';
+
+const fifteenMinutes = { times: 5, seconds: 15 * 60 } as const;
+const sentence = 'Too many attempts. Please wait a few minutes and try again.';
+/** For an address, or the person of a link, from one network. */
+const resetLimit: RateLimit = { name: 'reset', ...fifteenMinutes, sentence };
+const acceptLimit: RateLimit = { name: 'accept', ...fifteenMinutes, sentence };
+/** For a person who is signed in. */
+const passwordLimit: RateLimit = { name: 'own-password', ...fifteenMinutes, sentence };
+/** For an address from anywhere: further mails are not sent, and nobody is told. */
+const mailLimit = { name: 'reset-mail', times: 5, seconds: 60 * 60 };
+
+/** What people do about their own password. */
+@Injectable()
+export class Account implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Account.name);
+  private readonly working = new Set<Promise<void>>();
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly passwords: PasswordHasher,
+    private readonly tokens: PersonTokens,
+    private readonly mails: MailService,
+    private readonly rateLimits: RateLimits,
+    private readonly administratorAccount: AdministratorAccount,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.working);
+  }
+
+  /**
+   * Mails a link to an active person who has a password. That is done after the answer, which thus takes equally
+   * long for unknown addresses.
+   * @throws RetryLaterException
+   */
+  async reset(email: string, network: string): Promise<void> {
+    const username = foldText(email);
+    const name = createHash('sha256').update(username).digest('hex');
+    await this.rateLimits.consume(resetLimit, `${network}:${name}`);
+    const work = this.sendReset(username, name).catch((error: unknown) => {
+      this.logger.error({ problem: String(error) }, 'A mail for a new password could not be queued');
+    });
+    this.working.add(work);
+    void work.finally(() => this.working.delete(work));
+  }
+
+  private async sendReset(username: string, name: string): Promise<void> {
+    if (!(await this.rateLimits.tryConsume(mailLimit, name))) {
+      return;
+    }
+    await this.dataSource.transaction(async (manager) => {
+      const person = await manager.findOne(Person, {
+        where: { username, active: true },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (person?.email && person.passwordHash) {
+        const { token, expiresAt } = await this.tokens.issue(manager, person.id, 'reset');
+        const { adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
+        const link = linkTo(adminUrl, token);
+        await this.mails.queue(
+          manager,
+          resetMail({ name: person.name, email: person.email }, { link, expiresAt, timeZone }),
+        );
+      }
+    });
+  }
+
+  /** @throws RetryLaterException */
+  async accept({ token, password }: AcceptInput, network: string): Promise<Person> {
+    const attempts = `${network}:${(await this.tokens.personOf(token)) ?? 'unknown'}`;
+    await this.rateLimits.consume(acceptLimit, attempts);
+    const person = await this.tokens.accept(token, password);
+    await this.rateLimits.forget(acceptLimit, attempts);
+    return person;
+  }
+
+  /**
+   * Ends all other sessions, and links that were mailed.
+   * @throws InvalidFieldsException
+   * @throws RefusalException PASSWORD_CONFIGURED
+   * @returns The new hash.
+   */
+  async changePassword(session: Session, { old, new: password }: PasswordInput): Promise<string> {
+    const { personId } = session;
+    if (personId === OWNER_ID && this.env.ADMIN_PASSWORD !== undefined) {
+      throw conflict(
+        'PASSWORD_CONFIGURED',
+        'The password of this account is set by ADMIN_PASSWORD. Change it in the configuration of the site.',
+      );
+    }
+    await this.rateLimits.consume(passwordLimit, String(personId));
+    const before = session.person?.passwordHash ?? this.passwords.decoy;
+    if (!(await this.passwords.verify(old, before))) {
+      throw wrongPassword();
+    }
+    const passwordHash = await this.passwords.hash(password);
+    await this.dataSource.transaction(async (manager) => {
+      const person = await manager.findOneOrFail(Person, {
+        where: { id: personId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (person.passwordHash !== before) {
+        throw wrongPassword();
+      }
+      await manager.save(Object.assign(person, { passwordHash }));
+      await manager.query('DELETE FROM sessions WHERE administrator_id = $1 AND id <> $2', [
+        personId,
+        session.id,
+      ]);
+      await this.tokens.end(manager, personId);
+    });
+    await this.rateLimits.forget(passwordLimit, String(personId));
+    if (personId === OWNER_ID) {
+      await this.administratorAccount.forgetGenerated();
+    }
+    return passwordHash;
+  }
+}
+
+function wrongPassword(): InvalidFieldsException {
+  return new InvalidFieldsException({ old: ['This is not your current password'] });
+}

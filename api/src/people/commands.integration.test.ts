@@ -1,0 +1,70 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OWNER_ID, Person } from '../auth/auth.entities.js';
+import { testApp } from '../testing/testApp.js';
+import { adminCommand } from './commands.js';
+
+describe('npm run admin', () => {
+  const app = testApp();
+  let dataDir: string;
+  const run = async (args: string[], environment: NodeJS.ProcessEnv = {}) => {
+    const lines: string[] = [];
+    await adminCommand({
+      args,
+      environment: { DATA_DIR: dataDir, ...environment },
+      database: async () => process.env.TEST_DATABASE_URL ?? '',
+      say: (line) => lines.push(line),
+    });
+    return lines;
+  };
+  const canSignIn = async (username: string, password = '') =>
+    (await app.post('/api/auth/login').send({ username, password })).status === 200;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lumenvale-admin-'));
+  });
+  beforeEach(app.storeAdministrator);
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  it('lists who signs in, without secrets', async () => {
+    await app.signInAs('release-manager');
+    const [head, first, second] = await run(['list']);
+
+    expect(head).toMatch(/^username +name +role +state +last sign-in$/);
+    expect(first).toMatch(/^admin +admin +administrator +active +never$/);
+    expect(second).toMatch(/^release-manager@\S+ +A release-manager +release-manager +active +\d{4}-/);
+  });
+
+  it('is the way back in: a new password, which activates the account and ends its sessions', async () => {
+    const admin = await app.signIn();
+    const file = join(dataDir, 'admin-password');
+    await writeFile(file, 'the generated one');
+    const people = app.database().getRepository(Person);
+    await people.save({ id: OWNER_ID, active: false, role: 'author' });
+
+    const [line = ''] = await run(['reset-password', 'admin']);
+    const [, password] = /^The new password of admin, shown only once: (\S{24})$/.exec(line) ?? [];
+    expect(await canSignIn('admin', password)).toBe(true);
+    expect(await people.findOneBy({ id: OWNER_ID })).toMatchObject({ active: true, role: 'administrator' });
+    await admin.get('/api/auth/me').expect(401);
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves the role of everyone else, and finds addresses in any case', async () => {
+    await app.signInAs('author');
+    const [line = ''] = await run(['reset-password', 'Author@Lumenvale.example']);
+    expect(await canSignIn('author@lumenvale.example', line.split(': ')[1])).toBe(true);
+    expect(await app.database().getRepository(Person).countBy({ role: 'author' })).toBe(1);
+  });
+
+  it.each([
+    [['reset-password', 'nobody'], {}, 'Nobody signs in with nobody.'],
+    [['reset-password', 'admin'], { ADMIN_PASSWORD: 'a configured one' }, 'ADMIN_PASSWORD sets the password'],
+    [['reset-password'], {}, 'There is no such command.'],
+    [['list', 'more'], {}, 'There is no such command.'],
+    [[], {}, 'There is no such command.'],
+  ])('refuses %j with %j', async (args, environment, sentence) => {
+    await expect(run(args, environment)).rejects.toThrow(sentence);
+  });
+});

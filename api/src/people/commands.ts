@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { foldText } from '@site/rules/foldText';
+import { DataSource } from 'typeorm';
+import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
+import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
+import { dataSourceOptions } from '../database/dataSourceOptions.js';
+import { schemaState } from '../database/schemaState.js';
+import { PersonDto } from './people.dto.js';
+
+interface CommandOptions {
+  readonly args: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  database(): Promise<string>;
+  say(line: string): void;
+}
+
+const USAGE = `npm run admin -- list
+npm run admin -- reset-password <username>
+
+The people who sign in, whether the site runs or not.
+list            Shows them with role, state and last sign-in.
+reset-password  Gives someone a new password and prints it, ends their sessions, and activates them.`;
+
+export async function adminCommand({ args, environment, database, say }: CommandOptions): Promise<void> {
+  const [command, username, ...rest] = args;
+  if (command === '--help') {
+    say(USAGE);
+    return;
+  }
+  const isKnown = command === 'list' ? username === undefined : command === 'reset-password' && username;
+  if (!isKnown || rest.length > 0) {
+    throw new Error(`There is no such command.\n\n${USAGE}`);
+  }
+  const dataSource = await new DataSource(dataSourceOptions(await database())).initialize();
+  try {
+    if ((await schemaState(dataSource)).pending.length > 0) {
+      throw new Error('The database is older than this version. Start the site once, then try again.');
+    }
+    await (username === undefined
+      ? list(dataSource, say)
+      : resetPassword(dataSource, username, environment, say));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function list({ manager }: DataSource, say: CommandOptions['say']): Promise<void> {
+  const people = (await manager.find(Person, { order: { id: 'ASC' } })).map(PersonDto.from);
+  const rows = [
+    ['username', 'name', 'role', 'state', 'last sign-in'],
+    ...people.map((person) => [
+      person.username,
+      person.name,
+      person.role,
+      person.state,
+      person.lastSignInAt ?? 'never',
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of rows) {
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+async function resetPassword(
+  dataSource: DataSource,
+  username: string,
+  { ADMIN_PASSWORD, DATA_DIR }: NodeJS.ProcessEnv,
+  say: CommandOptions['say'],
+): Promise<void> {
+  const password = randomBytes(18).toString('base64url');
+  const passwordHash = await new PasswordHasher(new PasswordCost()).hash(password);
+  const person = await dataSource.transaction(async (manager) => {
+    const found = await manager.findOne(Person, {
+      where: [{ username }, { username: foldText(username) }],
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!found) {
+      throw new Error(`Nobody signs in with ${username}. \`npm run admin -- list\` shows who does.`);
+    }
+    if (found.id === OWNER_ID && ADMIN_PASSWORD) {
+      throw new Error(
+        'ADMIN_PASSWORD sets the password of this account. Change it there, then start the site again.',
+      );
+    }
+    // The way back in.
+    const role = found.id === OWNER_ID ? 'administrator' : found.role;
+    await manager.delete(Session, { personId: found.id });
+    await manager.query(
+      'UPDATE person_tokens SET expires_at = now() WHERE person_id = $1 AND expires_at > now()',
+      [found.id],
+    );
+    return manager.save(Object.assign(found, { passwordHash, role, active: true }));
+  });
+  if (person.id === OWNER_ID) {
+    await rm(join(DATA_DIR?.trim() || '.data', 'admin-password'), { force: true });
+  }
+  say(`The new password of ${person.username}, shown only once: ${password}`);
+}

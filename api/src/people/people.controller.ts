@@ -1,0 +1,92 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Module, Patch, Post, Query, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { CurrentSession } from '../auth/access.js';
+import { Person, type Session } from '../auth/auth.entities.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { toPage } from '../common/page.js';
+import { MailModule } from '../mail/mail.module.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
+import { ExistingRecord } from '../requests/existingRecord.guard.js';
+import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { AccountController } from './account.controller.js';
+import { Account } from './account.service.js';
+import {
+  AcceptedResponse,
+  AcceptInput,
+  PeoplePage,
+  PeopleQuery,
+  PersonChanges,
+  PersonDto,
+  PersonInput,
+  PersonResponse,
+} from './people.dto.js';
+import { People } from './people.service.js';
+import { PersonTokens } from './personTokens.service.js';
+
+@ApiTags('people')
+@Controller('api/people')
+export class PeopleController {
+  constructor(
+    private readonly people: People,
+    private readonly account: Account,
+    private readonly clientAddress: ClientAddress,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: PeoplePage })
+  async listPeople(@Query() query: PeopleQuery): Promise<PeoplePage> {
+    return toPage(await this.people.list(query), query, PersonDto.from);
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Invites someone by mail; the link works once, for 7 days' })
+  @ApiCreatedResponse({ type: PersonResponse })
+  async invitePerson(
+    @Body() input: PersonInput,
+    @CurrentSession() { person }: Session,
+  ): Promise<PersonResponse> {
+    return { data: PersonDto.from(await this.people.invite(input, person?.name ?? '')) };
+  }
+
+  @Post('accept')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({
+    summary:
+      'Sets the password with the token of an invitation or a reset, and ends all sessions of the person',
+  })
+  @ApiOkResponse({ type: AcceptedResponse })
+  async acceptInvitation(@Body() input: AcceptInput, @Req() request: Request): Promise<AcceptedResponse> {
+    const { username } = await this.account.accept(input, this.clientAddress.of(request));
+    return { data: { username } };
+  }
+
+  @Post(':id/invitation')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(Person)
+  @ApiOperation({ summary: 'Sends a new invitation; the earlier one no longer works' })
+  inviteAgain(@WrittenRecordIdParam() id: number, @CurrentSession() { person }: Session): Promise<void> {
+    return this.people.inviteAgain(id, person?.name ?? '');
+  }
+
+  @Patch(':id')
+  @ExistingRecord(Person)
+  @ApiOperation({
+    summary: 'Changes the role, deactivates or activates; this counts from the next request on',
+  })
+  @ApiOkResponse({ type: PersonResponse })
+  async changePerson(
+    @WrittenRecordIdParam() id: number,
+    @Body() changes: PersonChanges,
+  ): Promise<PersonResponse> {
+    return { data: PersonDto.from(await this.people.change(id, changes)) };
+  }
+}
+
+@Module({
+  imports: [AuthModule, MailModule, RateLimitsModule],
+  controllers: [AccountController, PeopleController],
+  providers: [Account, People, PersonTokens],
+})
+export class PeopleModule {}

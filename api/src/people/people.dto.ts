@@ -1,0 +1,140 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import type { Person } from '../auth/auth.entities.js';
+import { type Role, roles } from '../auth/roles.js';
+import type { FieldRule } from '../common/fieldRules.js';
+import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
+import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { requiredText, type TextRule, violation } from '../common/textRule.js';
+import { SearchParameter } from '../requests/queryParameters.js';
+import { commonPasswords } from './commonPasswords.js';
+
+const passwordRule: TextRule = {
+  ...requiredText('Password', 200, { message: 'Password must be at least 12 characters' }),
+  minLength: 12,
+};
+
+export const personRules = {
+  name: requiredText('Name', 100),
+  email: requiredText('Email', 254, {
+    format: 'email',
+    label: 'Email',
+    message: 'Please enter a valid email address',
+  }),
+  role: { choices: roles, missing: 'Role is required', message: `Role must be one of: ${roles.join(', ')}` },
+  password: passwordRule,
+} as const satisfies Record<string, FieldRule>;
+
+/** Kept as typed. */
+function NewPassword(): PropertyDecorator {
+  return (target, name) => {
+    ApiProperty({
+      type: String,
+      format: 'password',
+      minLength: passwordRule.minLength,
+      maxLength: passwordRule.maxLength,
+      description: 'None of the most common ones; there is no other rule',
+    })(target, name);
+    Checked(passwordProblem)(target, name);
+  };
+}
+
+function passwordProblem(value: unknown): string | undefined {
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  const problem = violation(passwordRule, isBlank ? '' : value);
+  const isCommon = typeof value === 'string' && commonPasswords.has(value.normalize('NFKC').toLowerCase());
+  return (
+    problem ??
+    (isCommon ? 'This password is one of the first that are guessed. Choose another one' : undefined)
+  );
+}
+
+export class PersonInput {
+  @TextField(personRules.name, { direction: false }) name!: string;
+
+  @TextField(personRules.email, { format: 'email', description: 'The invitation is sent there' })
+  email!: string;
+
+  @ChoiceField(personRules.role, { enumName: 'Role' }) role!: Role;
+}
+
+export class PersonChanges {
+  @ApiPropertyOptional({ enum: [...roles], enumName: 'Role' })
+  @IsOptional()
+  @Checked((value) => (roles.some((role) => role === value) ? undefined : personRules.role.message))
+  role?: Role;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'False ends all sessions and links of this person' })
+  @IsOptional()
+  @Transform(({ value }) => value ?? undefined)
+  @Checked((value) => (typeof value === 'boolean' ? undefined : 'active must be true or false'))
+  active?: boolean;
+
+  @VersionField() version?: number;
+}
+
+export class AcceptInput {
+  @TextField(requiredText('Token', 100), { description: 'Of an invitation or a reset' }) token!: string;
+  @NewPassword() password!: string;
+}
+
+export class ResetInput {
+  @TextField(personRules.email, { format: 'email' }) email!: string;
+}
+
+export class PasswordInput {
+  @ApiProperty({ type: String, format: 'password', maxLength: 200 })
+  @Checked((value) => violation(requiredText('Current password', 200), value))
+  old!: string;
+
+  @NewPassword() new!: string;
+}
+
+export class PeopleQuery extends PageQuery {
+  @SearchParameter('the name or the e-mail address') q?: string;
+}
+
+const states = ['active', 'invited', 'deactivated'] as const;
+
+export class PersonDto {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'What they sign in with' }) username!: string;
+  @ApiProperty({ type: String, nullable: true }) email!: string | null;
+  @ApiProperty({ enum: [...roles], enumName: 'Role' }) role!: Role;
+  @ApiProperty({ description: 'Deactivated people cannot sign in' }) active!: boolean;
+
+  @ApiProperty({ enum: [...states], enumName: 'PersonState', description: 'Invited: has no password yet' })
+  state!: (typeof states)[number];
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSignInAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
+
+  static from(person: Person): PersonDto {
+    const { id, name, username, email, role, active, version } = person;
+    return {
+      id,
+      name,
+      username,
+      email,
+      role,
+      active,
+      state: !active ? 'deactivated' : person.passwordHash === null ? 'invited' : 'active',
+      lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+      createdAt: person.createdAt.toISOString(),
+      version,
+    };
+  }
+}
+
+export class PeoplePage extends PageOf(PersonDto) {}
+
+export class PersonResponse extends DataOf(PersonDto) {}
+
+export class AcceptedDto {
+  @ApiProperty({ description: 'What to sign in with' }) username!: string;
+}
+
+export class AcceptedResponse extends DataOf(AcceptedDto) {}

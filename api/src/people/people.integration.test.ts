@@ -1,0 +1,256 @@
+import { jest } from '@jest/globals';
+import { OWNER_ID, Person } from '../auth/auth.entities.js';
+import type { Mail } from '../mail/mail.js';
+import { MailService } from '../mail/mail.service.js';
+import { testApp } from '../testing/testApp.js';
+import { PersonToken } from './personToken.entity.js';
+
+const password = 'seven quiet lighthouses';
+const ada = { name: 'Ada Byron', email: 'Ada@Lumenvale.example', role: 'editor' };
+
+describe('people', () => {
+  const app = testApp({ PUBLIC_URL: 'https://www.lumenvale.example' });
+  const other = testApp({}, undefined, { keepsRows: true });
+  const mails: Mail[] = [];
+  const tokenIn = (mail: Mail | undefined) =>
+    /\/admin\/accept#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
+  const accept = (token: string, chosen = password) =>
+    app.post('/api/people/accept').send({ token, password: chosen });
+  const login = (username: string, typed = password, on = app) =>
+    on.post('/api/auth/login').send({ username, password: typed });
+  const invite = async (person: object = ada) => {
+    const admin = await app.signIn();
+    const { body } = await admin.post('/api/people').send(person).expect(201);
+    return { admin, id: Number(body.data.id), token: tokenIn(mails.at(-1)) };
+  };
+  /** Returns someone who has accepted and signed in. */
+  const join = async (person: object = ada) => {
+    const invited = await invite(person);
+    const { body } = await accept(invited.token).expect(200);
+    const grant = await login(body.data.username).expect(200);
+    return {
+      ...invited,
+      bearer: `Bearer ${grant.body.data.token}`,
+      cookie: String(grant.headers['set-cookie']),
+    };
+  };
+
+  beforeEach(() => {
+    mails.length = 0;
+    const { queue } = MailService.prototype;
+    jest.spyOn(app.service(MailService), 'queue').mockImplementation(function (
+      this: MailService,
+      manager,
+      mail,
+    ) {
+      mails.push(mail);
+      return queue.call(this, manager, mail);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are invited by mail, choose a password, and sign in with their address', async () => {
+    const { admin, id, token } = await invite();
+    expect(mails).toEqual([
+      {
+        to: 'Ada@Lumenvale.example',
+        subject: 'Your account at Lumenvale',
+        text: expect.stringContaining(`https://www.lumenvale.example/admin/accept#${token}\n`),
+        isAutomatic: true,
+      },
+    ]);
+    expect(mails[0]?.text).toContain('admin has invited you');
+    await login('ada@lumenvale.example').expect(401);
+
+    expect((await accept(token).expect(200)).body).toEqual({ data: { username: 'ada@lumenvale.example' } });
+    const { body } = await login('ADA@lumenvale.example').expect(200);
+    expect(body.data).toMatchObject({ username: 'ada@lumenvale.example', name: 'Ada Byron', role: 'editor' });
+
+    const people = (await admin.get('/api/people').expect(200)).body;
+    expect(people.meta.total).toBe(2);
+    expect(people.data).toMatchObject([
+      { id, name: 'Ada Byron', state: 'active', lastSignInAt: expect.any(String), version: 2 },
+      { id: OWNER_ID, name: 'admin', email: null, role: 'administrator', state: 'active' },
+    ]);
+    expect((await admin.get('/api/people?q=BYRON').expect(200)).body.data).toHaveLength(1);
+    expect(JSON.stringify(people)).not.toMatch(/hash|argon2/i);
+  });
+
+  it('are named by what they do, not by what they sign in with', async () => {
+    const { bearer } = await join();
+    const { body } = await app
+      .post('/api/working-copies/articles')
+      .set('Authorization', bearer)
+      .send({ data: { title: 'Begun' }, creationKey: 'd9428888-122b-11e1-b85c-61cd3cbb3210' })
+      .expect(201);
+    expect(body.data.savedBy).toBe('Ada Byron');
+  });
+
+  it('stores no token', async () => {
+    const { token } = await invite();
+    const [stored] = await app.database().getRepository(PersonToken).find();
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it.each([
+    [{ ...ada, name: ' ' }, { name: ['Name is required'] }],
+    [{ ...ada, name: 'آ'.repeat(300) }, { name: ['Name must be at most 100 characters'] }],
+    [{ ...ada, email: 'ada' }, { email: ['Please enter a valid email address'] }],
+    [{ ...ada, role: 'owner' }, { role: [expect.stringContaining('Role must be one of: administrator')] }],
+    [{ name: 'Ada', email: 'ada@lumenvale.example' }, { role: ['Role is required'] }],
+  ])('refuses the invitation %j', async (sent, fields) => {
+    const admin = await app.signIn();
+    const { body } = await admin.post('/api/people').send(sent).expect(400);
+    expect(body.fields).toEqual(fields);
+    expect(mails).toEqual([]);
+  });
+
+  it('accepts names and addresses in any script', async () => {
+    const { admin } = await invite({ name: 'أدا بايرون', email: 'أدا@lumenvale.example', role: 'author' });
+    expect((await admin.get('/api/people').expect(200)).body.data.at(-1).name).toBe('أدا بايرون');
+  });
+
+  it('refuses an address that is there, also for two invitations at once', async () => {
+    const { admin } = await invite();
+    const again = await admin
+      .post('/api/people')
+      .send({ ...ada, email: 'ADA@lumenvale.example' })
+      .expect(409);
+    expect(again.body.fields).toEqual({ email: ['A person with this email address is already there'] });
+
+    const grace = { ...ada, email: 'grace@lumenvale.example' };
+    const answers = await Promise.all([0, 1].map(() => admin.post('/api/people').send(grace)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('refuses an invitation that is used, expired, replaced or made up', async () => {
+    const { admin, id, token } = await invite();
+    await admin.post(`/api/people/${id}/invitation`).expect(204);
+    expect((await accept(token).expect(410)).body).toMatchObject({
+      code: 'LINK_EXPIRED',
+      error: 'This invitation is no longer valid. Ask an administrator for a new one.',
+    });
+
+    const latest = tokenIn(mails[1]);
+    await app.database().query(`UPDATE person_tokens SET expires_at = now() WHERE token_hash <> 'x'`);
+    await accept(latest).expect(410);
+    await admin.post(`/api/people/${id}/invitation`).expect(204);
+    const valid = tokenIn(mails[2]);
+    const answers = await Promise.all([accept(valid), accept(valid, 'eight quiet lighthouses')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect((await accept(valid).expect(410)).body.code).toBe('LINK_USED');
+    expect((await accept('x'.repeat(43)).expect(404)).body.code).toBe('LINK_INVALID');
+    await admin.post(`/api/people/${id}/invitation`).expect(409);
+    await admin.post('/api/people/99/invitation').expect(404);
+  });
+
+  it('lasts for seven days', async () => {
+    await invite();
+    const [{ days }] = await app
+      .database()
+      .query(`SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM person_tokens`);
+    expect(days).toBe(7);
+  });
+
+  it.each([
+    ['', 'Password is required'],
+    [' '.repeat(20), 'Password is required'],
+    ['eleven char', 'Password must be at least 12 characters'],
+    ['x'.repeat(201), 'Password must be at most 200 characters'],
+    ['Password1234', 'This password is one of the first that are guessed. Choose another one'],
+    [123_456_789_012, 'Password must be at least 12 characters'],
+  ])('refuses the password %j, and leaves the invitation valid', async (chosen, message) => {
+    const { token } = await invite();
+    const { body } = await app.post('/api/people/accept').send({ token, password: chosen }).expect(400);
+    expect(body.fields).toEqual({ password: [message] });
+    await accept(token, 'twelve chars').expect(200);
+  });
+
+  it('are deactivated on every machine at once; what they were writing stays for others', async () => {
+    const { admin, id, bearer, cookie } = await join();
+    const save = (revision: number | null, on = app) =>
+      on
+        .put('/api/working-copies/companies/1')
+        .set('Authorization', bearer)
+        .send({ data: { name: 'Ledgerbrook & Sons' }, revision, baseVersion: 1 });
+    await admin.post('/api/companies').send({ name: 'Ledgerbrook', description: 'Ledgers.' }).expect(201);
+    await save(null).expect(200);
+    await other.get('/api/auth/session').set('Cookie', cookie).expect(204);
+
+    const { body } = await admin.patch(`/api/people/${id}`).send({ active: false, version: 2 }).expect(200);
+    expect(body.data).toMatchObject({ active: false, state: 'deactivated', version: 3 });
+    await save(1).expect(401);
+    await save(1, other).expect(401);
+    for (const process of [app, other]) {
+      await process.get('/api/auth/session').set('Cookie', cookie).expect(401);
+      await process.post('/api/auth/refresh').set('Cookie', cookie).expect(401);
+    }
+    await login('ada@lumenvale.example').expect(401);
+    const copy = (await admin.get('/api/working-copies/companies/1').expect(200)).body.data;
+    expect(copy).toMatchObject({ savedBy: 'Ada Byron', data: { name: 'Ledgerbrook & Sons' } });
+
+    await admin.patch(`/api/people/${id}`).send({ active: true }).expect(200);
+    await login('ada@lumenvale.example').expect(200);
+  });
+
+  it('do not get in by signing in at the moment in which they are deactivated', async () => {
+    const { admin, id } = await join();
+    const [answer] = await Promise.all([
+      login('ada@lumenvale.example'),
+      admin.patch(`/api/people/${id}`).send({ active: false }),
+    ]);
+    const bearer = `Bearer ${answer.body.data?.token ?? 'x'}`;
+    await app.get('/api/auth/me').set('Authorization', bearer).expect(401);
+  });
+
+  it('cannot accept once they are deactivated, and need a new invitation afterwards', async () => {
+    const { admin, id, token } = await invite();
+    await admin.patch(`/api/people/${id}`).send({ active: false }).expect(200);
+    await admin.post(`/api/people/${id}/invitation`).expect(409);
+    await accept(token).expect(410);
+    await admin.patch(`/api/people/${id}`).send({ active: true }).expect(200);
+    await accept(token).expect(410);
+    await admin.post(`/api/people/${id}/invitation`).expect(204);
+    await accept(tokenIn(mails.at(-1))).expect(200);
+  });
+
+  it('refuses changes to an old version, unknown people and unknown values', async () => {
+    const { admin, id } = await join();
+    await admin.patch(`/api/people/${id}`).send({ role: 'author', version: 2 }).expect(200);
+    await admin.patch(`/api/people/${id}`).send({ role: 'editor', version: 2 }).expect(409);
+    await admin.patch(`/api/people/${id}`).send({ role: 'owner' }).expect(400);
+    await admin.patch(`/api/people/${id}`).send({ active: 'no' }).expect(400);
+    await admin.patch(`/api/people/${id}`).send({ name: 'Eve' }).expect(400);
+    await admin.patch('/api/people/99').send({ role: 'editor' }).expect(404);
+    await admin.patch('/api/people/1e9').send({ role: 'editor' }).expect(400);
+  });
+
+  it.each([{ active: false }, { role: 'editor' }])(
+    'keeps the only administrator from %j',
+    async (changes) => {
+      const { admin, id } = await join({ ...ada, role: 'administrator' });
+      await admin.patch(`/api/people/${id}`).send({ role: 'author' }).expect(200);
+      const { body } = await admin.patch(`/api/people/${OWNER_ID}`).send(changes).expect(409);
+      expect(body).toMatchObject({
+        code: 'LAST_ADMINISTRATOR',
+        error: 'This is the only administrator. Make someone else an administrator first.',
+      });
+    },
+  );
+
+  it('does not count administrators who were only invited', async () => {
+    const { admin } = await invite({ ...ada, role: 'administrator' });
+    await admin.patch(`/api/people/${OWNER_ID}`).send({ active: false }).expect(409);
+  });
+
+  it('keeps one of two administrators who remove each other', async () => {
+    const { admin, id, bearer } = await join({ ...ada, role: 'administrator' });
+    const answers = await Promise.all([
+      admin.patch(`/api/people/${id}`).send({ active: false }),
+      app.patch(`/api/people/${OWNER_ID}`).set('Authorization', bearer).send({ role: 'editor' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await app.database().getRepository(Person).findBy({ role: 'administrator', active: true });
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,118 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { foldText } from '@site/rules/foldText';
+import { DataSource, type EntityManager, Raw } from 'typeorm';
+import { Person } from '../auth/auth.entities.js';
+import { contains } from '../common/contains.js';
+import { pageWindow } from '../common/page.js';
+import { conflict } from '../common/refusal.exception.js';
+import { refuseTaken, TakenValueException } from '../common/takenValue.js';
+import { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
+import { refuseStale } from '../records/editRecord.js';
+import type { PeopleQuery, PersonChanges, PersonInput } from './people.dto.js';
+import { invitationMail, linkTo } from './personMails.js';
+import { PersonTokens } from './personTokens.service.js';
+
+const TAKEN = 'A person with this email address is already there';
+
+@Injectable()
+export class People {
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly tokens: PersonTokens,
+    private readonly mails: MailService,
+  ) {}
+
+  /** Lists them by name, with the total number. */
+  list({ q, ...query }: PeopleQuery): Promise<[Person[], number]> {
+    const matches = Raw((column) => `fold_text(${column}) LIKE :pattern`, {
+      pattern: contains(q ?? '').value,
+    });
+    return this.dataSource.manager.findAndCount(Person, {
+      where: [{ name: matches }, { username: matches }],
+      order: { name: 'ASC', id: 'ASC' },
+      ...pageWindow(query),
+    });
+  }
+
+  /** @throws TakenValueException */
+  invite({ name, email, role }: PersonInput, by: string): Promise<Person> {
+    const username = foldText(email);
+    const stored = this.dataSource.transaction(async (manager) => {
+      if (
+        await manager.existsBy(Person, {
+          username: Raw((column) => `fold_text(${column}) = :username`, { username }),
+        })
+      ) {
+        throw new TakenValueException('email', TAKEN);
+      }
+      const person = await manager.save(
+        manager.create(Person, { name, email, username, role, passwordHash: null }),
+      );
+      await this.sendInvitation(manager, person, by);
+      return person;
+    });
+    return refuseTaken(stored, { constraint: 'people_username_key', field: 'email', message: TAKEN });
+  }
+
+  /** @throws ConflictException unless the person is invited and has not accepted. */
+  inviteAgain(id: number, by: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const person = await lock(manager, id);
+      if (!person.active || person.passwordHash !== null) {
+        throw new ConflictException(
+          person.active
+            ? 'This person has accepted the invitation already.'
+            : 'This person is deactivated. Activate them first.',
+        );
+      }
+      await this.sendInvitation(manager, person, by);
+    });
+  }
+
+  /**
+   * Deactivation ends all sessions and links of the person.
+   * @throws ConflictException if they were changed since the version given.
+   * @throws RefusalException LAST_ADMINISTRATOR
+   */
+  change(id: number, { version, role, active }: PersonChanges): Promise<Person> {
+    return this.dataSource.transaction(async (manager) => {
+      // In one order, so that of two administrators who remove each other one stays.
+      const administrators = await manager.query<{ id: number }[]>(
+        `SELECT id FROM people WHERE role = 'administrator' AND active AND password_hash IS NOT NULL
+         ORDER BY id FOR UPDATE`,
+      );
+      const person = await lock(manager, id);
+      refuseStale(version, person);
+      const isOnlyOne = administrators.length === 1 && administrators[0]?.id === id;
+      const changed = Object.assign(person, { role: role ?? person.role, active: active ?? person.active });
+      if (isOnlyOne && !(changed.active && changed.role === 'administrator')) {
+        throw conflict(
+          'LAST_ADMINISTRATOR',
+          'This is the only administrator. Make someone else an administrator first.',
+        );
+      }
+      if (!changed.active) {
+        await manager.query('DELETE FROM sessions WHERE administrator_id = $1', [id]);
+        await this.tokens.end(manager, id);
+      }
+      return manager.save(changed);
+    });
+  }
+
+  private async sendInvitation(manager: EntityManager, person: Person, by: string): Promise<void> {
+    const { token, expiresAt } = await this.tokens.issue(manager, person.id, 'invitation');
+    const { adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
+    const email = person.email ?? '';
+    const link = linkTo(adminUrl, token);
+    await this.mails.queue(
+      manager,
+      invitationMail({ name: person.name, email }, by, { link, expiresAt, timeZone }),
+    );
+  }
+}
+
+function lock(manager: EntityManager, id: number): Promise<Person> {
+  return manager.findOneOrFail(Person, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}

@@ -1,0 +1,70 @@
+import type { Person } from '../auth/auth.entities.js';
+import { companyName } from '../config/env.js';
+import { type Mail, toLine } from '../mail/mail.js';
+import type { TokenPurpose } from './personToken.entity.js';
+
+interface LinkMail {
+  readonly link: string;
+  /** In which times are shown. */
+  readonly timeZone: string;
+  readonly expiresAt: Date;
+}
+
+/** @param by Who invites. */
+export function invitationMail(
+  person: Pick<Person, 'name'> & { readonly email: string },
+  by: string,
+  { link, ...until }: LinkMail,
+): Mail {
+  return {
+    to: person.email,
+    subject: `Your account at ${companyName}`,
+    text: [
+      `Hello ${toLine(person.name)},`,
+      '',
+      `${toLine(by)} has invited you to the administration of the ${companyName} site.`,
+      '',
+      `Choose a password: ${link}`,
+      '',
+      `The link works once, until ${timeOf(until)}. You then sign in with ${person.email}.`,
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  };
+}
+
+export function resetMail(
+  person: Pick<Person, 'name'> & { readonly email: string },
+  { link, ...until }: LinkMail,
+): Mail {
+  return {
+    to: person.email,
+    subject: `Your password at ${companyName}`,
+    text: [
+      `Hello ${toLine(person.name)},`,
+      '',
+      `Choose a new password: ${link}`,
+      '',
+      `The link works once, until ${timeOf(until)}. It ends all your sessions.`,
+      '',
+      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  };
+}
+
+/** A fragment is sent to no server, so no log has the token. */
+export function linkTo(adminUrl: string, token: string): string {
+  return `${adminUrl}/admin/accept#${token}`;
+}
+
+export const lifetimes: Readonly<Record<TokenPurpose, number>> = {
+  invitation: 7 * 24 * 60 * 60 * 1000,
+  reset: 60 * 60 * 1000,
+};
+
+function timeOf({ expiresAt, timeZone }: Omit<LinkMail, 'link'>): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${format.format(expiresAt)} (${timeZone})`;
+}
