@@ -5,10 +5,11 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import supertest from 'supertest';
 import { readEnv } from '../config/env.js';
+import { PreparingClient } from '../postgres/preparingClient.js';
 import { publicRoutes } from '../testing/publicRoutes.js';
 import { administrator, testApp } from '../testing/testApp.js';
 import { AdministratorAccount } from './administratorAccount.js';
-import { Bearer, Person, Session } from './auth.entities.js';
+import { Bearer, OWNER_ID, Person, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 
 const cookiesOf = (headers: Record<string, string>): string[] => [headers['set-cookie'] ?? []].flat();
@@ -129,6 +130,17 @@ describe('signing in', () => {
     for (const token of tokens) {
       await me(token).expect(200);
     }
+  });
+
+  it('reads a bearer with its person in one query', async () => {
+    const { body } = await login().expect(200);
+    const query = jest.spyOn(PreparingClient.prototype, 'query');
+    await me(body.data.token).expect(200);
+    const read = query.mock.calls
+      .map(([asked]) => JSON.stringify(asked))
+      .filter((sql) => /bearers/.test(sql));
+    query.mockRestore();
+    expect(read).toEqual([expect.stringContaining('people')]);
   });
 
   it.each(['bearer', 'cookie'])(
@@ -503,6 +515,28 @@ describe('the administrator of the configuration', () => {
     expect(await canSignIn('editor', 'a-password-of-ours')).toBe(false);
     expect(await canSignIn('editor', 'another-password')).toBe(true);
     expect(await app.database().getRepository(Person).count()).toBe(1);
+  });
+
+  it('stays deactivated until its configuration changes, and leaves the sessions of others', async () => {
+    const people = app.database().getRepository(Person);
+    const settings = { ADMIN_PASSWORD: 'a-password-of-ours' };
+    const { folder } = await start(settings);
+    const other = await app.signInAs('editor');
+    await people.update({ id: OWNER_ID }, { active: false, role: 'author' });
+
+    await start(settings, folder);
+    expect(await canSignIn('admin', 'a-password-of-ours')).toBe(false);
+    await start({ ADMIN_PASSWORD: 'another-password' }, folder);
+    expect(await canSignIn('admin', 'another-password')).toBe(true);
+    expect(await people.findOneBy({ id: OWNER_ID })).toMatchObject({ role: 'administrator', active: true });
+    await other.get('/api/auth/me').expect(200);
+  });
+
+  it('cannot have the name of someone who was invited', async () => {
+    await app.signInAs('editor');
+    await expect(start({ ADMIN_USERNAME: 'Editor@lumenvale.example' })).rejects.toThrow(
+      'ADMIN_USERNAME must not be the e-mail address of a person who was invited.',
+    );
   });
 });
 

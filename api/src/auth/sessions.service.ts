@@ -63,17 +63,16 @@ export class SessionsService {
   }
 
   async findByCookie(token: string, network?: string): Promise<Session | null> {
-    return this.use(
-      await this.sessions.findOne({
-        where: { tokenHash: hashOfToken(token), ...this.living() },
-        relations: { person: true },
-      }),
-      network,
-    );
+    const [session = null] = await this.sessions.find({
+      where: { tokenHash: hashOfToken(token), ...this.living() },
+      relations: { person: true },
+    });
+    return this.use(session, network);
   }
 
+  /** Not by `findOne`, which reads twice where it joins: every request of the administration comes here. */
   async findByBearer(token: string, network?: string): Promise<Session | null> {
-    const bearer = await this.bearers.findOne({
+    const [bearer] = await this.bearers.find({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
       relations: { session: { person: true } },
     });
