@@ -23,6 +23,8 @@ import { SessionsService } from './sessions.service.js';
 
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
+const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');
+
 const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
 
 /** Reads the table of routes and roles. */
@@ -104,7 +106,8 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     const { name, role } = session.person;
     if (access.roles.includes(role)) {
       request.session = session;
-      setActor({ name, sessionId: session.id });
+      const mayNotPublish = !publishing.roles.includes(role);
+      setActor({ name, sessionId: session.id, ...(mayNotPublish && { mayNotPublish }) });
     } else {
       refuseRole(request, access, role);
     }

@@ -18,8 +18,8 @@ const differences: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'links in mails and feeds differ between them',
   ADMIN_URL: 'administrators are refused by one of them',
   SITE_TIME_ZONE: 'editors enter times in different zones',
-  ADMIN_USERNAME: 'each start renames the administrator, and ends all sessions',
-  ADMIN_PASSWORD: "each start resets the administrator's password, and ends all sessions",
+  ADMIN_USERNAME: 'each start renames the first administrator, and ends their sessions',
+  ADMIN_PASSWORD: "each start resets the first administrator's password, and ends their sessions",
 };
 
 const buckets = { uploads: 'UPLOADS_BUCKET', releases: 'RELEASES_BUCKET' } as const;

@@ -104,6 +104,24 @@ describe('migrations', () => {
     expect(now.migrations).toEqual(expect.arrayContaining([...schema.migrations]));
   });
 
+  // It takes anyone whom it finds there for an administrator.
+  it('leave the last version the one administrator whom it knows', async () => {
+    const query = (sql: string) => app.database().query(sql);
+    await query(`INSERT INTO administrators (id, username, password_hash) VALUES (1, 'admin', 'a')`);
+    await query(
+      `INSERT INTO people (name, username, role, password_hash) VALUES ('Ada', 'ada@lumenvale.example', 'author', 'b')`,
+    );
+    await query(`UPDATE administrators SET username = 'owner', password_hash = 'c' WHERE id = 1`);
+
+    expect(await query('SELECT id, username, password_hash FROM administrators')).toEqual([
+      { id: 1, username: 'owner', password_hash: 'c' },
+    ]);
+    expect(await query('SELECT id, username, role FROM people ORDER BY id')).toEqual([
+      { id: 1, username: 'owner', role: 'administrator' },
+      { id: 2, username: 'ada@lumenvale.example', role: 'author' },
+    ]);
+  });
+
   it('name what code must know, and the last version knows it', async () => {
     const { schema } = await lastVersion();
     const [needs] = await app.database().query('SELECT migration FROM schema_needs');

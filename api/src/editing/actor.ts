@@ -3,6 +3,8 @@ import { ClsServiceManager } from 'nestjs-cls';
 export interface Actor {
   readonly name: string;
   readonly sessionId: number | null;
+  /** Others decide whether what they write is published. */
+  readonly mayNotPublish?: true;
 }
 
 const ACTOR = 'actor';

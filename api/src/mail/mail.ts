@@ -9,6 +9,9 @@ export interface Mail {
   readonly isAutomatic: boolean;
   /** To a mail or a message, so that no other automatic reply answers it. */
   readonly isAutomaticReply?: true;
+
+  /** Whoever reads it could act as the recipient: the queue forgets the text as soon as it can. */
+  readonly isSecret?: true;
 }
 
 export function toLine(text: string): string {

@@ -47,17 +47,29 @@ export class MailDelivery {
         (error: unknown) => this.noteFailure(job.id, error),
       );
     mailAttempts.inc({ outcome });
+    if (job.data.isSecret && outcome === 'sent') {
+      await this.forgetTexts([job.id]);
+    }
     return outcome;
   }
 
   async giveUp(ids: readonly string[]): Promise<void> {
     mailsGivenUp.inc(ids.length);
+    await this.forgetTexts(ids);
     await this.dataSource.manager.update(
       OutgoingMail,
       { id: In([...ids]), delivery: 'queued' },
       { delivery: 'failed', settledAt: () => 'now()' },
     );
     this.logger.error({ mails: ids }, 'Mails could not be sent and were given up');
+  }
+
+  private async forgetTexts(ids: readonly string[]): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE pgboss.job SET data = data - 'text'
+       WHERE data ? 'isSecret' AND (id = ANY ($1::uuid[]) OR source_id = ANY ($1::uuid[]))`,
+      [ids],
+    );
   }
 
   private async noteFailure(id: string, error: unknown): Promise<'failed' | 'refused'> {

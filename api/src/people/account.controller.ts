@@ -17,7 +17,6 @@ import type { Session } from '../auth/auth.entities.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
 import { DataOf } from '../common/page.js';
-import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { Account } from './account.service.js';
 import { deviceOf } from './device.js';
@@ -50,7 +49,6 @@ export class AccountController {
     private readonly account: Account,
     private readonly sessions: SessionsService,
     private readonly browsers: KnownBrowser,
-    private readonly clientAddress: ClientAddress,
   ) {}
 
   @Get('sessions')
@@ -98,7 +96,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     const browser = this.browsers.read(request, session.person?.passwordHash ?? '');
-    const passwordHash = await this.account.changePassword(session, input);
+    const passwordHash = await this.account.changePassword(session, input, request);
     this.browsers.set(response, passwordHash, browser);
   }
 
@@ -106,6 +104,6 @@ export class AccountController {
   @HttpCode(HttpStatus.ACCEPTED)
   @ApiOperation({ summary: 'Mails a link for a new password, if someone has this address' })
   async resetPassword(@Body() { email }: ResetInput, @Req() request: Request): Promise<void> {
-    await this.account.reset(email, this.clientAddress.of(request));
+    await this.account.reset(email, request);
   }
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
+import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { AdministratorAccount } from '../auth/administratorAccount.js';
 import { OWNER_ID, Person, type Session } from '../auth/auth.entities.js';
 import { PasswordHasher } from '../auth/passwordHasher.js';
-import { conflict } from '../common/refusal.exception.js';
+import { RefusalLog } from '../auth/refusalLog.js';
+import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { AcceptInput, PasswordInput } from './people.dto.js';
@@ -38,6 +41,8 @@ export class Account implements BeforeApplicationShutdown {
     private readonly mails: MailService,
     private readonly rateLimits: RateLimits,
     private readonly administratorAccount: AdministratorAccount,
+    private readonly clientAddress: ClientAddress,
+    private readonly refusals: RefusalLog,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -49,10 +54,10 @@ export class Account implements BeforeApplicationShutdown {
    * long for unknown addresses.
    * @throws RetryLaterException
    */
-  async reset(email: string, network: string): Promise<void> {
+  async reset(email: string, request: Request): Promise<void> {
     const username = foldText(email);
     const name = createHash('sha256').update(username).digest('hex');
-    await this.rateLimits.consume(resetLimit, `${network}:${name}`);
+    await this.rateLimits.consume(resetLimit, `${this.clientAddress.of(request)}:${name}`);
     const work = this.sendReset(username, name).catch((error: unknown) => {
       this.logger.error({ problem: String(error) }, 'A mail for a new password could not be queued');
     });
@@ -82,10 +87,16 @@ export class Account implements BeforeApplicationShutdown {
   }
 
   /** @throws RetryLaterException */
-  async accept({ token, password }: AcceptInput, network: string): Promise<Person> {
-    const attempts = `${network}:${(await this.tokens.personOf(token)) ?? 'unknown'}`;
+  async accept({ token, password }: AcceptInput, request: Request): Promise<Person> {
+    const attempts = `${this.clientAddress.of(request)}:${(await this.tokens.personOf(token)) ?? 'unknown'}`;
     await this.rateLimits.consume(acceptLimit, attempts);
-    const person = await this.tokens.accept(token, password);
+    const person = await this.tokens.accept(token, password).catch((error: unknown) => {
+      if (error instanceof RefusalException) {
+        const address = this.clientAddress.addressOf(request);
+        this.refusals.note({ kind: 'token', address, reason: error.code });
+      }
+      throw error;
+    });
     await this.rateLimits.forget(acceptLimit, attempts);
     return person;
   }
@@ -96,7 +107,11 @@ export class Account implements BeforeApplicationShutdown {
    * @throws RefusalException PASSWORD_CONFIGURED
    * @returns The new hash.
    */
-  async changePassword(session: Session, { old, new: password }: PasswordInput): Promise<string> {
+  async changePassword(
+    session: Session,
+    { old, new: password }: PasswordInput,
+    request: Request,
+  ): Promise<string> {
     const { personId } = session;
     if (personId === OWNER_ID && this.env.ADMIN_PASSWORD !== undefined) {
       throw conflict(
@@ -107,6 +122,12 @@ export class Account implements BeforeApplicationShutdown {
     await this.rateLimits.consume(passwordLimit, String(personId));
     const before = session.person?.passwordHash ?? this.passwords.decoy;
     if (!(await this.passwords.verify(old, before))) {
+      this.refusals.note({
+        kind: 'sign-in',
+        name: session.person?.username,
+        address: this.clientAddress.addressOf(request),
+        reason: 'wrong current password',
+      });
       throw wrongPassword();
     }
     const passwordHash = await this.passwords.hash(password);

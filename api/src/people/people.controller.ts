@@ -6,7 +6,6 @@ import { Person, type Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { toPage } from '../common/page.js';
 import { MailModule } from '../mail/mail.module.js';
-import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
@@ -31,7 +30,6 @@ export class PeopleController {
   constructor(
     private readonly people: People,
     private readonly account: Account,
-    private readonly clientAddress: ClientAddress,
   ) {}
 
   @Get()
@@ -58,7 +56,7 @@ export class PeopleController {
   })
   @ApiOkResponse({ type: AcceptedResponse })
   async acceptInvitation(@Body() input: AcceptInput, @Req() request: Request): Promise<AcceptedResponse> {
-    const { username } = await this.account.accept(input, this.clientAddress.of(request));
+    const { username } = await this.account.accept(input, request);
     return { data: { username } };
   }
 

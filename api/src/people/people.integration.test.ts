@@ -3,6 +3,7 @@ import { OWNER_ID, Person } from '../auth/auth.entities.js';
 import type { Mail } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { testApp } from '../testing/testApp.js';
+import { until } from '../testing/until.js';
 import { PersonToken } from './personToken.entity.js';
 
 const password = 'seven quiet lighthouses';
@@ -57,6 +58,7 @@ describe('people', () => {
         subject: 'Your account at Lumenvale',
         text: expect.stringContaining(`https://www.lumenvale.example/admin/accept#${token}\n`),
         isAutomatic: true,
+        isSecret: true,
       },
     ]);
     expect(mails[0]?.text).toContain('admin has invited you');
@@ -86,10 +88,48 @@ describe('people', () => {
     expect(body.data.savedBy).toBe('Ada Byron');
   });
 
-  it('stores no token', async () => {
+  it('stores no token, once the mail was sent', async () => {
     const { token } = await invite();
-    const [stored] = await app.database().getRepository(PersonToken).find();
+    const database = app.database();
+    // The queue keeps what it has done for a week.
+    const isForgotten = `SELECT FROM pgboss.job WHERE id = (SELECT id FROM outgoing_mails) AND NOT data ? 'text'`;
+    await until(async () => (await database.query(isForgotten)).length === 1);
+    const stored = [
+      await database.getRepository(PersonToken).find(),
+      await database.query('SELECT mail FROM outgoing_mails'),
+      await database.query('SELECT data FROM pgboss.job WHERE id = (SELECT id FROM outgoing_mails)'),
+    ];
+    expect(JSON.stringify(stored)).toContain('Your account at Lumenvale');
     expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('who may not publish cannot change what is scheduled to be published', async () => {
+    const { admin, bearer } = await join({ ...ada, role: 'author' });
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const draft = await app
+      .post('/api/working-copies/articles')
+      .set('Authorization', bearer)
+      .send({ data: { title: 'Begun' }, creationKey: 'd9428888-122b-11e1-b85c-61cd3cbb3210' })
+      .expect(201);
+    const { recordId } = draft.body.data;
+    const path = `/api/working-copies/articles/${recordId}`;
+    const complete = { title: 'Begun', excerpt: 'An excerpt.', content: 'Text.', imageUrl: '/uploads/a.png' };
+    const save = (client: 'author' | 'editor', revision: number, title: string) =>
+      (client === 'author' ? app.put(path).set('Authorization', bearer) : admin.put(path)).send({
+        data: { ...complete, title, date: '2026-01-31' },
+        revision,
+      });
+    await save('author', 1, 'Begun').expect(200);
+    const entry = { action: 'publish', kind: 'articles', recordId };
+    const scheduled = await admin.post('/api/schedules').send({ at, actions: [entry] });
+    expect(scheduled.body).toMatchObject({ data: { id: expect.any(Number) } });
+
+    const { body } = await save('author', 2, 'Slipped in').expect(403);
+    expect(body).toMatchObject({ code: 'ROLE_MISSING' });
+    await app.post(`${path}/discard`).set('Authorization', bearer).send({ revision: 2 }).expect(403);
+    await save('editor', 2, 'Corrected').expect(200);
+    await admin.delete(`/api/schedules/${scheduled.body.data.id}`).expect(204);
+    await save('author', 3, 'Changed').expect(200);
   });
 
   it.each([

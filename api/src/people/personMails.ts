@@ -30,6 +30,7 @@ export function invitationMail(
       '',
     ].join('\n'),
     isAutomatic: true,
+    isSecret: true,
   };
 }
 
@@ -51,6 +52,7 @@ export function resetMail(
       '',
     ].join('\n'),
     isAutomatic: true,
+    isSecret: true,
   };
 }
 

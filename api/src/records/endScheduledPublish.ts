@@ -24,3 +24,15 @@ export async function endScheduledPublish(
     [kind, recordId],
   );
 }
+
+export async function isPublishScheduled(
+  manager: EntityManager,
+  kind: RecordKindName,
+  recordId: number,
+): Promise<boolean> {
+  const waiting = await manager.query<object[]>(
+    `SELECT FROM scheduled_actions WHERE kind = $1 AND record_id = $2 AND action = 'publish' AND waits`,
+    [kind, recordId],
+  );
+  return waiting.length > 0;
+}

@@ -1,16 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { cleanText } from '@site/rules/cleanText';
 import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
-import { conflict, type RefusalException } from '../common/refusal.exception.js';
+import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { noteUnknown } from '../history/noteVersion.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { isPublishScheduled } from '../records/endScheduledPublish.js';
 import { InvalidFieldsException, unknownField } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
 import {
@@ -116,7 +117,8 @@ export class WorkingCopies {
   /**
    * The first save for a record creates its working copy.
    * @throws RefusalException 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE if
-   * it was published or discarded meanwhile, RECORD_DELETED if the record was deleted.
+   * it was published or discarded meanwhile, RECORD_DELETED if the record was deleted; 403 if it is scheduled to be
+   * published, for those who may not publish.
    * @throws EntityNotFoundError if there is no such record.
    */
   async save(
@@ -128,6 +130,7 @@ export class WorkingCopies {
     const values = this.clean(records, data);
     return this.transactions.withTransaction(async () => {
       const copy = await this.lock(kind, recordId);
+      await this.refuseUnasked(kind, recordId);
       if (!copy) {
         return this.begin(records, recordId, values, { revision, baseVersion });
       }
@@ -156,6 +159,7 @@ export class WorkingCopies {
   ): Promise<void> {
     await this.transactions.withTransaction(async () => {
       const copy = await this.lockExisting(kind, recordId, revision);
+      await this.refuseUnasked(kind, recordId);
       const { tx } = this.transactions;
       const isPublic = await this.isPublic(this.content.of(kind), recordId);
       if (isPublic && isDraft) {
@@ -291,6 +295,16 @@ export class WorkingCopies {
        VALUES ($1, $2, $3, 'discard', $4, $5, $6, $7)`,
       [kind, recordId, baseVersion ?? 0, name, JSON.stringify(data), actor?.name, actor?.sessionId],
     );
+  }
+
+  private async refuseUnasked(kind: RecordKindName, recordId: number): Promise<void> {
+    if (currentActor()?.mayNotPublish && (await isPublishScheduled(this.transactions.tx, kind, recordId))) {
+      throw new RefusalException(
+        HttpStatus.FORBIDDEN,
+        'ROLE_MISSING',
+        'This is scheduled to be published as it is, so only those who may publish can change it.',
+      );
+    }
   }
 
   private async isPublic({ table }: ContentRecords, recordId: number): Promise<boolean> {
