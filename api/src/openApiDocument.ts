@@ -20,6 +20,7 @@ const description = [
   'Empty texts are returned as `null`. Dates are calendar dates and never shifted by a time zone.',
   '`PUT` replaces a record and clears what it leaves out; `PATCH` changes the fields that it names.',
   'A failed request answers with `ErrorDto`.',
+  '`x-roles` names who may call an operation; anyone else who is signed in gets 403 `ROLE_MISSING`.',
 ].join(' ');
 
 export function openApiDocument(app: INestApplication): OpenAPIObject {

@@ -43,7 +43,7 @@ export class SessionsService {
         passwordHash,
         hashOfToken(cookie.token),
         cookie.expiresAt,
-        from.userAgent?.slice(0, LONGEST_USER_AGENT).toWellFormed().replaceAll('\0', ''),
+        from.userAgent?.slice(0, LONGEST_USER_AGENT),
         from.network,
       ],
     );

@@ -136,6 +136,10 @@ describe('people', () => {
     [{ ...ada, name: ' ' }, { name: ['Name is required'] }],
     [{ ...ada, name: 'آ'.repeat(300) }, { name: ['Name must be at most 100 characters'] }],
     [{ ...ada, email: 'ada' }, { email: ['Please enter a valid email address'] }],
+    [
+      { ...ada, email: `${'ﬃ'.repeat(21)}@${'ﬃ'.repeat(20)}.${`${'ﬃ'.repeat(20)}.`.repeat(3)}example` },
+      { email: ['Email must be at most 254 characters'] },
+    ],
     [{ ...ada, role: 'owner' }, { role: [expect.stringContaining('Role must be one of: administrator')] }],
     [{ name: 'Ada', email: 'ada@lumenvale.example' }, { role: ['Role is required'] }],
   ])('refuses the invitation %j', async (sent, fields) => {

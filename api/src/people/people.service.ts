@@ -9,7 +9,8 @@ import { refuseTaken, TakenValueException } from '../common/takenValue.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
 import { refuseStale } from '../records/editRecord.js';
-import type { PeopleQuery, PersonChanges, PersonInput } from './people.dto.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
+import { type PeopleQuery, type PersonChanges, type PersonInput, personRules } from './people.dto.js';
 import { invitationMail, linkTo } from './personMails.js';
 import { PersonTokens } from './personTokens.service.js';
 
@@ -37,8 +38,12 @@ export class People {
   }
 
   /** @throws TakenValueException */
-  invite({ name, email, role }: PersonInput, by: string): Promise<Person> {
+  async invite({ name, email, role }: PersonInput, by: string): Promise<Person> {
     const username = foldText(email);
+    // Some letters fold to several.
+    if (username.length > personRules.email.maxLength) {
+      throw new InvalidFieldsException({ email: [personRules.email.tooLong] });
+    }
     const stored = this.dataSource.transaction(async (manager) => {
       if (
         await manager.existsBy(Person, {

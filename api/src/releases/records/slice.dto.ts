@@ -190,9 +190,7 @@ export class PromoteInput extends GatedInput {
   @ExpectedField() expected?: string | null;
   @FlagField('Accept a release that is marked') force?: boolean;
 
-  @FlagField(
-    'Skips the check in a browser unless the site requires it; only for the operator and administrators',
-  )
+  @FlagField('Skips the check in a browser unless the site requires it; not with a deploy token')
   withoutBrowser?: boolean;
 }
 
