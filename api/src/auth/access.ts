@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { RefusalException } from '../common/refusal.exception.js';
-import type { Session } from './auth.entities.js';
+import type { Person, Session } from './auth.entities.js';
 import type { DeployScope } from './deployCredentials.js';
 
 export interface Deployer {
@@ -16,6 +16,8 @@ export interface Deployer {
 export interface KnownRequest extends Request {
   session?: Session;
   deployer?: Deployer;
+  /** Whether or not the route is for them. */
+  person?: Person;
   /** Why someone who is signed in gets what any visitor gets. */
   roleMissing?: RefusalException;
 }

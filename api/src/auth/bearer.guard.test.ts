@@ -166,9 +166,8 @@ describe(BearerGuard, () => {
       const status = await inRequest(() => call(route, as(role)));
       expect({ route, status }).toEqual({ route, status: expected.includes(route) ? 200 : 403 });
     }
-    expect(noted.map(({ reason }) => reason)).toEqual(
-      closed.filter((route) => !expected.includes(route)).map(() => 'ROLE_MISSING'),
-    );
+    const refusal = { kind: 'token', name: 'Ada', address: '192.0.2.1', reason: 'ROLE_MISSING' };
+    expect(noted).toEqual(closed.filter((route) => !expected.includes(route)).map(() => refusal));
   });
 
   it('takes someone without the role for a visitor where anyone may read', async () => {

@@ -90,7 +90,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
       if (error instanceof HttpException) {
         const reason = error instanceof RefusalException ? error.code : 'no active session has this bearer';
         const publicPart = /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
-        this.note(request, 'token', reason, request.deployer?.actor ?? publicPart);
+        this.note(request, 'token', reason, request.deployer?.actor ?? request.person?.name ?? publicPart);
       }
       throw error;
     }
@@ -103,6 +103,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     if (!session?.person) {
       throw new UnauthorizedException();
     }
+    request.person = session.person;
     const { name, role } = session.person;
     if (access.roles.includes(role)) {
       request.session = session;
@@ -121,6 +122,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     }
     const session = await this.sessions.findByBearer(token, this.clientAddress.of(request));
     if (session?.person) {
+      request.person = session.person;
       const { name, role } = session.person;
       if (access.roles.includes(role)) {
         request.deployer = { ...unlimited, actor: `${role} ${name}` };
