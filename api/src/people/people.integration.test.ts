@@ -1,10 +1,9 @@
 import { jest } from '@jest/globals';
-import { OWNER_ID, Person } from '../auth/auth.entities.js';
+import { OWNER_ID, Person, PersonToken } from '../auth/auth.entities.js';
 import type { Mail } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import { PersonToken } from './personToken.entity.js';
 
 const password = 'seven quiet lighthouses';
 const ada = { name: 'Ada Byron', email: 'Ada@Lumenvale.example', role: 'editor' };

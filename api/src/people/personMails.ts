@@ -1,7 +1,6 @@
-import type { Person } from '../auth/auth.entities.js';
+import type { Person, TokenPurpose } from '../auth/auth.entities.js';
 import { companyName } from '../config/env.js';
 import { type Mail, toLine } from '../mail/mail.js';
-import type { TokenPurpose } from './personToken.entity.js';
 
 interface LinkMail {
   readonly link: string;

@@ -1,11 +1,10 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Person } from '../auth/auth.entities.js';
+import { Person, PersonToken, type TokenPurpose } from '../auth/auth.entities.js';
 import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { lifetimes } from './personMails.js';
-import { PersonToken, type TokenPurpose } from './personToken.entity.js';
 
 const KEPT_DAYS = 30;
 
