@@ -11,6 +11,8 @@ export interface Deployer {
   readonly scopes: readonly DeployScope[] | null;
   readonly expiresAt: Date | null;
   readonly tokenId: number | null;
+  /** Of a person. */
+  readonly session: Session | null;
 }
 
 export interface KnownRequest extends Request {
@@ -20,6 +22,8 @@ export interface KnownRequest extends Request {
   person?: Person;
   /** Why someone who is signed in gets what any visitor gets. */
   roleMissing?: RefusalException;
+  /** For when the body has arrived, which its sender may have held back. */
+  recognizeAgain?: () => Promise<void>;
 }
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>();

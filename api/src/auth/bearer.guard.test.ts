@@ -225,12 +225,29 @@ describe(BearerGuard, () => {
   it.each([
     [
       'administrator',
-      { actor: 'administrator Ada', slice: null, scopes: null, expiresAt: null, tokenId: null },
+      {
+        actor: 'administrator Ada',
+        slice: null,
+        scopes: null,
+        expiresAt: null,
+        tokenId: null,
+        session,
+      },
     ],
-    [env.OPERATOR_TOKEN, { actor: 'operator', slice: null, scopes: null, expiresAt: null, tokenId: null }],
+    [
+      env.OPERATOR_TOKEN,
+      { actor: 'operator', slice: null, scopes: null, expiresAt: null, tokenId: null, session: null },
+    ],
     [
       'mf-a publish',
-      { actor: 'token pipeline (#3)', slice: 'mf-a', scopes: ['publish'], expiresAt, tokenId: 3 },
+      {
+        actor: 'token pipeline (#3)',
+        slice: 'mf-a',
+        scopes: ['publish'],
+        expiresAt,
+        tokenId: 3,
+        session: null,
+      },
     ],
   ])('names the deployer with the bearer %s to the route', async (bearer = '', deployer) => {
     await call('log', as(bearer));

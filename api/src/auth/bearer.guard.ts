@@ -25,7 +25,7 @@ export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
 const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');
 
-const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
+const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null, session: null } as const;
 
 /** Reads the table of routes and roles. */
 @Injectable()
@@ -76,16 +76,21 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     if (token === undefined) {
       throw new UnauthorizedException();
     }
+    request.recognizeAgain = () => this.recognizeBearer(request, token, access);
+    await request.recognizeAgain();
+    const { expiresAt } = request.deployer ?? {};
+    if (expiresAt) {
+      response.setHeader(TOKEN_EXPIRES_HEADER, expiresAt.toISOString());
+    }
+    response.setHeader('Cache-Control', 'no-store');
+    return true;
+  }
+
+  private async recognizeBearer(request: KnownRequest, token: string, access: Access): Promise<void> {
     try {
-      if (way === 'bearer' || way === 'optional-bearer') {
-        await this.recognize(request, token, access);
-      } else {
-        await this.recognizeDeployer(request, token, access);
-        const { expiresAt } = request.deployer ?? {};
-        if (expiresAt) {
-          response.setHeader(TOKEN_EXPIRES_HEADER, expiresAt.toISOString());
-        }
-      }
+      await (access.way === 'bearer' || access.way === 'optional-bearer'
+        ? this.recognize(request, token, access)
+        : this.recognizeDeployer(request, token, access));
     } catch (error) {
       if (error instanceof HttpException) {
         const reason = error instanceof RefusalException ? error.code : 'no active session has this bearer';
@@ -94,8 +99,6 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
       }
       throw error;
     }
-    response.setHeader('Cache-Control', 'no-store');
-    return true;
   }
 
   private async recognize(request: KnownRequest, token: string, access: Access): Promise<void> {
@@ -125,7 +128,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
       request.person = session.person;
       const { name, role } = session.person;
       if (access.roles.includes(role)) {
-        request.deployer = { ...unlimited, actor: `${role} ${name}` };
+        request.deployer = { ...unlimited, actor: `${role} ${name}`, session };
       } else {
         refuseRole(request, access, role);
       }
@@ -133,7 +136,14 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     }
     const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(token);
     // Names are not unique.
-    request.deployer = { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
+    request.deployer = {
+      actor: `token ${name} (#${id})`,
+      slice,
+      scopes,
+      expiresAt,
+      tokenId: id,
+      session: null,
+    };
     refuseForeign(request.deployer, access, request.params.slice);
     refuseScope(request.deployer, access);
   }

@@ -1,9 +1,10 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import { Bearer, type Person, Session } from './auth.entities.js';
+import { Bearer, Person, Session } from './auth.entities.js';
+import { type Access, roleMissing } from './roles.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
@@ -77,6 +78,24 @@ export class SessionsService {
       relations: { session: { person: true } },
     });
     return this.use(bearer?.session ?? null, network);
+  }
+
+  /**
+   * For what takes long, in its transaction: until that has ended, the person stays active and keeps the role.
+   * @throws UnauthorizedException
+   * @throws RefusalException ROLE_MISSING
+   */
+  async refuseEnded(manager: EntityManager, { id, personId }: Session, access: Access): Promise<void> {
+    const person = await manager.findOne(Person, {
+      where: { id: personId, active: true },
+      lock: { mode: 'pessimistic_read' },
+    });
+    if (!person || !(await manager.existsBy(Session, { id, ...this.living() }))) {
+      throw new UnauthorizedException();
+    }
+    if (!access.roles.includes(person.role)) {
+      throw roleMissing(access, person.role);
+    }
   }
 
   async end(session: Session): Promise<void> {

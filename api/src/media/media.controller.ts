@@ -31,6 +31,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import { ChangesFields } from '../common/changes.js';
 import { PageQuery, toPage } from '../common/page.js';
+import { RecognizeAgain } from '../requests/body.interceptor.js';
 import { ErrorFilter } from '../requests/error.filter.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
@@ -67,6 +68,7 @@ class FileTooLargeFilter extends ErrorFilter {
 const TakesFile = () =>
   UseInterceptors(
     FileInterceptor('file', { limits: { ...formLimits, fileSize: DOCUMENT_LIMIT }, defParamCharset: 'utf8' }),
+    RecognizeAgain,
   );
 
 @ApiTags('media')

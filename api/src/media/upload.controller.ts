@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { RecognizeAgain } from '../requests/body.interceptor.js';
 import { UploadErrorFilter } from '../uploads/imageRefusal.js';
 import {
   ImageUploadDto,
@@ -36,7 +37,10 @@ function TakesImage(): MethodDecorator {
     ApiBody({ type: ImageUploadDto }),
     ApiCreatedResponse({ type: UploadResultDto }),
     ApiBadRequestResponse({ type: UploadRefusedDto }),
-    UseInterceptors(FileInterceptor('image', { limits: formLimits, defParamCharset: 'utf8' })),
+    UseInterceptors(
+      FileInterceptor('image', { limits: formLimits, defParamCharset: 'utf8' }),
+      RecognizeAgain,
+    ),
   );
 }
 

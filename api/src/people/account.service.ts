@@ -7,6 +7,8 @@ import { AdministratorAccount } from '../auth/administratorAccount.js';
 import { OWNER_ID, Person, type Session } from '../auth/auth.entities.js';
 import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalLog } from '../auth/refusalLog.js';
+import { accessOf } from '../auth/roles.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
@@ -17,6 +19,7 @@ import type { AcceptInput, PasswordInput } from './people.dto.js';
 import { linkTo, resetMail } from './personMails.js';
 import { PersonTokens } from './personTokens.service.js';
 
+const ownPassword = accessOf('POST', '/api/auth/password');
 const fifteenMinutes = { times: 5, seconds: 15 * 60 } as const;
 const sentence = 'Too many attempts. Please wait a few minutes and try again.';
 /** For an address, or the person of a link, from one network. */
@@ -37,6 +40,7 @@ export class Account implements BeforeApplicationShutdown {
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly passwords: PasswordHasher,
+    private readonly sessions: SessionsService,
     private readonly tokens: PersonTokens,
     private readonly mails: MailService,
     private readonly rateLimits: RateLimits,
@@ -136,6 +140,7 @@ export class Account implements BeforeApplicationShutdown {
         where: { id: personId },
         lock: { mode: 'pessimistic_write' },
       });
+      await this.sessions.refuseEnded(manager, session, ownPassword);
       if (person.passwordHash !== before) {
         throw wrongPassword();
       }

@@ -43,9 +43,9 @@ export class PeopleController {
   @ApiCreatedResponse({ type: PersonResponse })
   async invitePerson(
     @Body() input: PersonInput,
-    @CurrentSession() { person }: Session,
+    @CurrentSession() session: Session,
   ): Promise<PersonResponse> {
-    return { data: PersonDto.from(await this.people.invite(input, person?.name ?? '')) };
+    return { data: PersonDto.from(await this.people.invite(input, session)) };
   }
 
   @Post('accept')
@@ -64,8 +64,8 @@ export class PeopleController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @ExistingRecord(Person)
   @ApiOperation({ summary: 'Sends a new invitation; the earlier one no longer works' })
-  inviteAgain(@WrittenRecordIdParam() id: number, @CurrentSession() { person }: Session): Promise<void> {
-    return this.people.inviteAgain(id, person?.name ?? '');
+  inviteAgain(@WrittenRecordIdParam() id: number, @CurrentSession() session: Session): Promise<void> {
+    return this.people.inviteAgain(id, session);
   }
 
   @Patch(':id')
@@ -77,8 +77,9 @@ export class PeopleController {
   async changePerson(
     @WrittenRecordIdParam() id: number,
     @Body() changes: PersonChanges,
+    @CurrentSession() session: Session,
   ): Promise<PersonResponse> {
-    return { data: PersonDto.from(await this.people.change(id, changes)) };
+    return { data: PersonDto.from(await this.people.change(id, changes, session)) };
   }
 }
 

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { jest } from '@jest/globals';
+import type { Response } from 'supertest';
 import { OWNER_ID, Person, PersonToken } from '../auth/auth.entities.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import type { Mail } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { testApp } from '../testing/testApp.js';
@@ -234,6 +238,62 @@ describe('people', () => {
 
     await admin.patch(`/api/people/${id}`).send({ active: true }).expect(200);
     await login('ada@lumenvale.example').expect(200);
+  });
+
+  it.each([
+    ['PATCH', 'himself', { active: true, role: 'administrator' }],
+    ['POST', '/api/people', { ...ada, email: 'second@lumenvale.example' }],
+    ['PUT', '/api/working-copies/companies/1', { data: { name: 'Mine' }, revision: null, baseVersion: 1 }],
+    ['POST', '/api/companies/import', 'name,description\nMine,Mine.\n'],
+    ['POST', '/api/media', ''],
+  ])(
+    'write nothing with a %s of %s that was begun before they were deactivated',
+    async (method, path, body) => {
+      const { admin, id, bearer } = await join({ ...ada, role: 'administrator' });
+      await admin.post('/api/companies').send({ name: 'Ledgerbrook', description: 'Ledgers.' }).expect(201);
+      const isForm = path === '/api/media';
+      const sent = isForm
+        ? `--x\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\nContent-Type: image/svg+xml\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\r\n--x--\r\n`
+        : typeof body === 'string'
+          ? body
+          : JSON.stringify(body);
+      const type = isForm
+        ? 'multipart/form-data; boundary=x'
+        : typeof body === 'string'
+          ? 'text/csv'
+          : 'application/json';
+      const recognized = jest.spyOn(app.service(SessionsService), 'findByBearer');
+      const held = request(`${await app.url()}${path === 'himself' ? `/api/people/${id}` : path}`, {
+        method,
+        headers: { Authorization: bearer, 'Content-Type': type, 'Content-Length': sent.length },
+      });
+      const answer = once(held, 'response');
+      held.write(sent.slice(0, 5));
+      await until(async () => recognized.mock.results.length > 0);
+
+      await admin.patch(`/api/people/${id}`).send({ active: false }).expect(200);
+      held.end(sent.slice(5));
+      const [{ statusCode }] = await answer;
+      expect(statusCode).toBe(401);
+    },
+  );
+
+  it('change nobody once the change that takes their role is waiting to be stored', async () => {
+    const { admin, id, bearer } = await join({ ...ada, role: 'administrator' });
+    const before = jest.spyOn(app.service(SessionsService), 'refuseEnded');
+    before.mockImplementationOnce(async () => {
+      before.mockRestore();
+      mine = app
+        .patch('/api/people/1')
+        .set('Authorization', bearer)
+        .send({ role: 'editor' })
+        .then((one) => one);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    let mine: Promise<Response> | undefined;
+    await admin.patch(`/api/people/${id}`).send({ role: 'author' }).expect(200);
+    expect((await mine)?.status).toBe(403);
+    expect((await mine)?.body.error).toBe('Only administrators may do this. Your role is author.');
   });
 
   it('do not get in by signing in at the moment in which they are deactivated', async () => {

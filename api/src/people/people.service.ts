@@ -1,7 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
-import { Person } from '../auth/auth.entities.js';
+import { Person, type Session } from '../auth/auth.entities.js';
+import { accessOf } from '../auth/roles.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { conflict } from '../common/refusal.exception.js';
@@ -14,6 +16,7 @@ import { type PeopleQuery, type PersonChanges, type PersonInput, personRules } f
 import { invitationMail, linkTo } from './personMails.js';
 import { PersonTokens } from './personTokens.service.js';
 
+const administration = accessOf('PATCH', '/api/people/:id');
 const TAKEN = 'A person with this email address is already there';
 
 @Injectable()
@@ -21,6 +24,7 @@ export class People {
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
+    private readonly sessions: SessionsService,
     private readonly tokens: PersonTokens,
     private readonly mails: MailService,
   ) {}
@@ -38,13 +42,14 @@ export class People {
   }
 
   /** @throws TakenValueException */
-  async invite({ name, email, role }: PersonInput, by: string): Promise<Person> {
+  async invite({ name, email, role }: PersonInput, by: Session): Promise<Person> {
     const username = foldText(email);
     // Some letters fold to several.
     if (username.length > personRules.email.maxLength) {
       throw new InvalidFieldsException({ email: [personRules.email.tooLong] });
     }
     const stored = this.dataSource.transaction(async (manager) => {
+      await this.sessions.refuseEnded(manager, by, administration);
       if (
         await manager.existsBy(Person, {
           username: Raw((column) => `fold_text(${column}) = :username`, { username }),
@@ -62,8 +67,9 @@ export class People {
   }
 
   /** @throws ConflictException unless the person is invited and has not accepted. */
-  inviteAgain(id: number, by: string): Promise<void> {
+  inviteAgain(id: number, by: Session): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
+      await this.sessions.refuseEnded(manager, by, administration);
       const person = await lock(manager, id);
       if (!person.active || person.passwordHash !== null) {
         throw new ConflictException(
@@ -81,13 +87,14 @@ export class People {
    * @throws ConflictException if they were changed since the version given.
    * @throws RefusalException LAST_ADMINISTRATOR
    */
-  change(id: number, { version, role, active }: PersonChanges): Promise<Person> {
+  change(id: number, { version, role, active }: PersonChanges, by: Session): Promise<Person> {
     return this.dataSource.transaction(async (manager) => {
       // In one order, so that of two administrators who remove each other one stays.
       const administrators = await manager.query<{ id: number }[]>(
         `SELECT id FROM people WHERE role = 'administrator' AND active AND password_hash IS NOT NULL
          ORDER BY id FOR UPDATE`,
       );
+      await this.sessions.refuseEnded(manager, by, administration);
       const person = await lock(manager, id);
       refuseStale(version, person);
       const isOnlyOne = administrators.length === 1 && administrators[0]?.id === id;
@@ -106,14 +113,14 @@ export class People {
     });
   }
 
-  private async sendInvitation(manager: EntityManager, person: Person, by: string): Promise<void> {
+  private async sendInvitation(manager: EntityManager, person: Person, by: Session): Promise<void> {
     const { token, expiresAt } = await this.tokens.issue(manager, person.id, 'invitation');
     const { adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
     const email = person.email ?? '';
     const link = linkTo(adminUrl, token);
     await this.mails.queue(
       manager,
-      invitationMail({ name: person.name, email }, by, { link, expiresAt, timeZone }),
+      invitationMail({ name: person.name, email }, by.person?.name ?? '', { link, expiresAt, timeZone }),
     );
   }
 }

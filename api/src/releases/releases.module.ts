@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { Counts } from './health/counts.service.js';
 import { ReleaseErrors } from './health/releaseErrors.service.js';
@@ -32,7 +33,12 @@ import { DeployTokensController } from './tokens/deployTokens.controller.js';
 import { DeployTokensModule } from './tokens/deployTokens.service.js';
 
 @Module({
-  imports: [RateLimitsModule, TypeOrmModule.forFeature([Release, ReleaseFile]), DeployTokensModule],
+  imports: [
+    AuthModule,
+    RateLimitsModule,
+    TypeOrmModule.forFeature([Release, ReleaseFile]),
+    DeployTokensModule,
+  ],
   controllers: [
     SlicesController,
     ReleasesController,

@@ -13,8 +13,8 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { CurrentSession } from '../../auth/access.js';
+import type { Response } from 'express';
+import { CurrentSession, type KnownRequest } from '../../auth/access.js';
 import type { Session } from '../../auth/auth.entities.js';
 import { ChangesFields } from '../../common/changes.js';
 import { NeighboursQuery } from '../../common/neighbours.js';
@@ -96,12 +96,12 @@ export function contentController<Query extends ListQuery>(
     @Post(`${kind.kind}/import`)
     @ImportsCsv()
     async [operations.importCsv](
-      @Req() request: Request,
+      @Req() request: KnownRequest,
       @Query() { confirm = false, existing }: ImportQuery,
     ): Promise<ImportReportResponse> {
-      return {
-        data: await this.content.importCsv(await readFile(request), { isConfirmed: confirm, existing }),
-      };
+      const file = await readFile(request);
+      await request.recognizeAgain?.();
+      return { data: await this.content.importCsv(file, { isConfirmed: confirm, existing }) };
     }
 
     @Get(`${kind.kind}/:id`)

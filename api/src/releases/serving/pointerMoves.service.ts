@@ -2,6 +2,8 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { isBelow } from '@site/rules/claims';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Deployer } from '../../auth/access.js';
+import { accessOf } from '../../auth/roles.js';
+import { SessionsService } from '../../auth/sessions.service.js';
 import { conflict, RefusalException } from '../../common/refusal.exception.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
 import { Judging, keepChecks } from '../judging/judging.service.js';
@@ -28,6 +30,8 @@ import { refuseMarked } from './releaseMarks.service.js';
 import { Releases } from './releases.service.js';
 import { notRetired } from './sliceRetirement.service.js';
 
+const promotion = accessOf('POST', '/api/slices/:slice/promote');
+
 @Injectable()
 export class PointerMoves {
   constructor(
@@ -35,6 +39,7 @@ export class PointerMoves {
     private readonly releases: Releases,
     private readonly judging: Judging,
     private readonly tokens: DeployTokens,
+    private readonly sessions: SessionsService,
   ) {}
 
   /**
@@ -133,7 +138,7 @@ export class PointerMoves {
   private async moveWhenPassed(
     slice: string,
     input: PromoteInput | CanaryInput,
-    { actor, tokenId }: Deployer,
+    { actor, tokenId, session }: Deployer,
     { kinds, isDone, refuse, move, ...judged }: GatedMove,
   ): Promise<StillJudgingDto | null> {
     const { release, force } = input;
@@ -153,6 +158,9 @@ export class PointerMoves {
       await this.tokens.refuseEnded(tokenId);
     }
     await this.dataSource.transaction(async (manager) => {
+      if (session) {
+        await this.sessions.refuseEnded(manager, session, promotion);
+      }
       const before = await lockPointers(manager, slice, release);
       if (isDone(before)) {
         return;

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { Person } from '../../auth/auth.entities.js';
 import { RateLimits } from '../../rate-limits/rateLimits.service.js';
 import {
   fakeGate,
@@ -192,6 +193,36 @@ describe('deploy tokens', () => {
       }
     }
 
+    expect(await operator.state()).toMatchObject({ live: first.release, canary: null });
+  });
+
+  it('and people move nothing if they end, or lose the role, during the gate check', async () => {
+    const first = await operator.publish(sampleRelease('aaaaaaaa'));
+    await operator.promote(first).expect(200);
+    const contents = { 'browser/remoteEntry.js': 'wait' };
+    const second = await operator.publish(sampleRelease('bbbbbbbb', { contents }));
+    const people = app.database().getRepository(Person);
+    const manager = await app.signInAs('release-manager');
+    const path = '/api/slices/mf-public';
+    for (const [move, body, change, status] of [
+      ['promote', {}, { role: 'author' }, 403],
+      ['canary', { percent: 10 }, { role: 'release-manager', active: false }, 401],
+    ] as const) {
+      const moving = manager
+        .post(`${path}/${move}`)
+        .send({ release: second.release, ...body })
+        .then((one) => one);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await people.update({ email: 'release-manager@lumenvale.example' }, change);
+      await gate.open();
+
+      expect((await moving).status).toBe(status);
+      await gate.close();
+      await people.update(
+        { email: 'release-manager@lumenvale.example' },
+        { role: 'release-manager', active: true },
+      );
+    }
     expect(await operator.state()).toMatchObject({ live: first.release, canary: null });
   });
 
