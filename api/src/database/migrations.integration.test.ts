@@ -120,6 +120,24 @@ describe('migrations', () => {
       { id: 1, username: 'owner', role: 'administrator' },
       { id: 2, username: 'ada@lumenvale.example', role: 'author' },
     ]);
+    await query(
+      `INSERT INTO sessions (administrator_id, token_hash, expires_at) SELECT id, id::text, now() + interval '1 day' FROM people`,
+    );
+    const recognized = () =>
+      query(
+        'SELECT token_hash FROM sessions JOIN administrators ON administrators.id = sessions.administrator_id',
+      );
+    expect(await recognized()).toEqual([{ token_hash: '1' }]);
+    for (const change of [`role = 'author'`, `active = false, role = 'administrator'`]) {
+      await query(`UPDATE people SET ${change} WHERE id = 1`);
+      // As at its start, when it finds nobody.
+      await query(`INSERT INTO administrators (id, username, password_hash) VALUES (1, 'admin', 'd')`);
+      expect(await query('SELECT FROM administrators')).toEqual([]);
+      expect(await recognized()).toEqual([]);
+    }
+    expect(await query('SELECT password_hash AS hash, active FROM people WHERE id = 1')).toEqual([
+      { hash: 'c', active: false },
+    ]);
   });
 
   it('name what code must know, and the last version knows it', async () => {
@@ -133,8 +151,17 @@ describe('migrations', () => {
     const database = app.database();
     const made = database.migrations.length;
 
+    await database.query(
+      `INSERT INTO people (id, name, username, role, password_hash, active)
+       VALUES (1, 'admin', 'admin', 'administrator', 'a', false)`,
+    );
+
+    const people = database.migrations.findLastIndex(({ name }) => name?.startsWith('CreatePeople'));
     for (let step = 0; step < made; step += 1) {
       await database.undoLastMigration();
+      if (step === made - 1 - people) {
+        expect(await database.query('SELECT FROM administrators')).toEqual([]);
+      }
     }
     const again = await database.runMigrations();
 

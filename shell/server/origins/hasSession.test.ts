@@ -8,6 +8,7 @@ import { createOrigins } from './origins';
 describe(createHasSession, () => {
   let api: Server;
   let asked: (string | undefined)[];
+  let from: string | string[] | undefined;
   /** Replaces the API's answer. */
   let status: number | null;
   let hasSession: HasSession;
@@ -16,6 +17,7 @@ describe(createHasSession, () => {
     status = null;
     api = createServer(({ headers }, response) => {
       asked.push(headers.cookie);
+      from = headers['x-forwarded-for'];
       response.writeHead(status ?? (headers.cookie === 'admin_session=alive' ? 204 : 401)).end();
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -34,12 +36,15 @@ describe(createHasSession, () => {
     hasSession({
       headers: { cookie: 'admin_session=alive', ...headers },
       hostname,
+      ip: '203.0.113.7',
     } as unknown as FastifyRequest);
 
   it('asks the API about the cookie', async () => {
     expect(await ask({})).toBe(true);
     expect(await ask({ cookie: 'admin_session=ended' })).toBe(false);
     expect(asked).toEqual(['admin_session=alive', 'admin_session=ended']);
+    // The API notes where a session was last used.
+    expect(from).toBe('203.0.113.7');
   });
 
   it.each([500, 503, 429, 404])(

@@ -16,12 +16,13 @@ interface HasSessionOptions {
 /** Asked each time: a sign-out applies at once. */
 export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
   return async (request) => {
-    const { cookie } = request.headers;
+    const { ip, headers } = request;
+    const { cookie } = headers;
     if (!cookie || origins.placeOf(request) === 'public' || isLoadedFromElsewhere(request)) {
       return false;
     }
     const { ok, status } = await fetch(`${apiOrigin}/api/auth/session`, {
-      headers: { ...apiHeaders, cookie },
+      headers: { ...apiHeaders, cookie, 'x-forwarded-for': ip },
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
     if (!ok && status !== 401) {

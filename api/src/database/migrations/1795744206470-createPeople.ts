@@ -37,22 +37,29 @@ export class CreatePeople1795744206470 implements MigrationInterface {
 
       ALTER TABLE sessions ADD user_agent varchar(400), ADD network varchar(45);
     `);
-    // For the previous version, which would take anyone whom it finds for an administrator.
+    // For the previous version, which takes anyone whom it finds for an administrator, and adds one if there is none.
     await queryRunner.query(`
       CREATE VIEW administrators AS
-        SELECT id, username, password_hash, created_at, updated_at, name, role FROM people WHERE id = 1
-        WITH CHECK OPTION;
-      ALTER VIEW administrators ALTER name SET DEFAULT 'admin';
-      ALTER VIEW administrators ALTER role SET DEFAULT 'administrator';
+        SELECT id, username, password_hash, created_at, updated_at FROM people
+        WHERE id = 1 AND active AND role = 'administrator';
+      CREATE FUNCTION add_administrator() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO people (id, username, password_hash, name, role)
+          VALUES (1, NEW.username, NEW.password_hash, NEW.username, 'administrator') ON CONFLICT (id) DO NOTHING;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER administrators_added INSTEAD OF INSERT ON administrators
+        FOR EACH ROW EXECUTE FUNCTION add_administrator();
     `);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       DROP VIEW administrators;
+      DROP FUNCTION add_administrator();
       ALTER TABLE sessions DROP user_agent, DROP network;
       DROP TABLE person_tokens;
-      DELETE FROM people WHERE id <> 1;
+      DELETE FROM people WHERE id <> 1 OR NOT active OR role <> 'administrator';
       ALTER TABLE people
         ALTER id DROP IDENTITY,
         DROP CONSTRAINT people_username_key,
