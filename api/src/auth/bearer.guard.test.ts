@@ -27,7 +27,7 @@ const env = readEnv({
   OPERATOR_TOKEN: 'an-operator-token-of-32-characters-or-more',
   INTERNAL_SECRET: 'an-internal-secret-of-32-characters-or-more',
 });
-const sessionOf = (role: Role) => ({ id: 7, person: { name: 'Ada', role } }) as Session;
+const sessionOf = (role: Role) => ({ id: 7, personId: 3, person: { name: 'Ada', role } }) as Session;
 const session = sessionOf('administrator');
 const expiresAt = new Date('2027-01-01T00:00:00Z');
 const token = (slice: string, ...scopes: DeployCredential['scopes']): DeployCredential => ({
@@ -214,7 +214,7 @@ describe(BearerGuard, () => {
       await call('closed', as('administrator'));
 
       expect(request.session).toEqual(session);
-      expect(currentActor()).toEqual({ name: 'Ada', sessionId: 7 });
+      expect(currentActor()).toEqual({ name: 'Ada', sessionId: 7, personId: 3 });
     });
     expect([...headers]).toEqual([
       ['Vary', 'Authorization'],

@@ -111,7 +111,12 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     if (access.roles.includes(role)) {
       request.session = session;
       const mayNotPublish = !publishing.roles.includes(role);
-      setActor({ name, sessionId: session.id, ...(mayNotPublish && { mayNotPublish }) });
+      setActor({
+        name,
+        sessionId: session.id,
+        personId: session.personId,
+        ...(mayNotPublish && { mayNotPublish }),
+      });
     } else {
       refuseRole(request, access, role);
     }

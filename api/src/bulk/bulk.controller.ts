@@ -30,8 +30,8 @@ export class BulkController {
       'Publishes, unpublishes or deletes many records, all or none; a 409 names those that cannot be changed, and why',
   })
   @ApiOkResponse({ type: BulkResponse })
-  async changeMany(@Body() { kind, action, ids }: BulkInput): Promise<BulkResponse> {
-    return { data: { kind, action, steps: await this.bulk.change(kind, action, ids) } };
+  async changeMany(@Body() { kind, action, ids, revisions }: BulkInput): Promise<BulkResponse> {
+    return { data: { kind, action, steps: await this.bulk.change(kind, action, ids, revisions) } };
   }
 
   @Post('undo')

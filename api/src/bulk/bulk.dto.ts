@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import { DataOf } from '../common/page.js';
 import { kinds } from '../content/kinds/kinds.js';
@@ -25,6 +25,19 @@ class BulkTask extends OfBulkKind {
 
 export class BulkInput extends BulkTask {
   @BulkIds() ids!: number[];
+
+  @ApiPropertyOptional({
+    type: [Number],
+    maxItems: MOST_RECORDS,
+    description:
+      'Of the working copies that were looked at, in the order of `ids`, 0 for none: what was saved since is refused',
+  })
+  @Checked((value) =>
+    value === undefined || (isList(value) && value.every((one) => one === 0 || isId(one)))
+      ? undefined
+      : `revisions must be 1 to ${MOST_RECORDS} revisions`,
+  )
+  revisions?: number[];
 }
 
 export function BulkIds(): PropertyDecorator {

@@ -146,6 +146,25 @@ describe('many records at once', () => {
     expect(await actions('articles/1')).toEqual([]);
   });
 
+  it('are not published if someone has saved them since they were looked at', async () => {
+    await app.store(Article, [article({ title: 'One' }), article({ title: 'Two', published: false })]);
+    await begin('articles', 1, articleData({ title: 'Read' }));
+    const publish = (...revisions: number[]) =>
+      admin.post('/api/bulk').send({ kind: 'articles', action: 'publish', ids: [1, 2], revisions });
+    await admin
+      .put('/api/working-copies/articles/1')
+      .send({ data: articleData({ title: 'Unread' }), revision: 1 })
+      .expect(200);
+
+    const { body } = await publish(1, 0).expect(409);
+    expect(body.records).toMatchObject([{ id: 1, reason: expect.stringContaining('saved elsewhere') }]);
+    await publish(2, 1).expect(409);
+    await publish(-1, 0).expect(400);
+    expect(await publicTitles()).toEqual(['One']);
+    await publish(2, 0).expect(200);
+    expect(await publicTitles()).toEqual(['Two', 'Unread']);
+  });
+
   it('are not undone if someone has changed them since', async () => {
     await app.store(Article, [article({ title: 'One' }), article({ title: 'Two' })]);
     const change = await done('articles', 'unpublish', [1, 2]);

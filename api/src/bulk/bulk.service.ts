@@ -5,7 +5,7 @@ import { AllContent, type ContentRecords } from '../content/routes/contentServic
 import type { Transactions } from '../postgres/transactions.js';
 import { endScheduledPublish } from '../records/endScheduledPublish.js';
 import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
-import { WorkingCopies } from '../working-copies/workingCopies.service.js';
+import { refuseOther, WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
@@ -31,12 +31,17 @@ export class BulkService {
    * @throws RefusalException 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
    * record.
    */
-  async change(kind: BulkKind, action: BulkAction, ids: readonly number[]): Promise<BulkStepDto[]> {
+  async change(
+    kind: BulkKind,
+    action: BulkAction,
+    ids: readonly number[],
+    revisions?: readonly number[],
+  ): Promise<BulkStepDto[]> {
     const records = this.content.of(kind);
     const steps = await eachOrNone(
       this.transactions,
-      ids.map((id) => ({ id })),
-      ({ id }) => this.changeOne(records, action, id),
+      ids.map((id, index) => ({ id, revision: revisions?.[index] })),
+      ({ id, revision }) => this.changeOne(records, action, id, revision),
       (id) => this.copies.nameOf(kind, id),
     );
     return steps.filter((step) => step !== null);
@@ -46,11 +51,15 @@ export class BulkService {
     records: ContentRecords,
     action: BulkAction,
     id: number,
+    revision: number | undefined,
   ): Promise<BulkStepDto | null> {
     const found = await this.find(records, id);
     const { stored, copy } = found;
     if (!stored && !copy) {
       throw new EntityNotFoundError(records.metadata.target, { id });
+    }
+    if (revision !== undefined) {
+      refuseOther(copy, revision || null);
     }
     if (!(await this[action](records, id, found))) {
       return null;

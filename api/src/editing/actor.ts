@@ -3,6 +3,7 @@ import { ClsServiceManager } from 'nestjs-cls';
 export interface Actor {
   readonly name: string;
   readonly sessionId: number | null;
+  readonly personId?: number;
   /** Others decide whether what they write is published. */
   readonly mayNotPublish?: true;
 }

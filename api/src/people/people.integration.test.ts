@@ -131,8 +131,39 @@ describe('people', () => {
     expect(body).toMatchObject({ code: 'ROLE_MISSING' });
     await app.post(`${path}/discard`).set('Authorization', bearer).send({ revision: 2 }).expect(403);
     await save('editor', 2, 'Corrected').expect(200);
+    await app.database().query(`UPDATE schedules SET state = 'failed'`);
+    await app.database().query('UPDATE scheduled_actions SET waits = false');
+    await save('author', 3, 'Before it is tried again').expect(403);
     await admin.delete(`/api/schedules/${scheduled.body.data.id}`).expect(204);
     await save('author', 3, 'Changed').expect(200);
+  });
+
+  it('who may not publish delete only drafts that they began', async () => {
+    const { admin, bearer } = await join({ ...ada, role: 'author' });
+    await admin.post('/api/companies').send({ name: 'Ledgerbrook', description: 'Ledgers.' }).expect(201);
+    await admin.post('/api/working-copies/companies/1/unpublish').send({ version: 1 }).expect(204);
+    const begin = async (as: 'author' | 'editor') => {
+      const sent = { data: { name: 'Begun' }, creationKey: crypto.randomUUID() };
+      const path = '/api/working-copies/companies';
+      const { body } = await (as === 'author'
+        ? app.post(path).set('Authorization', bearer).send(sent)
+        : admin.post(path).send(sent));
+      return body.data.recordId as number;
+    };
+    const discard = (id: number) =>
+      app
+        .post(`/api/working-copies/companies/${id}/discard`)
+        .set('Authorization', bearer)
+        .send({ revision: 1 });
+
+    const { body } = await discard(1).expect(403);
+    expect(body).toMatchObject({
+      code: 'ROLE_MISSING',
+      error: 'Someone else began this, so only those who may publish can delete it.',
+    });
+    await discard(await begin('editor')).expect(403);
+    await discard(await begin('author')).expect(204);
+    await admin.get('/api/working-copies/companies/1').expect(200);
   });
 
   it.each([

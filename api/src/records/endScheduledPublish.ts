@@ -25,13 +25,15 @@ export async function endScheduledPublish(
   );
 }
 
+/** Also after a failure: one click tries it again. */
 export async function isPublishScheduled(
   manager: EntityManager,
   kind: RecordKindName,
   recordId: number,
 ): Promise<boolean> {
   const waiting = await manager.query<object[]>(
-    `SELECT FROM scheduled_actions WHERE kind = $1 AND record_id = $2 AND action = 'publish' AND waits`,
+    `SELECT FROM scheduled_actions JOIN schedules ON schedules.id = schedule_id
+     WHERE kind = $1 AND record_id = $2 AND action = 'publish' AND (waits OR (state = 'failed' AND NOT is_dismissed))`,
     [kind, recordId],
   );
   return waiting.length > 0;

@@ -10,6 +10,7 @@ import { optionalText } from '../common/textRule.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { BooleanParameter, ChoiceParameter, RequiredChoice } from '../requests/queryParameters.js';
 import { contentKindNames } from '../requests/recordKind.pipe.js';
+import { RevisionField } from '../working-copies/workingCopy.dto.js';
 import {
   type Schedule,
   type ScheduledAction,
@@ -62,6 +63,15 @@ export class ScheduledActionInput {
   recordId!: number;
 }
 
+/** So that nothing is published which nobody has looked at. */
+export class SeenActionInput extends ScheduledActionInput {
+  @RevisionField('The working copy that was looked at, null for none; 409 if it has been saved since', {
+    nullable: true,
+    optional: true,
+  })
+  revision?: number | null;
+}
+
 export class ScheduleChanges {
   @ApiProperty({ type: String, format: 'date-time' })
   @IsMoment('at', '2026-11-22T09:00:00-05:00')
@@ -72,13 +82,13 @@ export class ScheduleInput extends ScheduleChanges {
   @TextField(optionalText('Name', 200), { description: 'Makes it a group, which is done together' })
   name?: string | null;
 
-  @ApiProperty({ type: [ScheduledActionInput], minItems: 1, maxItems: MOST_ACTIONS })
-  @Type(() => ScheduledActionInput)
+  @ApiProperty({ type: [SeenActionInput], minItems: 1, maxItems: MOST_ACTIONS })
+  @Type(() => SeenActionInput)
   @IsArray({ message: 'actions must be a list' })
   @ArrayMinSize(1, { message: 'actions must name at least one record' })
   @ArrayMaxSize(MOST_ACTIONS, { message: `actions must name at most ${MOST_ACTIONS} records` })
   @ValidateNested({ each: true })
-  actions!: ScheduledActionInput[];
+  actions!: SeenActionInput[];
 }
 
 export class ScheduledActionDto extends ScheduledActionInput {
@@ -141,6 +151,9 @@ export class ScheduleResponse extends DataOf(ScheduleDto) {}
 export class SchedulableRecordDto {
   @ApiProperty({ description: 'The name of the record' }) name!: string;
   @NullableText({ description: 'The key of a site text' }) key!: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of its working copy' })
+  revision!: number | null;
+
   @ApiProperty({ description: 'Visitors see it now' }) isPublic!: boolean;
   @ApiProperty({ description: 'There is something to publish now' }) canPublish!: boolean;
   @ApiProperty({ description: 'Records of its kind can be unpublished' }) canUnpublish!: boolean;

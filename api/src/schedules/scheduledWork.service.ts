@@ -80,8 +80,8 @@ export class ScheduledWork {
        FROM "${table}" WHERE id = $1`,
       [recordId],
     );
-    const [copy] = await tx.query<{ name: string; key: string | null }[]>(
-      `SELECT name, data ->> 'key' AS key FROM working_copies WHERE kind = $1 AND record_id = $2`,
+    const [copy] = await tx.query<{ name: string; key: string | null; revision: number }[]>(
+      `SELECT name, revision, data ->> 'key' AS key FROM working_copies WHERE kind = $1 AND record_id = $2`,
       [kind, recordId],
     );
     if (!copy && !stored) {
@@ -91,6 +91,7 @@ export class ScheduledWork {
     return {
       name: copy?.name || stored?.name || `New ${noun}`,
       key: kind === 'site-content' ? (stored?.key ?? copy?.key ?? null) : null,
+      revision: copy?.revision ?? null,
       isPublic,
       canPublish: copy !== undefined || !isPublic,
       canUnpublish,

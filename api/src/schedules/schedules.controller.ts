@@ -11,11 +11,11 @@ import {
   SchedulableRecordResponse,
   ScheduleChanges,
   ScheduleDto,
-  ScheduledActionInput,
   ScheduleInput,
   ScheduleListQuery,
   SchedulePage,
   ScheduleResponse,
+  SeenActionInput,
   TimeZoneResponse,
 } from './schedule.dto.js';
 import { ScheduledWork } from './scheduledWork.service.js';
@@ -105,7 +105,7 @@ export class SchedulesController {
   @ApiCreatedResponse({ type: ScheduleResponse })
   async addScheduledAction(
     @WrittenRecordIdParam() id: number,
-    @Body() action: ScheduledActionInput,
+    @Body() action: SeenActionInput,
   ): Promise<ScheduleResponse> {
     return { data: ScheduleDto.from(await this.schedules.add(id, action)) };
   }

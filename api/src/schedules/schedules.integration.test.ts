@@ -614,6 +614,23 @@ describe('a schedule is refused', () => {
     await editor.admin().get(`/api/working-copies/articles/${id}`).expect(200);
   });
 
+  it('for changes that were saved after they were looked at', async () => {
+    const id = await editor.draft('articles', article);
+    const seen = { action: 'publish', kind: 'articles', recordId: id };
+    const { body: record } = await editor.admin().get(`/api/schedules/records/articles/${id}`).expect(200);
+    await editor.edit('articles', id, { ...article, title: 'Slipped in' }, 1);
+    const schedule = (revision: number | null) =>
+      editor
+        .admin()
+        .post('/api/schedules')
+        .send({ at: inAnHour(), actions: [{ ...seen, revision }] });
+
+    expect((await schedule(record.data.revision).expect(409)).body.code).toBe('COPY_CHANGED');
+    await schedule(null).expect(409);
+    await schedule(0).expect(400);
+    await schedule(2).expect(201);
+  });
+
   it('with nothing to publish or unpublish', async () => {
     const id = await editor.store('/api/articles', article);
     const draft = await editor.draft('articles', article);
@@ -731,6 +748,7 @@ describe('schedules', () => {
     expect(await read(`records/articles/${draft}`)).toEqual({
       name: 'New article',
       key: null,
+      revision: 1,
       isPublic: false,
       canPublish: true,
       canUnpublish: true,

@@ -8,12 +8,13 @@ import { currentActor } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
 import { violatedConstraint } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { refuseOther, WorkingCopies } from '../working-copies/workingCopies.service.js';
 import { done, refusalOf, ScheduledActionError, type Target } from './refusalOf.js';
 import {
   MOST_ACTIONS,
-  type ScheduledActionInput,
   type ScheduleInput,
   type ScheduleListQuery,
+  type SeenActionInput,
 } from './schedule.dto.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
@@ -25,6 +26,7 @@ export class Schedules {
     @InjectRepository(Schedule) private readonly schedules: Repository<Schedule>,
     @InjectRepository(ScheduledAction) private readonly actions: Repository<ScheduledAction>,
     private readonly work: ScheduledWork,
+    private readonly copies: WorkingCopies,
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
@@ -79,7 +81,7 @@ export class Schedules {
   /**
    * Several records together need a name.
    * @throws BadRequestException for a time in the past or more than two years ahead.
-   * @throws RefusalException NOT_READY if it would fail today, ALREADY_SCHEDULED.
+   * @throws RefusalException NOT_READY if it would fail today, ALREADY_SCHEDULED, COPY_CHANGED.
    * @throws EntityNotFoundError if there is no such record.
    */
   create({ at, name, actions }: ScheduleInput): Promise<Schedule> {
@@ -121,7 +123,7 @@ export class Schedules {
   }
 
   /** @throws ConflictException if the schedule is not a group, and the errors of `create`. */
-  add(id: number, action: ScheduledActionInput): Promise<Schedule> {
+  add(id: number, action: SeenActionInput): Promise<Schedule> {
     return this.write(async () => {
       const { name, state, actions } = await this.lockOpen(id);
       if (name === null || state !== 'waiting') {
@@ -229,9 +231,14 @@ export class Schedules {
     );
   }
 
-  private async named(actions: readonly ScheduledActionInput[]): Promise<Partial<ScheduledAction>[]> {
+  private async named(actions: readonly SeenActionInput[]): Promise<Partial<ScheduledAction>[]> {
     const named = [];
-    for (const { action, kind, recordId } of actions) {
+    for (const { action, kind, recordId, revision } of actions) {
+      // Until the schedule is stored, from when on authors cannot save.
+      const copy = await this.copies.lock(kind, recordId);
+      if (action === 'publish' && revision !== undefined) {
+        refuseOther(copy, revision);
+      }
       const { name } = await this.work.describe(kind, recordId);
       named.push({ action, kind, recordId, name });
     }

@@ -36,6 +36,7 @@ const summaryColumns = {
   isStored: true,
   revision: true,
   creationKey: true,
+  begunBy: true,
   savedBy: true,
   sessionId: true,
   createdAt: true,
@@ -108,6 +109,7 @@ export class WorkingCopies {
           textKey: textKey ?? null,
           creationKey,
           baseVersion: null,
+          begunBy: currentActor()?.personId ?? null,
           ...this.written(records, values),
         }),
       );
@@ -165,6 +167,10 @@ export class WorkingCopies {
       if (isPublic && isDraft) {
         throw gone();
       }
+      const { mayNotPublish, personId, name } = currentActor() ?? {};
+      if (mayNotPublish && !isPublic && copy.begunBy !== personId) {
+        throw notForAuthors('Someone else began this, so only those who may publish can delete it.');
+      }
       if (isPublic) {
         await this.noteDiscarded(copy);
       } else {
@@ -172,7 +178,7 @@ export class WorkingCopies {
           `INSERT INTO trash (kind, record_id, name, is_draft, row, actor)
            SELECT kind, record_id, name, true, row_to_json(copy), $2 FROM working_copies AS copy WHERE id = $1
            ON CONFLICT (kind, record_id) DO NOTHING RETURNING id`,
-          [copy.id, currentActor()?.name],
+          [copy.id, name],
         );
         if (kept.length === 0) {
           await this.noteDiscarded(copy);
@@ -299,9 +305,7 @@ export class WorkingCopies {
 
   private async refuseUnasked(kind: RecordKindName, recordId: number): Promise<void> {
     if (currentActor()?.mayNotPublish && (await isPublishScheduled(this.transactions.tx, kind, recordId))) {
-      throw new RefusalException(
-        HttpStatus.FORBIDDEN,
-        'ROLE_MISSING',
+      throw notForAuthors(
         'This is scheduled to be published as it is, so only those who may publish can change it.',
       );
     }
@@ -352,12 +356,16 @@ function storable(value: unknown): unknown {
     : value;
 }
 
-function refuseOther(copy: WorkingCopy, revision: number | null): void {
-  if (copy.revision !== revision) {
+export function refuseOther(copy: WorkingCopy | null, revision: number | null): void {
+  if ((copy?.revision ?? null) !== revision) {
     throw conflict('COPY_CHANGED', 'These changes have been saved elsewhere in the meantime.', {
-      workingCopy: WorkingCopyDto.from(copy),
+      ...(copy && { workingCopy: WorkingCopyDto.from(copy) }),
     });
   }
+}
+
+function notForAuthors(sentence: string): RefusalException {
+  return new RefusalException(HttpStatus.FORBIDDEN, 'ROLE_MISSING', sentence);
 }
 
 function gone(): RefusalException {

@@ -202,11 +202,14 @@ export class OpenRecordDto {
 
 export class OpenRecordResponse extends DataOf(OpenRecordDto) {}
 
-function RevisionField(description: string, { nullable = false } = {}): PropertyDecorator {
+export function RevisionField(
+  description: string,
+  { nullable = false, optional = false } = {},
+): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, nullable, description }),
+    ApiProperty({ type: 'integer', minimum: 1, nullable, required: !optional, description }),
     Checked((value) =>
-      isWhole(value) || (nullable && value === null)
+      isWhole(value) || (nullable && value === null) || (optional && value === undefined)
         ? undefined
         : 'revision must be the revision of a working copy',
     ),

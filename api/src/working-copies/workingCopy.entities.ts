@@ -38,6 +38,8 @@ export class WorkingCopy {
 
   /** The client sets it, so that a repeated request creates no second copy. */
   @Column({ name: 'creation_key', type: 'uuid', nullable: true }) creationKey!: string | null;
+  /** The person who began it, while it was never on the site. */
+  @Column({ name: 'begun_by', type: 'integer', nullable: true }) begunBy!: number | null;
   @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true }) savedBy!: string | null;
   @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;

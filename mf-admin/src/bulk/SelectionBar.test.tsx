@@ -16,8 +16,8 @@ function List() {
   const [isThere, setThere] = useState(true);
   const [isSelected, setSelected] = useState(true);
   const selected = [
-    { id: 1, name: 'Acme' },
-    { id: 2, name: 'Beta' },
+    { id: 1, name: 'Acme', revision: 4 },
+    { id: 2, name: 'Beta', revision: 0 },
   ];
   return (
     <div role="tabpanel">
@@ -52,6 +52,17 @@ describe(BulkBar, () => {
     await waitFor(() => expect(stores().notices.current).not.toBeNull());
     return stores;
   }
+
+  it('publishes what was looked at, not what others have saved since', async () => {
+    const { stores } = renderSite(<List />, { session: fakeSession() });
+    request.mockResolvedValueOnce(deleted(1, 2));
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(stores().notices.current).not.toBeNull());
+    expect(sent()[0]).toEqual([
+      '/api/bulk',
+      { kind: 'companies', action: 'publish', ids: [1, 2], revisions: [4, 0] },
+    ]);
+  });
 
   it('offers to undo exactly what was done, and keeps the focus', async () => {
     const stores = await deleteBoth(2);

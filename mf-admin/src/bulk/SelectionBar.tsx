@@ -3,11 +3,11 @@ import { capitalized } from '../kinds/recordKinds';
 import { focusScreen } from '../list/focusScreen';
 import { bulkActions } from './bulkWords';
 import styles from './SelectionBar.module.css';
-import { type BulkResource, useBulk, type useBulkCalls } from './useBulk';
+import { type BulkResource, type SelectedRecord, useBulk, type useBulkCalls } from './useBulk';
 
 interface BulkBarProps {
   readonly resource: BulkResource;
-  readonly selected: readonly { readonly id: number; readonly name: string }[];
+  readonly selected: readonly SelectedRecord[];
   readonly isAllSelected: boolean;
   readonly onSelectAll: (isSelected: boolean) => void;
 }

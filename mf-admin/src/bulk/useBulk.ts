@@ -16,12 +16,16 @@ import {
 
 export type BulkResource = Pick<Resource<never, never>, 'noun' | 'plural' | 'root'> & Pick<BulkInput, 'kind'>;
 
-interface BulkRecord {
+interface RefusedRecord {
   readonly id: number;
   readonly name: string;
+  readonly reason: string;
 }
 
-type RefusedRecord = BulkRecord & { readonly reason: string };
+export interface SelectedRecord extends Pick<RefusedRecord, 'id' | 'name'> {
+  /** Of its working copy, 0 for none; unknown in a list of very many. */
+  readonly revision?: number;
+}
 
 export interface Refusal {
   readonly title: string;
@@ -116,15 +120,20 @@ export function useBulk(resource: BulkResource) {
   return {
     ...bulk,
     /** Asks for confirmation first. */
-    async change(action: BulkAction, records: readonly BulkRecord[]): Promise<boolean> {
+    async change(action: BulkAction, records: readonly SelectedRecord[]): Promise<boolean> {
       const names = records.map(({ name }) => name);
       if (!window.confirm(bulkQuestion(action, names, resource))) {
         return false;
       }
       const ids = records.map(({ id }) => id);
+      const known = records.flatMap(({ revision }) => revision ?? []);
+      // What others have saved since must not be published unread.
+      const isPinned = action === 'publish' && known.length === ids.length;
       return run(
         async () => {
-          const { data } = await calls.send('post', '/api/bulk', { body: { kind, action, ids } });
+          const { data } = await calls.send('post', '/api/bulk', {
+            body: { kind, action, ids, ...(isPinned && { revisions: known }) },
+          });
           const undo = () => calls.send('post', '/api/bulk/undo', { body: data });
           return { count: data.steps.length, undo };
         },

@@ -159,7 +159,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       {bulk && list.shown && list.shown.meta.total > 0 && (
         <BulkBar
           resource={{ ...resource, kind: bulk }}
-          selected={selection.selected}
+          selected={selection.selected.map((one) => ({ ...one, revision: copies.revisionOf(one.id) }))}
           isAllSelected={selection.isAllSelected}
           onSelectAll={selection.selectAll}
         />

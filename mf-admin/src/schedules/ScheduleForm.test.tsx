@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { ScheduleForm } from './ScheduleForm';
 import type { Schedule } from './schedules';
 
-const record = { name: 'A new chapter', key: null, isPublic: false, canPublish: true, canUnpublish: true };
+const record = {
+  name: 'A new chapter',
+  key: null,
+  revision: 4,
+  isPublic: false,
+  canPublish: true,
+  canUnpublish: true,
+};
 
 describe(ScheduleForm, () => {
   const onClose = jest.fn();
@@ -52,7 +59,9 @@ describe(ScheduleForm, () => {
     await act(async () => screen.getByRole('button', { name: 'Schedule' }).click());
 
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(sent()).toEqual([{ at, actions: [{ action: 'publish', kind: 'articles', recordId: 5 }] }]);
+    expect(sent()).toEqual([
+      { at, actions: [{ action: 'publish', kind: 'articles', recordId: 5, revision: 4 }] },
+    ]);
   });
 
   it.each([

@@ -81,7 +81,7 @@ function PossibleForm({
     if (!canSend || action === undefined || isBusy) {
       return;
     }
-    const target = { action, kind, recordId };
+    const target = { action, kind, recordId, ...(action === 'publish' && { revision: record.revision }) };
     const name = groupName.trim();
     void act(async () => {
       if (group) {

@@ -4,7 +4,7 @@ import type { ContentKind } from '../kinds/recordKinds';
 import type { EditableRow } from '../kinds/resource';
 import { useAttempt } from '../overlays/useAttempt';
 import { copyCalls } from './calls';
-import { copiesPath, isDraft, refreshCopies } from './workingCopies';
+import { copiesPath, isDraft, MOST_COPIES, refreshCopies } from './workingCopies';
 
 export function useWorkingCopies(kind: ContentKind) {
   const calls = useCalls();
@@ -16,6 +16,10 @@ export function useWorkingCopies(kind: ContentKind) {
   return {
     copies,
     hasDrafts: copies?.some(isDraft) ?? false,
+    /** 0 without a copy; unknown before the list of them, or with more than it holds. */
+    revisionOf: (id: number) =>
+      copies?.find(({ recordId }) => recordId === id)?.revision ??
+      (copies && copies.length < MOST_COPIES ? 0 : undefined),
     hasChanges: (id: number) => changed.has(id),
     /** Asks for confirmation first. */
     async discard({ id, version }: EditableRow): Promise<void> {

@@ -16,6 +16,8 @@ export async function refreshCopies(refresh: (prefix: string) => Promise<void>):
 }
 
 /** As many as one response holds. */
+export const MOST_COPIES = 500;
+
 export function copiesPath(kind: ContentKind): ApiPath<ReadOf<'/api/working-copies'>> {
-  return apiPath('/api/working-copies', { query: { kind, limit: 500 } });
+  return apiPath('/api/working-copies', { query: { kind, limit: MOST_COPIES } });
 }

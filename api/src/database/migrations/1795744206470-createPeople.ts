@@ -35,6 +35,7 @@ export class CreatePeople1795744206470 implements MigrationInterface {
       );
       CREATE INDEX person_tokens_person_id_idx ON person_tokens (person_id);
 
+      ALTER TABLE working_copies ADD begun_by integer;
       ALTER TABLE sessions ADD user_agent varchar(400), ADD network varchar(45);
     `);
     // For the previous version, which takes anyone whom it finds for an administrator, and adds one if there is none.
@@ -57,6 +58,7 @@ export class CreatePeople1795744206470 implements MigrationInterface {
     await queryRunner.query(`
       DROP VIEW administrators;
       DROP FUNCTION add_administrator();
+      ALTER TABLE working_copies DROP begun_by;
       ALTER TABLE sessions DROP user_agent, DROP network;
       DROP TABLE person_tokens;
       DELETE FROM people WHERE id <> 1 OR NOT active OR role <> 'administrator';
