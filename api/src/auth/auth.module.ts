@@ -35,6 +35,7 @@ import { KnownBrowser, SessionCookie } from './signInCookies.js';
     PasswordHasher,
     RefusalLog,
     SessionsService,
+    SignInService,
   ],
 })
 export class AuthModule {}

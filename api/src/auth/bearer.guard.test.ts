@@ -76,6 +76,7 @@ describe(BearerGuard, () => {
         }
         return known;
       },
+      revokeOf: async () => {},
     } satisfies DeployCredentials,
     new ClientAddress(env),
     { note: (refused: Refused) => noted.push(refused) } as Partial<RefusalLog> as RefusalLog,

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+
 /** Explained in docs/deploying-a-slice.md. */
 export const deployScopes = ['check', 'publish', 'promote'] as const;
 
@@ -14,4 +16,7 @@ export interface DeployCredential {
 export abstract class DeployCredentials {
   /** Records the use. Refuses a token that is unknown, revoked or expired. */
   abstract use(text: string): Promise<DeployCredential>;
+
+  /** Of those that the person has created. Takes effect at once in all processes. */
+  abstract revokeOf(manager: EntityManager, personId: number, actor: string): Promise<void>;
 }

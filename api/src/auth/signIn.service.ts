@@ -44,7 +44,7 @@ export class SignInService {
     ]);
     const passwordHash = person?.passwordHash ?? this.passwords.decoy;
     const browser = this.browsers.read(request, passwordHash);
-    const name = createHash('sha256').update(foldText(username)).digest('hex');
+    const name = nameInLimits(username);
     const attempts = `${browser ? `browser ${browser}` : this.clientAddress.of(request)}:${name}`;
     const address = this.clientAddress.addressOf(request);
     const refused = (reason: string) =>
@@ -72,4 +72,13 @@ export class SignInService {
     }
     return { person, passwordHash, browser };
   }
+
+  /** Whoever has just got a new password need not wait because of the old one. */
+  async forgetAttempts(request: Request, username: string): Promise<void> {
+    await this.rateLimits.forget(signInLimit, `${this.clientAddress.of(request)}:${nameInLimits(username)}`);
+  }
+}
+
+export function nameInLimits(username: string): string {
+  return createHash('sha256').update(foldText(username)).digest('hex');
 }

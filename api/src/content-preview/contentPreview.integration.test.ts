@@ -1,5 +1,7 @@
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import { signText } from '@site/rules/server/signedText';
+import { Not } from 'typeorm';
+import { Person } from '../auth/auth.entities.js';
 import { Article, ArticleCategory, Company, Job, TeamMember } from '../content/routes/entities.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
@@ -297,6 +299,27 @@ describe('a preview of content', () => {
     for (const token of [forged, 'x', expired.replace('articles.1', 'articles.2')]) {
       expect((await seen('/api/articles', token).expect(403)).body.code).toBe('PREVIEW_INVALID');
     }
+  });
+
+  it('ends with the account or the role of whoever made it', async () => {
+    await app.store(Article, [article({ title: 'Withdrawn', published: false })]);
+    const author = await app.signInAs('author');
+    const records = [{ kind: 'articles', recordId: 1 }];
+    const { body } = await author.post('/api/content-previews').send({ records }).expect(200);
+    const people = app.database().getRepository(Person);
+    const isSeen = async (change: Partial<Person>) => {
+      await people.update({ role: Not('administrator') }, change);
+      return (await seen('/api/articles/1', body.data.token)).status;
+    };
+
+    expect(await isSeen({ role: 'editor' })).toBe(200);
+    expect(await isSeen({ role: 'release-manager' })).toBe(410);
+    expect(await isSeen({ role: 'author', active: false })).toBe(410);
+    const former = signText('previews of content', secret, {
+      text: 'articles.1',
+      until: Date.now() + 60_000,
+    });
+    await seen('/api/articles/1', former).expect(200);
   });
 
   it('only opens reads of content', async () => {

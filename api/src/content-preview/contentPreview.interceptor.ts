@@ -24,7 +24,7 @@ export class ContentPreviewInterceptor implements NestInterceptor {
     private readonly overlay: Overlay,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<KnownRequest>();
     const token = request.get(PREVIEW_HEADER);
@@ -37,7 +37,7 @@ export class ContentPreviewInterceptor implements NestInterceptor {
       return next.handle();
     }
     const response = http.getResponse<Response>().vary(PREVIEW_HEADER);
-    const shown = this.previews.read(token);
+    const shown = await this.previews.read(token);
     if (this.limit.pendingCount >= LIMITS.waiting) {
       throw new RetryLaterException(503, 'Too many previews at once. Please try again in a moment.', 2);
     }

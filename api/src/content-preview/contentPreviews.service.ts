@@ -1,15 +1,23 @@
 import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
 import { readSignedText, signText } from '@site/rules/server/signedText';
+import { DataSource, In } from 'typeorm';
+import { Person } from '../auth/auth.entities.js';
+import { accessOf } from '../auth/roles.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { previewSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
+import { currentActor } from '../editing/actor.js';
 import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dto.js';
 
+const creation = accessOf('POST', '/api/content-previews');
 const HOUR = 60 * 60 * 1_000;
 
 @Injectable()
 export class ContentPreviews {
-  constructor(private readonly env: Env) {}
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+  ) {}
 
   /**
    * @throws BadRequestException if both or neither of records and time are given.
@@ -25,18 +33,19 @@ export class ContentPreviews {
       ? `at.${Math.floor(Date.parse(at) / 1_000)}`
       : (records ?? []).map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
     return {
-      token: signText('previews of content', secret, { text: shown, until }),
+      token: signText('previews of content', secret, { text: `${currentActor()?.personId}:${shown}`, until }),
       origin: this.env.publicUrl,
       expiresAt: new Date(until).toISOString(),
     };
   }
 
   /**
-   * Returns what a token shows: working copies (`articles.12,companies.3`), or the site at a future moment
+   * Whoever made the link must still have the role; earlier versions did not note who did.
+   * @returns What a token shows: working copies (`articles.12,companies.3`), or the site at a future moment
    * (`at.1798761600`, in seconds since 1970).
    * @throws RefusalException if the signature is wrong (PREVIEW_INVALID) or it has expired (PREVIEW_EXPIRED).
    */
-  read(token: string): string {
+  async read(token: string): Promise<string> {
     const preview = readSignedText('previews of content', this.env.INTERNAL_SECRET, token);
     if (!preview) {
       throw new RefusalException(
@@ -45,13 +54,18 @@ export class ContentPreviews {
         'This is not a valid preview link. Ask the person who gave it to you for a new one.',
       );
     }
-    if (preview.until <= Date.now()) {
+    const [personId, shown = preview.text] = preview.text.split(':');
+    if (preview.until <= Date.now() || (shown !== preview.text && !(await this.mayShow(Number(personId))))) {
       throw new RefusalException(
         HttpStatus.GONE,
         'PREVIEW_EXPIRED',
         'This preview link has expired. Ask the person who gave it to you for a new one.',
       );
     }
-    return preview.text;
+    return shown;
+  }
+
+  private mayShow(id: number): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Person, { id, active: true, role: In(creation.roles) });
   }
 }

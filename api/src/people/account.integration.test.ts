@@ -134,6 +134,25 @@ describe("one's own account", () => {
     await accept(token).expect(200);
   });
 
+  it('signs in after a reset, whatever was tried before, and is not locked out by others then', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      await login(email, 'wrong', from('192.0.2.1')).expect(401);
+    }
+    await login(email, 'wrong', from('192.0.2.1')).expect(429);
+    const { headers } = await accept(await link()).expect(200);
+    await login(email, chosen, from('192.0.2.1')).expect(200);
+
+    for (let network = 1; network <= 6; network += 1) {
+      for (let times = 0; times < 5; times += 1) {
+        await login(email, 'wrong', from(`198.51.100.${network}`));
+      }
+    }
+    await login(email, chosen, from('203.0.113.1')).expect(429);
+    const Cookie = cookiesOf(headers).map((cookie) => cookie.split(';')[0] ?? '');
+    expect(Cookie).toEqual([expect.stringMatching(/^known_browser=/)]);
+    await login(email, chosen, { ...from('203.0.113.1'), Cookie: Cookie.join('; ') }).expect(200);
+  });
+
   it('changes its password with the old one, which ends other sessions and links', async () => {
     const token = await link();
     const here = await login().expect(200);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import type { Request } from 'express';
@@ -9,6 +8,7 @@ import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalLog } from '../auth/refusalLog.js';
 import { accessOf } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { nameInLimits, SignInService } from '../auth/signIn.service.js';
 import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
@@ -41,6 +41,7 @@ export class Account implements BeforeApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
+    private readonly signIn: SignInService,
     private readonly tokens: PersonTokens,
     private readonly mails: MailService,
     private readonly rateLimits: RateLimits,
@@ -60,7 +61,7 @@ export class Account implements BeforeApplicationShutdown {
    */
   async reset(email: string, request: Request): Promise<void> {
     const username = foldText(email);
-    const name = createHash('sha256').update(username).digest('hex');
+    const name = nameInLimits(username);
     await this.rateLimits.consume(resetLimit, `${this.clientAddress.of(request)}:${name}`);
     const work = this.sendReset(username, name).catch((error: unknown) => {
       this.logger.error({ problem: String(error) }, 'A mail for a new password could not be queued');
@@ -102,6 +103,7 @@ export class Account implements BeforeApplicationShutdown {
       throw error;
     });
     await this.rateLimits.forget(acceptLimit, attempts);
+    await this.signIn.forgetAttempts(request, person.username);
     return person;
   }
 

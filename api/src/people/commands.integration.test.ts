@@ -7,6 +7,7 @@ import { adminCommand } from './commands.js';
 
 describe('npm run admin', () => {
   const app = testApp();
+  const limited = testApp({ RATE_LIMITS: 'on' }, undefined, { keepsRows: true });
   let dataDir: string;
   const run = async (args: string[], environment: NodeJS.ProcessEnv = {}) => {
     const lines: string[] = [];
@@ -49,6 +50,19 @@ describe('npm run admin', () => {
     expect(await people.findOneBy({ id: OWNER_ID })).toMatchObject({ active: true, role: 'administrator' });
     await admin.get('/api/auth/me').expect(401);
     await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('lets in whoever others have locked out', async () => {
+    const wrong = () => limited.post('/api/auth/login').send({ username: 'Admin', password: 'wrong' });
+    for (let times = 0; times < 5; times += 1) {
+      await wrong().expect(401);
+    }
+    const [line = ''] = await run(['reset-password', 'admin']);
+    const password = line.split(': ')[1];
+    await limited.post('/api/auth/login').send({ username: 'admin', password }).expect(200);
+    expect(
+      await app.database().query(`SELECT key FROM rate_limits WHERE key LIKE 'sign-in%' AND points > 0`),
+    ).toEqual([]);
   });
 
   it('leaves the role of everyone else, and finds addresses in any case', async () => {

@@ -5,6 +5,7 @@ import { foldText } from '@site/rules/foldText';
 import { DataSource } from 'typeorm';
 import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
 import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
+import { nameInLimits } from '../auth/signIn.service.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { schemaState } from '../database/schemaState.js';
 import { PersonDto } from './people.dto.js';
@@ -97,6 +98,10 @@ async function resetPassword(
       'UPDATE person_tokens SET expires_at = now() WHERE person_id = $1 AND expires_at > now()',
       [found.id],
     );
+    // Guesses of others must not keep them out.
+    await manager.query(`DELETE FROM rate_limits WHERE key LIKE 'sign-in%:' || $1`, [
+      nameInLimits(found.username),
+    ]);
     return manager.save(Object.assign(found, { passwordHash, role, active: true }));
   });
   if (person.id === OWNER_ID) {

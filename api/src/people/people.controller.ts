@@ -1,9 +1,22 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Module, Patch, Post, Query, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Module,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { CurrentSession } from '../auth/access.js';
 import { Person, type Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { KnownBrowser } from '../auth/signInCookies.js';
 import { toPage } from '../common/page.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
@@ -30,6 +43,7 @@ export class PeopleController {
   constructor(
     private readonly people: People,
     private readonly account: Account,
+    private readonly browsers: KnownBrowser,
   ) {}
 
   @Get()
@@ -55,8 +69,13 @@ export class PeopleController {
       'Sets the password with the token of an invitation or a reset, and ends all sessions of the person',
   })
   @ApiOkResponse({ type: AcceptedResponse })
-  async acceptInvitation(@Body() input: AcceptInput, @Req() request: Request): Promise<AcceptedResponse> {
-    const { username } = await this.account.accept(input, request);
+  async acceptInvitation(
+    @Body() input: AcceptInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AcceptedResponse> {
+    const { username, passwordHash } = await this.account.accept(input, request);
+    this.browsers.set(response, passwordHash ?? '');
     return { data: { username } };
   }
 

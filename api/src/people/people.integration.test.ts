@@ -360,6 +360,35 @@ describe('people', () => {
   });
 
   it.each([{ active: false }, { role: 'editor' }])(
+    'take their deploy tokens along with %j',
+    async (changes) => {
+      const { admin, id, bearer } = await join({ ...ada, role: 'release-manager' });
+      const create = async (as: string) =>
+        (
+          await app
+            .post('/api/slices/mf-public/tokens')
+            .set('Authorization', as)
+            .send({ name: 'pipeline' })
+            .expect(201)
+        ).body.data;
+      const theirs = await create(bearer);
+      const { body } = await admin.post('/api/slices/mf-public/tokens').send({ name: 'another' }).expect(201);
+      await admin.patch(`/api/people/${id}`).send({ role: 'administrator' }).expect(200);
+      const read = ({ token }: { token: string }) =>
+        app.get('/api/slices/mf-public/log').set('Authorization', `Bearer ${token}`);
+      await read(theirs).expect(200);
+
+      await admin.patch(`/api/people/${id}`).send(changes).expect(200);
+      expect((await read(theirs).expect(401)).body.code).toBe('TOKEN_REVOKED');
+      expect((await read(body.data).expect(200)).body.data[0]).toMatchObject({
+        action: 'token-revoked',
+        actor: 'administrator admin',
+        reason: 'pipeline (#1)',
+      });
+    },
+  );
+
+  it.each([{ active: false }, { role: 'editor' }])(
     'keeps the only administrator from %j',
     async (changes) => {
       const { admin, id } = await join({ ...ada, role: 'administrator' });

@@ -2,6 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
 import { Person, type Session } from '../auth/auth.entities.js';
+import { DeployCredentials } from '../auth/deployCredentials.js';
 import { accessOf } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { contains } from '../common/contains.js';
@@ -17,6 +18,7 @@ import { invitationMail, linkTo } from './personMails.js';
 import { PersonTokens } from './personTokens.service.js';
 
 const administration = accessOf('PATCH', '/api/people/:id');
+const tokenManagement = accessOf('POST', '/api/slices/:slice/tokens');
 const TAKEN = 'A person with this email address is already there';
 
 @Injectable()
@@ -26,6 +28,7 @@ export class People {
     private readonly dataSource: DataSource,
     private readonly sessions: SessionsService,
     private readonly tokens: PersonTokens,
+    private readonly deployCredentials: DeployCredentials,
     private readonly mails: MailService,
   ) {}
 
@@ -83,7 +86,7 @@ export class People {
   }
 
   /**
-   * Deactivation ends all sessions and links of the person.
+   * Deactivation ends all sessions and links of the person; their deploy tokens end with the role, too.
    * @throws ConflictException if they were changed since the version given.
    * @throws RefusalException LAST_ADMINISTRATOR
    */
@@ -108,6 +111,9 @@ export class People {
       if (!changed.active) {
         await manager.query('DELETE FROM sessions WHERE administrator_id = $1', [id]);
         await this.tokens.end(manager, id);
+      }
+      if (!(changed.active && tokenManagement.roles.includes(changed.role))) {
+        await this.deployCredentials.revokeOf(manager, id, `administrator ${by.person?.name}`);
       }
       return manager.save(changed);
     });

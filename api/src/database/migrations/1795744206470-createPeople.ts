@@ -36,6 +36,7 @@ export class CreatePeople1795744206470 implements MigrationInterface {
       CREATE INDEX person_tokens_person_id_idx ON person_tokens (person_id);
 
       ALTER TABLE working_copies ADD begun_by integer;
+      ALTER TABLE deploy_tokens ADD person_id integer;
       ALTER TABLE sessions ADD user_agent varchar(400), ADD network varchar(45);
     `);
     // For the previous version, which takes anyone whom it finds for an administrator, and adds one if there is none.
@@ -59,6 +60,7 @@ export class CreatePeople1795744206470 implements MigrationInterface {
       DROP VIEW administrators;
       DROP FUNCTION add_administrator();
       ALTER TABLE working_copies DROP begun_by;
+      ALTER TABLE deploy_tokens DROP person_id;
       ALTER TABLE sessions DROP user_agent, DROP network;
       DROP TABLE person_tokens;
       DELETE FROM people WHERE id <> 1 OR NOT active OR role <> 'administrator';

@@ -29,6 +29,8 @@ export class DeployToken {
   @Column({ name: 'secret_hash', type: 'varchar', length: 64 }) secretHash!: string;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @Column({ name: 'created_by', type: 'varchar', length: 200 }) createdBy!: string;
+  /** Not for the operator's. */
+  @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
   @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;

@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CurrentActor } from '../../auth/access.js';
+import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { RefusalDto } from '../records/refusal.dto.js';
 import { SliceNamePipe } from '../records/sliceName.pipe.js';
@@ -38,9 +38,9 @@ export class DeployTokensController {
   async createDeployToken(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: DeployTokenInput,
-    @CurrentActor() actor: string,
+    @CurrentDeployer() deployer: Deployer,
   ): Promise<NewDeployTokenResponse> {
-    const [text, token] = await this.tokens.create(slice, input, actor);
+    const [text, token] = await this.tokens.create(slice, input, deployer);
     return { data: { ...toDto(token), token: text } };
   }
 

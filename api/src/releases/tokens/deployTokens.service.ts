@@ -1,6 +1,7 @@
 import { Global, HttpStatus, Injectable, Module, NotFoundException } from '@nestjs/common';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
+import type { Deployer } from '../../auth/access.js';
 import { DeployCredentials, deployScopes } from '../../auth/deployCredentials.js';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { hashOfToken, isSameSecret, newSecretToken } from '../../common/secretToken.js';
@@ -26,7 +27,7 @@ export class DeployTokens implements DeployCredentials {
   create(
     slice: string,
     { name, scopes, days }: DeployTokenInput,
-    actor: string,
+    { actor, session }: Pick<Deployer, 'actor' | 'session'>,
   ): Promise<[text: string, token: TokenNow]> {
     const kept = deployScopes.filter((scope) => scopes.includes(scope));
     return this.tokens.manager.transaction(async (manager) => {
@@ -38,6 +39,7 @@ export class DeployTokens implements DeployCredentials {
         scopes: kept,
         secretHash: hashOfToken(secret),
         createdBy: actor,
+        personId: session?.personId ?? null,
         // `days` is a whole number.
         expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
       });
@@ -77,6 +79,17 @@ export class DeployTokens implements DeployCredentials {
         });
       }
     });
+  }
+
+  async revokeOf(manager: EntityManager, personId: number, actor: string): Promise<void> {
+    const revoked = await manager.find(DeployToken, {
+      where: { personId, revokedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const { id, slice, name } of revoked) {
+      await manager.update(DeployToken, { id }, { revokedAt: () => 'now()' });
+      await manager.insert(SliceEvent, { slice, action: 'token-revoked', actor, reason: `${name} (#${id})` });
+    }
   }
 
   /** Records the use. Refuses: TOKEN_INVALID, TOKEN_REVOKED, TOKEN_EXPIRED. */
