@@ -157,7 +157,7 @@ describe('the API in production', () => {
   });
 
   it.each(['/api/docs', '/api/docs/', '/API/docs/index.html', '/api/docs-yaml', '/api/openapi.json'])(
-    'shows its documentation only to signed-in users: %s',
+    'shows its documentation only to those who may read it: %s',
     async (path) => {
       const { text } = await app.get(path).expect(401);
       expect(text).not.toMatch(/swagger|openapi/i);
@@ -165,6 +165,9 @@ describe('the API in production', () => {
 
       const admin = await app.signIn();
       await admin.get(path).expect(200);
+      await (await app.signInAs('release-manager')).get(path).expect(200);
+      const { body } = await (await app.signInAs('author')).get(path).expect(403);
+      expect(body.code).toBe('ROLE_MISSING');
     },
   );
 });

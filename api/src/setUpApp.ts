@@ -8,6 +8,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AdminOrigin } from './auth/adminOrigin.js';
 import { bearerOf } from './auth/bearer.guard.js';
+import { description, roleMissing } from './auth/roles.js';
 import { SessionsService } from './auth/sessions.service.js';
 import { SessionCookie } from './auth/signInCookies.js';
 import { Env } from './config/env.js';
@@ -47,7 +48,7 @@ export function setUpApp(app: NestExpressApplication): void {
   );
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ErrorFilter());
-  app.use(descriptionPaths, headersOf(descriptionPage), forAdministrators(app));
+  app.use(descriptionPaths, headersOf(descriptionPage), forReaders(app));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
 }
 
@@ -78,8 +79,8 @@ function headersOf(directives: typeof nothing) {
 
 const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
 
-/** In production, only administrators with a session see these paths, at their origin. */
-function forAdministrators(app: NestExpressApplication) {
+/** In production: by cookie, too, as a browser opens them. */
+function forReaders(app: NestExpressApplication) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     if (app.get(Env).NODE_ENV !== 'production') {
       next();
@@ -89,9 +90,14 @@ function forAdministrators(app: NestExpressApplication) {
     const [cookie, bearer] = [app.get(SessionCookie).read(request), bearerOf(request)];
     const sessions = app.get(SessionsService);
     const session =
-      (cookie !== undefined && (await sessions.findByCookie(cookie))) ||
-      (bearer !== undefined && (await sessions.findByBearer(bearer)));
-    next(session ? undefined : new UnauthorizedException());
+      (cookie === undefined ? null : await sessions.findByCookie(cookie)) ??
+      (bearer === undefined ? null : await sessions.findByBearer(bearer));
+    const role = session?.person?.role;
+    if (!role) {
+      next(new UnauthorizedException());
+    } else {
+      next(description.roles.includes(role) ? undefined : roleMissing(description, role));
+    }
   };
 }
 

@@ -12,7 +12,7 @@ export class ArticleListQuery extends PageQuery {
   @SearchParameter(searched(articles)) q?: string;
   @ReferenceParameter('categoryId', 'Category') categoryId?: number | 'none';
   @SortParameter(sortOf(articles)) sort?: string;
-  @BooleanParameter('all', 'Includes drafts; for administrators only') all?: boolean;
+  @BooleanParameter('all', 'Includes drafts; for those who may read drafts') all?: boolean;
 
   @BooleanParameter('published', 'Only published articles, or only drafts; drafts require `all`')
   published?: boolean;

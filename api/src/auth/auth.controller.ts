@@ -16,6 +16,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { SESSION_ROLE_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
@@ -128,11 +129,13 @@ export class AuthController {
   @Get('session')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Whether the cookie belongs to an active session: 204 if so, otherwise 401')
-  async checkSession(@Req() request: Request): Promise<void> {
-    if (!(await this.sessionOfCookie(request))) {
+  async checkSession(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    const session = await this.sessionOfCookie(request);
+    if (!session?.person) {
       this.noteRefused(request);
       throw new UnauthorizedException();
     }
+    response.setHeader(SESSION_ROLE_HEADER, session.person.role);
   }
 
   // A request without a cookie is no refusal to log.

@@ -172,7 +172,11 @@ describe('signing in', () => {
     await app.post('/api/auth/logout').set('Cookie', cookieOf(here.headers)).expect(204);
 
     await me(there.body.data.token).expect(200);
-    await app.get('/api/auth/session').set('Cookie', cookieOf(there.headers)).expect(204);
+    await app
+      .get('/api/auth/session')
+      .set('Cookie', cookieOf(there.headers))
+      .expect(204)
+      .expect('X-Session-Role', 'administrator');
   });
 
   it('ends only the previous session of that browser', async () => {

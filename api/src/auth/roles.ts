@@ -53,6 +53,9 @@ function only(allowed: readonly Role[]): Access {
   return { way: 'bearer', roles: allowed };
 }
 
+/** `/api/docs` and `/api/openapi.json` in production: see `setUpApp`. */
+export const description = only(releaseManagers);
+
 /** Of every kind of content, below `/api/{kind}`. */
 const ofKinds: Readonly<Record<string, Access | ((kind: ContentKind) => Access)>> = {
   'GET ': readOf,

@@ -54,12 +54,22 @@ export class SessionsService {
     return { cookie, bearer: await this.issueBearer({ ...session, expiresAt: cookie.expiresAt }) };
   }
 
-  /** Other bearers of the session stay valid, so two tabs can ask at once. */
+  /**
+   * Other bearers of the session stay valid, so two tabs can ask at once.
+   * @throws UnauthorizedException if it has ended since it was read.
+   */
   async issueBearer(session: Pick<Session, 'id' | 'expiresAt'>): Promise<Secret> {
     await this.sweepBearers();
     const { token, expiresAt: latest } = secretFor(BEARER_LIFETIME);
     const expiresAt = latest < session.expiresAt ? latest : session.expiresAt;
-    await this.bearers.insert({ tokenHash: hashOfToken(token), sessionId: session.id, expiresAt });
+    const stored = await this.bearers.query<object[]>(
+      `INSERT INTO bearers (token_hash, session_id, expires_at)
+       SELECT $1, id, $2 FROM sessions WHERE id = $3 FOR KEY SHARE RETURNING session_id`,
+      [hashOfToken(token), expiresAt, session.id],
+    );
+    if (stored.length === 0) {
+      throw new UnauthorizedException();
+    }
     return { token, expiresAt };
   }
 

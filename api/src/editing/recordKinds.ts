@@ -3,7 +3,7 @@ import { columnName } from '../content/definition/columns.js';
 import type { Fields } from '../content/definition/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 
-/** What administrators can delete and restore, named as in the addresses of the API. */
+/** What editors can delete and restore, named as in the addresses of the API. */
 export const recordKindNames = [...kinds.map(({ kind }) => kind), 'contact' as const];
 
 export type RecordKindName = (typeof recordKindNames)[number];

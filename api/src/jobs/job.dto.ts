@@ -19,7 +19,10 @@ export class JobListQuery extends PageQuery {
   @SearchParameter(searched(jobs)) q?: string;
   @BooleanParameter('featured', 'Only jobs that are featured, or only those that are not') featured?: boolean;
 
-  @BooleanParameter('active', 'Only open jobs, or only closed ones; only administrators see closed jobs')
+  @BooleanParameter(
+    'active',
+    'Only open jobs, or only closed ones; only those who may read drafts see closed jobs',
+  )
   active?: boolean;
 
   @SameTextParameter('department', 'Only jobs in this department') department?: string;
@@ -34,7 +37,7 @@ export class JobListQuery extends PageQuery {
 }
 
 export class JobDepartmentListQuery extends LimitQuery {
-  @BooleanParameter('all', 'Counts closed jobs, too; for administrators only') all?: boolean;
+  @BooleanParameter('all', 'Counts closed jobs, too; for those who may read drafts') all?: boolean;
 }
 
 export class JobTypeCountDto {

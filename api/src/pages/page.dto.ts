@@ -11,7 +11,10 @@ import { DocumentProperty, type TextNode } from '../writing/textNode.dto.js';
 export class SitePageListQuery extends PageQuery {
   @SearchParameter(searched(pages)) q?: string;
 
-  @BooleanParameter('published', 'Only published pages, or only others, which only administrators see')
+  @BooleanParameter(
+    'published',
+    'Only published pages, or only others, which only those who may read drafts see',
+  )
   published?: boolean;
 
   @SortParameter(sortOf(pages)) sort?: string;

@@ -7,8 +7,8 @@ import type { FieldRule } from '../common/fieldRules.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { requiredText, type TextRule, violation } from '../common/textRule.js';
+import { isCommonPassword } from '../config/commonPasswords.js';
 import { SearchParameter } from '../requests/queryParameters.js';
-import { commonPasswords } from './commonPasswords.js';
 
 const passwordRule: TextRule = {
   ...requiredText('Password', 200, { message: 'Password must be at least 12 characters' }),
@@ -43,7 +43,7 @@ function NewPassword(): PropertyDecorator {
 function passwordProblem(value: unknown): string | undefined {
   const isBlank = typeof value === 'string' && value.trim() === '';
   const problem = violation(passwordRule, isBlank ? '' : value);
-  const isCommon = typeof value === 'string' && commonPasswords.has(value.normalize('NFKC').toLowerCase());
+  const isCommon = typeof value === 'string' && isCommonPassword(value);
   return (
     problem ??
     (isCommon ? 'This password is one of the first that are guessed. Choose another one' : undefined)

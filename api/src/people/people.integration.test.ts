@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { jest } from '@jest/globals';
 import type { Response } from 'supertest';
-import { OWNER_ID, Person, PersonToken } from '../auth/auth.entities.js';
+import { OWNER_ID, Person, PersonToken, type Session } from '../auth/auth.entities.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Mail } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
@@ -329,6 +329,10 @@ describe('people', () => {
 
   it('do not get in by signing in at the moment in which they are deactivated', async () => {
     const { admin, id } = await join();
+    const sessions = app.service(SessionsService);
+    const ended = (await sessions.list(id))[0] as Session;
+    await sessions.end(ended);
+    await expect(sessions.issueBearer(ended)).rejects.toThrow('Unauthorized');
     const [answer] = await Promise.all([
       login('ada@lumenvale.example'),
       admin.patch(`/api/people/${id}`).send({ active: false }),

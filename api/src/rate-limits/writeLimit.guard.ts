@@ -6,7 +6,7 @@ import { type RateLimit, RateLimits } from './rateLimits.service.js';
 
 const NOT_COUNTED = 'not-counted-as-write';
 
-const writeLimit: RateLimit = {
+export const writeLimit: RateLimit = {
   name: 'write',
   times: 120,
   seconds: 60,

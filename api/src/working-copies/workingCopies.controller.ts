@@ -10,11 +10,15 @@ import {
   Post,
   Put,
   Query,
+  Req,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { toPage } from '../common/page.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { RateLimits } from '../rate-limits/rateLimits.service.js';
+import { WithoutWriteLimit, writeLimit } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { ContentKindParam } from '../requests/recordKind.pipe.js';
@@ -44,6 +48,8 @@ export class WorkingCopiesController {
     private readonly copies: WorkingCopies,
     private readonly publishing: Publishing,
     private readonly openEditors: OpenEditors,
+    private readonly rateLimits: RateLimits,
+    private readonly clientAddress: ClientAddress,
   ) {}
 
   @Get()
@@ -82,7 +88,12 @@ export class WorkingCopiesController {
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
     @Body() save: WorkingCopyReplacement,
+    @Req() request: Request,
   ): Promise<WorkingCopySummaryResponse> {
+    // The history keeps each of these.
+    if (save.keepsReplaced) {
+      await this.rateLimits.consume(writeLimit, this.clientAddress.of(request));
+    }
     return { data: WorkingCopySummaryDto.from(await this.copies.save(kind, id, save)) };
   }
 

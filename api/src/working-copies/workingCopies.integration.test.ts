@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { ArticleCategory } from '../content/routes/entities.js';
+import { RateLimits } from '../rate-limits/rateLimits.service.js';
 import { testApp } from '../testing/testApp.js';
 
 const article = {
@@ -278,8 +280,12 @@ describe('working copies', () => {
     const replace = (title: string, revision: number, keepsReplaced?: boolean) =>
       admin.put(`${at}/${recordId}`).send({ data: { title }, revision, keepsReplaced }).expect(200);
 
+    const consume = jest.spyOn(app.service(RateLimits), 'consume');
     await replace('Typed on', 1);
+    expect(consume).not.toHaveBeenCalled();
     await replace('From the history', 2, true);
+    // Each of these fills the history.
+    expect(consume.mock.calls).toMatchObject([[{ name: 'write' }, '127.0.0.1']]);
 
     const { body } = await admin.get(`/api/history/articles/${recordId}`).expect(200);
     expect(body.data).toMatchObject([{ action: 'discard', name: 'Typed on', actor: 'admin' }]);

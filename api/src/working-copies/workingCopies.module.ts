@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AllContent } from '../content/routes/contentService.js';
 import { HistoryModule } from '../history/history.controller.js';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { TrashModule } from '../trash/trash.controller.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';
@@ -10,7 +11,12 @@ import { WorkingCopies } from './workingCopies.service.js';
 import { OpenEditor, WorkingCopy } from './workingCopy.entities.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([WorkingCopy, OpenEditor]), HistoryModule, TrashModule],
+  imports: [
+    TypeOrmModule.forFeature([WorkingCopy, OpenEditor]),
+    HistoryModule,
+    RateLimitsModule,
+    TrashModule,
+  ],
   controllers: [WorkingCopiesController],
   providers: [AllContent, OpenEditors, Publishing, WorkingCopies],
   exports: [AllContent, Publishing, WorkingCopies],

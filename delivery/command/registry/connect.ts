@@ -128,7 +128,7 @@ function credentials({ environment, askCredentials }: Context): Promise<Credenti
   }
   if (!askCredentials) {
     throw new CommandError(
-      "Only administrators can manage deploy tokens: set SLICES_USERNAME and SLICES_PASSWORD, or pass the operator's token with --token.",
+      "Only administrators and release managers can manage deploy tokens: set SLICES_USERNAME and SLICES_PASSWORD, or pass the operator's token with --token.",
     );
   }
   return askCredentials();

@@ -11,14 +11,21 @@ describe(createHasSession, () => {
   let from: string | string[] | undefined;
   /** Replaces the API's answer. */
   let status: number | null;
+  let role: string | undefined;
   let hasSession: HasSession;
   beforeEach(async () => {
     asked = [];
     status = null;
+    role = undefined;
     api = createServer(({ headers }, response) => {
       asked.push(headers.cookie);
       from = headers['x-forwarded-for'];
-      response.writeHead(status ?? (headers.cookie === 'admin_session=alive' ? 204 : 401)).end();
+      response
+        .writeHead(
+          status ?? (headers.cookie === 'admin_session=alive' ? 204 : 401),
+          role ? { 'x-session-role': role } : {},
+        )
+        .end();
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     hasSession = createHasSession({
@@ -32,12 +39,15 @@ describe(createHasSession, () => {
     api.close();
   });
 
-  const ask = (headers: Record<string, string>, hostname = 'admin.site.example') =>
-    hasSession({
-      headers: { cookie: 'admin_session=alive', ...headers },
-      hostname,
-      ip: '203.0.113.7',
-    } as unknown as FastifyRequest);
+  const ask = (headers: Record<string, string>, hostname = 'admin.site.example', roles?: readonly string[]) =>
+    hasSession(
+      {
+        headers: { cookie: 'admin_session=alive', ...headers },
+        hostname,
+        ip: '203.0.113.7',
+      } as unknown as FastifyRequest,
+      roles,
+    );
 
   it('asks the API about the cookie', async () => {
     expect(await ask({})).toBe(true);
@@ -45,6 +55,17 @@ describe(createHasSession, () => {
     expect(asked).toEqual(['admin_session=alive', 'admin_session=ended']);
     // The API notes where a session was last used.
     expect(from).toBe('203.0.113.7');
+  });
+
+  it.each([
+    ['editor', false],
+    ['release-manager', true],
+    // An API that knows administrators only.
+    [undefined, true],
+  ])('of the role %s is %p where some roles are asked for', async (named, has) => {
+    role = named;
+    expect(await ask({}, undefined, ['administrator', 'release-manager'])).toBe(has);
+    expect(await ask({})).toBe(true);
   });
 
   it.each([500, 503, 429, 404])(

@@ -1,11 +1,15 @@
+import { SESSION_ROLE_HEADER } from '@site/rules/headers';
 import type { FastifyRequest } from 'fastify';
 import { isFromElsewhere, type Origins } from './origins';
 
 /** In milliseconds. */
 const TIME_LIMIT = 10_000;
 
-/** False for what another origin's page loads. Rejects if the API is away. */
-export type HasSession = (request: FastifyRequest) => Promise<boolean>;
+/**
+ * False for what another origin's page loads. Rejects if the API is away.
+ * @param roles Any by default.
+ */
+export type HasSession = (request: FastifyRequest, roles?: readonly string[]) => Promise<boolean>;
 
 interface HasSessionOptions {
   readonly apiOrigin: string;
@@ -15,20 +19,26 @@ interface HasSessionOptions {
 
 /** Asked each time: a sign-out applies at once. */
 export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
-  return async (request) => {
+  return async (request, roles) => {
     const { ip, headers } = request;
     const { cookie } = headers;
     if (!cookie || origins.placeOf(request) === 'public' || isLoadedFromElsewhere(request)) {
       return false;
     }
-    const { ok, status } = await fetch(`${apiOrigin}/api/auth/session`, {
+    const {
+      ok,
+      status,
+      headers: answered,
+    } = await fetch(`${apiOrigin}/api/auth/session`, {
       headers: { ...apiHeaders, cookie, 'x-forwarded-for': ip },
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
     if (!ok && status !== 401) {
       throw new Error(`The API answered ${status} to the session check`);
     }
-    return ok;
+    // Without the header, it is an earlier version, which knows administrators only.
+    const role = answered.get(SESSION_ROLE_HEADER) ?? 'administrator';
+    return ok && (roles === undefined || roles.includes(role));
   };
 }
 

@@ -1,7 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseOverride, withoutOverride } from './overrides';
+import type { FastifyRequest } from 'fastify';
+import { createOrigins } from '../origins/origins';
+import { createOverrides, parseOverride, withoutOverride } from './overrides';
 
 const release = '1.0.0-0a1b2c3d';
+
+it.each([
+  ['administrator', 302, true],
+  ['release-manager', 302, true],
+  ['author', 403, false],
+  [null, undefined, false],
+])('of %s: ?slices= is answered with %p', async (role, status, isChosen) => {
+  const url = 'http://site.example';
+  const overrides = createOverrides({
+    hasSession: async (_, roles) => role !== null && (roles?.includes(role) ?? true),
+    origins: createOrigins(url, undefined),
+    secret: undefined,
+  });
+  const wanted = `mf-public@${release}`;
+  const request = {
+    url: `/?slices=${wanted}`,
+    headers: {},
+    hostname: 'site.example',
+    cookies: { slices: wanted },
+    log: { warn() {} },
+  } as unknown as FastifyRequest;
+  const answer = await overrides.answer(request, new URL(request.url, url));
+
+  expect(answer?.said.status).toBe(status);
+  expect(await overrides.chosen(request)).toBe(isChosen ? wanted : null);
+});
 
 describe(parseOverride, () => {
   it('takes up to ten releases, each of another slice', () => {

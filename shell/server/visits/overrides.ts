@@ -19,6 +19,8 @@ export interface WantedRelease {
 /** In milliseconds, for a signature. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
 
+const choosers = ['administrator', 'release-manager'];
+
 /** Each is invalid at the other origin. */
 const purposes = { public: 'overrides', admin: 'overrides of administrators' } as const;
 
@@ -33,7 +35,7 @@ export interface Overrides {
   /** Null without a valid one. */
   chosen(request: FastifyRequest): Promise<string | null>;
   /**
-   * With a session, moves the choice in `?slices=…` into a cookie of this browser session; an empty one ends
+   * For administrators and release managers, moves the choice in `?slices=…` into a cookie of this browser session; an empty one ends
    * it. Otherwise, or led here by another origin, it is ignored, unless the API signed it as a preview for
    * whoever has it.
    * @returns Null to answer with the page.
@@ -58,8 +60,8 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
 
   const readPreview = (signed: string) => readSignedText('previews of releases', secret, signed);
 
-  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    return hasSession(request).catch((error: unknown) => {
+  async function isSignedIn(request: FastifyRequest, roles?: readonly string[]): Promise<boolean> {
+    return hasSession(request, roles).catch((error: unknown) => {
       request.log.warn({ err: error }, 'Could not check whether a browser has a session');
       return false;
     });
@@ -77,7 +79,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     }
     // With two hosts, one can set the other's cookies.
     const wanted = place === 'both' ? text : granted(place, text);
-    return wanted !== null && (place === 'public' || (await isSignedIn(request))) ? wanted : null;
+    return wanted !== null && (place === 'public' || (await isSignedIn(request, choosers))) ? wanted : null;
   }
 
   function keep(request: FastifyRequest, wanted: string): Answer {
@@ -139,8 +141,13 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
         return choice === null ? null : keep(request, choice);
       }
       // Another origin's link is nobody's own choice.
-      if (isFromElsewhere(request) || !(await isSignedIn(request))) {
+      if (isFromElsewhere(request)) {
         return null;
+      }
+      if (!(await isSignedIn(request, choosers))) {
+        return wanted !== '' && (await isSignedIn(request))
+          ? sentence(403, 'Only administrators and release managers may choose releases with ?slices=.')
+          : null;
       }
       if (wanted !== '' && !parseOverride(wanted)) {
         return sentence(
@@ -152,7 +159,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     },
     async addressForVisitors(request) {
       const path = withoutOverride(request.url);
-      if (!(await isSignedIn(request))) {
+      if (!(await isSignedIn(request, choosers))) {
         return `${origins.publicUrl}${path}`;
       }
       // An empty parameter ends the earlier choice.

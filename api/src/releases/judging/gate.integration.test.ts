@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Role } from '../../auth/roles.js';
 import {
   fakeGate,
   internalSecret,
@@ -61,7 +62,7 @@ describe.each([
     ...(mode && { GATE_BROWSER: mode }),
   });
   const operator = registryOf(app);
-  const [first, other, admin] = [
+  const [first, other, session] = [
     sampleRelease('aaaaaaaa'),
     sampleRelease('bbbbbbbb', { slice: 'mf-search' }),
     sampleRelease('cccccccc', { slice: 'mf-admin', access: 'session' }),
@@ -77,8 +78,8 @@ describe.each([
   };
   const inBrowser = (expected: object | null) => expected && expect.objectContaining(expected);
 
-  it('asks for a browser with the live releases of public slices, unless the operator skips it', async () => {
-    for (const release of [first, other, admin]) {
+  it('asks for a browser with the live releases of public slices, unless the operator or an administrator skips it', async () => {
+    for (const release of [first, other, session]) {
       await operator.publish(release);
       await operator.promote(release, { withoutBrowser: true }).expect(200);
     }
@@ -94,10 +95,21 @@ describe.each([
       ).toEqual([`mf-public@${first.release}`, `mf-search@${other.release}`]);
     }
 
-    // A required check cannot be skipped, and a deploy token cannot skip it at all.
+    // A required check cannot be skipped, and deploy tokens and release managers cannot skip it at all.
     expect(await toldBrowser('22222222', { withoutBrowser: true })).toEqual(inBrowser(leftOut));
     const { body } = await operator.post('/api/slices/mf-public/tokens', { name: 'ci' }).expect(201);
     const token = registryOf(app, body.data.token);
     expect(await toldBrowser('33333333', { withoutBrowser: true }, token)).toEqual(inBrowser(asked));
+
+    const promoteAs = async (role: Role) => {
+      const client = await app.signInAs(role);
+      const promote: typeof operator.promote = ({ slice, release }, further) =>
+        client.post(`/api/slices/${slice}/promote`).send({ release, ...further });
+      return { ...operator, promote };
+    };
+    const manager = await promoteAs('release-manager');
+    expect(await toldBrowser('44444444', { withoutBrowser: true }, manager)).toEqual(inBrowser(asked));
+    const admin = await promoteAs('administrator');
+    expect(await toldBrowser('55555555', { withoutBrowser: true }, admin)).toEqual(inBrowser(leftOut));
   });
 });

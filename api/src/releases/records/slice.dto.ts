@@ -190,7 +190,9 @@ export class PromoteInput extends GatedInput {
   @ExpectedField() expected?: string | null;
   @FlagField('Accept a release that is marked') force?: boolean;
 
-  @FlagField('Skips the check in a browser unless the site requires it; not with a deploy token')
+  @FlagField(
+    'Skips the check in a browser unless the site requires it; only for administrators and the operator',
+  )
   withoutBrowser?: boolean;
 }
 

@@ -48,12 +48,12 @@ export class PointerMoves {
    */
   promote(slice: string, input: PromoteInput, deployer: Deployer): Promise<StillJudgingDto | null> {
     const { release, reason, expected, withoutBrowser = false } = input;
-    const { actor, tokenId } = deployer;
+    const { actor, tokenId, session } = deployer;
     return this.moveWhenPassed(slice, input, deployer, {
       asked: 'promote',
       kinds: ['live'],
-      // A token may not.
-      withoutBrowser: withoutBrowser && tokenId === null,
+      // Tokens and release managers may not.
+      withoutBrowser: withoutBrowser && tokenId === null && session?.person?.role !== 'release-manager',
       isDone: ({ live }) => live?.release === release,
       refuse: (seen) => refuseUnexpected(seen, expected),
       move: async (manager, before, checks) => {

@@ -1,5 +1,5 @@
 /** Of 12 characters or more, in small letters: what leaked lists have most often, and what people make of rules. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+const commonPasswords: ReadonlySet<string> = new Set(
   `000000000000 010203040506 0123456789ab 012345678910 0123456789012 0987654321ab 098765432100 100200300400
   102030405060 111111111111 1111111111111 111111222222 111222333444 112233445566 11223344556677 112358132134
   121212121212 123123123123 123123123abc 12341234abcd 1234512345abc 1234567890-= 1234567890123 12345678901234
@@ -16,7 +16,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   abcde1234567 abcdefg12345 abcdef123456 abcdefghijkl abcdefghijklm abcdefghijklmnop abcdefghijklmnopqrstuvwxyz
   access123456 accessgranted admin1234567 admin12345678 admin123admin admin123456! admin@123456 admin@1234567
   adminadmin12 adminadminadmin administrator administrator1 administrator123 administrator! alexander123
-  asdasdasdasd asdf1234asdf asdfasdfasdf asdfghjkl123 asdfghjkl1234 asdfghjklzxcvbnm asdfghjkl;' asdfjkl;asdf
+  asdasdasdasd at-least-12-characters asdf1234asdf asdfasdfasdf asdfghjkl123 asdfghjkl1234 asdfghjklzxcvbnm asdfghjkl;' asdfjkl;asdf
   asdfqwerzxcv barcelona123 basketball12 basketball123 batman123456 baseball1234 blink182blink butterfly123
   bubblegum123 changeme1234 changeme12345 changeme123! changemenow! changepassword chelsea12345 chocolate123
   christopher1 christopher123 computer1234 computer12345 cookiemonster correcthorse correcthorsebatterystaple
@@ -56,3 +56,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   zaq1xsw2cde3 zaq12wsxcde3 zxcvbn123456 zxcvbnm12345 zxcvbnm123456 zxcvbnmasdfghjkl zxcvbnmzxcvbnm zxczxczxczxc
   zzzzzzzzzzzz !@#$%^&*()_+ !qaz2wsx3edc !qaz@wsx#edc !qazxsw2#edc`.split(/\s+/),
 );
+
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.normalize('NFKC').toLowerCase());
+}
