@@ -82,7 +82,7 @@ export class AuthController {
       await this.sessions.end(before);
     }
     this.cookie.set(response, cookie);
-    this.browsers.set(response, passwordHash, browser);
+    this.browsers.set(request, response, passwordHash, browser);
     return this.toGrant(bearer, person, response);
   }
 

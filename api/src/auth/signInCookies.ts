@@ -31,6 +31,9 @@ export class SessionCookie {
 }
 
 const NAME = 'known_browser';
+/** Who sign in with one browser. */
+const MOST_PEOPLE = 4;
+const SEPARATOR = ' ';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 /** No session. Signed with the password hash, so a new password invalidates it. */
@@ -43,13 +46,26 @@ export class KnownBrowser {
   }
 
   read(request: Request, passwordHash: string): string | undefined {
-    const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
-    const browser = readSignedText('known browsers', passwordHash, cookie);
-    return browser && browser.until > Date.now() ? browser.text : undefined;
+    return entriesOf(request)
+      .map((entry) => readSignedText('known browsers', passwordHash, entry))
+      .find((browser) => browser && browser.until > Date.now())?.text;
   }
 
-  set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
-    const cookie = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
+  set(
+    request: Request,
+    response: Response,
+    passwordHash: string,
+    id = randomBytes(16).toString('base64url'),
+  ): void {
+    const others = entriesOf(request).filter(
+      (entry) => entry !== '' && !readSignedText('known browsers', passwordHash, entry),
+    );
+    const entry = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
+    const cookie = [entry, ...others].slice(0, MOST_PEOPLE).join(SEPARATOR);
     response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });
   }
+}
+
+function entriesOf(request: Request): string[] {
+  return (parseCookie(request.get('cookie') ?? '')[NAME] ?? '').split(SEPARATOR, MOST_PEOPLE);
 }

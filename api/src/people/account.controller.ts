@@ -97,7 +97,7 @@ export class AccountController {
   ): Promise<void> {
     const browser = this.browsers.read(request, session.person?.passwordHash ?? '');
     const passwordHash = await this.account.changePassword(session, input, request);
-    this.browsers.set(response, passwordHash, browser);
+    this.browsers.set(request, response, passwordHash, browser);
   }
 
   @Post('reset')

@@ -154,6 +154,41 @@ describe("one's own account", () => {
     await login(email, chosen, { ...from('203.0.113.1'), Cookie: Cookie.join('; ') }).expect(200);
   });
 
+  it('stays known to a browser in which others sign in, too', async () => {
+    await storePerson({
+      username: 'b@b.example',
+      email: 'b@b.example',
+      passwordHash: await app.service(PasswordHasher).hash(chosen),
+    });
+    let jar = '';
+    const here = async (username: string, password: string) => {
+      const answer = await login(username, password, { ...from('203.0.113.1'), Cookie: jar });
+      const [known] = cookiesOf(answer.headers).filter((cookie) => cookie.startsWith('known_browser='));
+      jar = known?.split(';')[0] ?? jar;
+      return answer.status;
+    };
+    expect(await here(email, administrator.password)).toBe(200);
+    expect(await here('b@b.example', chosen)).toBe(200);
+    for (let times = 0; times < 30; times += 1) {
+      await login(email, 'wrong', from(`198.51.100.${Math.floor(times / 5)}`));
+    }
+    expect(await here(email, administrator.password)).toBe(200);
+  });
+
+  it('cannot choose its own name or address as a password', async () => {
+    const bearer = await bearerOf(login());
+    const { body } = await app
+      .post('/api/auth/password')
+      .set(asking(bearer))
+      .send({ old: administrator.password, new: email.toUpperCase() })
+      .expect(400);
+    expect(body.fields).toEqual({
+      new: ['Your name or address is the first that is guessed. Choose another one'],
+    });
+    const answer = await accept(await link(), email).expect(400);
+    expect(answer.body.fields).toEqual({ password: body.fields.new });
+  });
+
   it('changes its password with the old one, which ends other sessions and links', async () => {
     const token = await link();
     const here = await login().expect(200);

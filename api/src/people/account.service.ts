@@ -17,7 +17,7 @@ import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { AcceptInput, PasswordInput } from './people.dto.js';
 import { linkTo, resetMail } from './personMails.js';
-import { PersonTokens } from './personTokens.service.js';
+import { PersonTokens, refuseOwnName } from './personTokens.service.js';
 
 const ownPassword = accessOf('POST', '/api/auth/password');
 const fifteenMinutes = { times: 5, seconds: 15 * 60 } as const;
@@ -136,6 +136,7 @@ export class Account implements BeforeApplicationShutdown {
       });
       throw wrongPassword();
     }
+    refuseOwnName(session.person, password, 'new');
     const passwordHash = await this.passwords.hash(password);
     await this.dataSource.transaction(async (manager) => {
       const person = await manager.findOneOrFail(Person, {

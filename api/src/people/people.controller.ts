@@ -75,7 +75,7 @@ export class PeopleController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AcceptedResponse> {
     const { username, passwordHash } = await this.account.accept(input, request);
-    this.browsers.set(response, passwordHash ?? '');
+    this.browsers.set(request, response, passwordHash ?? '');
     return { data: { username } };
   }
 

@@ -1,9 +1,11 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
+import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Person, PersonToken, type TokenPurpose } from '../auth/auth.entities.js';
 import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { lifetimes } from './personMails.js';
 
 const KEPT_DAYS = 30;
@@ -54,7 +56,8 @@ export class PersonTokens {
    * @throws RefusalException LINK_INVALID, LINK_USED, LINK_EXPIRED
    */
   async accept(token: string, password: string): Promise<Person> {
-    await this.usable(this.dataSource.manager, token);
+    const { person: owner } = await this.usable(this.dataSource.manager, token);
+    refuseOwnName(owner, password, 'password');
     const passwordHash = await this.passwords.hash(password);
     return this.dataSource.transaction(async (manager) => {
       // In this order everywhere: the person, then what belongs to them.
@@ -105,5 +108,15 @@ export class PersonTokens {
       );
     }
     return known;
+  }
+}
+
+/** @throws InvalidFieldsException */
+export function refuseOwnName(person: Person | undefined, password: string, field: string): void {
+  const names = person ? [person.name, person.username, person.email ?? ''] : [];
+  if (names.some((name) => foldText(name) === foldText(password))) {
+    throw new InvalidFieldsException({
+      [field]: ['Your name or address is the first that is guessed. Choose another one'],
+    });
   }
 }
