@@ -7,6 +7,7 @@ import { foldText } from '@site/rules/foldText';
 import { makeDataFolder } from '@site/rules/server/dataFolder';
 import { InvalidEnvError } from '@site/rules/server/settings';
 import { DataSource, Not } from 'typeorm';
+import { isCommonPassword } from '../config/commonPasswords.js';
 import { Env } from '../config/env.js';
 import { OWNER_ID, Person, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
@@ -33,7 +34,12 @@ export class AdministratorAccount implements OnApplicationBootstrap {
    * a new site gets a random one in DATA_DIR/admin-password.
    */
   async onApplicationBootstrap(): Promise<void> {
-    const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;
+    const { ADMIN_USERNAME, ADMIN_PASSWORD, NODE_ENV } = this.env;
+    if (NODE_ENV === 'production' && isCommonPassword(ADMIN_PASSWORD ?? '')) {
+      throw new InvalidEnvError(
+        'ADMIN_PASSWORD must not be one of the first that are guessed when NODE_ENV is production. Example: ADMIN_PASSWORD=four words of your own',
+      );
+    }
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
       const known = await manager.findOneBy(Person, { id: OWNER_ID });

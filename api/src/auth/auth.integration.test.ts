@@ -494,6 +494,22 @@ describe('the administrator of the configuration', () => {
     expect(await canSignIn('admin', password)).toBe(true);
   });
 
+  it.each(['Administrator123', 'at-least-12-characters'])(
+    'has not the password %s in production',
+    async (password) => {
+      const production = {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://www.lumenvale.example',
+        INTERNAL_SECRET: 'x'.repeat(32),
+        ADMIN_PASSWORD: password,
+      };
+      await expect(start(production)).rejects.toThrow(
+        'ADMIN_PASSWORD must not be one of the first that are guessed',
+      );
+      await start({ ADMIN_PASSWORD: password });
+    },
+  );
+
   it('is created once by processes that start at the same moment', async () => {
     const starts = await Promise.all([start(), start(), start()]);
 

@@ -219,18 +219,6 @@ describe(readEnv.name, () => {
     );
   });
 
-  it.each(['Administrator123', 'at-least-12-characters'])(
-    'refuses the password %s in production',
-    (password) => {
-      expect(() => readEnv({ ...production, ADMIN_PASSWORD: password })).toThrow(
-        'ADMIN_PASSWORD must not be one of the first that are guessed when NODE_ENV is production.',
-      );
-      expect(
-        readEnv({ ...production, NODE_ENV: 'development', ADMIN_PASSWORD: password }).ADMIN_PASSWORD,
-      ).toBe(password);
-    },
-  );
-
   it('keeps rate limits on in production', () => {
     expect(() => readEnv({ ...production, RATE_LIMITS: 'off' })).toThrow(
       'RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on',

@@ -16,7 +16,6 @@ import {
   url,
 } from '@site/rules/server/settings';
 import { z } from 'zod';
-import { isCommonPassword } from './commonPasswords.js';
 
 export const companyName = 'Lumenvale';
 
@@ -170,16 +169,11 @@ export function readBucketSettings(source: NodeJS.ProcessEnv = process.env) {
 
 function contradictionsOf(settings: Settings): string[] {
   const { NODE_ENV, RATE_LIMITS, WEBHOOK_URL, WEBHOOK_SECRET, INTERNAL_SECRET } = settings;
-  const { ADMIN_PASSWORD } = settings;
   const { API_HOST, API_METRICS_PORT: metrics, PORT, API_PORT } = settings;
   return [
     NODE_ENV === 'production' &&
       RATE_LIMITS === 'off' &&
       'RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on',
-    NODE_ENV === 'production' &&
-      ADMIN_PASSWORD !== undefined &&
-      isCommonPassword(ADMIN_PASSWORD) &&
-      'ADMIN_PASSWORD must not be one of the first that are guessed when NODE_ENV is production. Example: ADMIN_PASSWORD=four words of your own',
     WEBHOOK_URL !== undefined &&
       WEBHOOK_SECRET === undefined &&
       'WEBHOOK_SECRET must be set when WEBHOOK_URL is set: events are signed with it. Example: WEBHOOK_SECRET=a-long-random-text-of-32-or-more-characters',
