@@ -72,6 +72,7 @@ export const advice = {
   TOKEN_EXPIRED: DEPLOY_TOKEN,
   TOKEN_SCOPE:
     'Give a token that may do this step. An administrator creates one: `slices token create <slice> --scopes <scopes>`',
+  ROLE_MISSING: 'Sign in as a release manager, or have an administrator give you that role.',
   ACCESS_CHANGED:
     'Set `access` in `slice.config.ts` back to what it was, or have an administrator publish and promote this release.',
   LIVE_CHANGED: 'Someone else was faster. Look at `slices log`, and run this again if you still want it.',
