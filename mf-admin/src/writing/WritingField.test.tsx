@@ -273,6 +273,32 @@ it('adds pictures as the library does: one that the browser cannot read is refus
   expect(saved.mock.lastCall).toEqual([expect.objectContaining({ content: '![](media:15)' })]);
 });
 
+it('says that something arrives until it is there or cancelled, and gives the text the focus then', async () => {
+  const away = jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(new Promise(() => {}));
+  fakeUpload('unanswered', '');
+  open('Words');
+  const shown = await text();
+  const paste = (html: string, files: readonly File[]) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    const getData = (type: string) => (type === 'text/html' ? html : '');
+    Object.assign(event, { clipboardData: { getData, files } });
+    return act(async () => void shown.dispatchEvent(event));
+  };
+  await paste('<b>Bold</b>', []);
+  await paste('', [new File(['GIF89a'], 'a.gif')]);
+  const bar = await screen.findByRole('progressbar', { name: 'Saving…' });
+  expect(bar).toHaveProperty('value', 100);
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  act(() => cancel.focus());
+  await press('Cancel');
+
+  expect(document.activeElement).toBe(shown);
+  await screen.findByText('Cancelled: the text is as it was.');
+  expect(screen.queryByText('Pasting…')).toBeNull();
+  expect(saved).not.toHaveBeenCalled();
+  away.mockRestore();
+});
+
 it('names a picture of the library by its number, and keeps the address of any other', async () => {
   const mill = fakeMedia({ id: 15, title: 'Mill', alternative: 'A mill' });
   const request = jest

@@ -1,15 +1,6 @@
 import { Button } from 'antd';
-import {
-  type DragEvent,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFocusKept } from '../../overlays/useFocusKept';
 import type { LinkTo } from '../media';
 import styles from './AddingArea.module.css';
 import { acceptedFiles } from './UnusableFile';
@@ -46,7 +37,10 @@ export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }
 
   const addButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focus = useFocusKept(heading, addButton);
+  const focus = useFocusKept(
+    (place) =>
+      place?.closest('li')?.querySelector<HTMLElement>('button, a') ?? heading.current ?? addButton.current,
+  );
 
   function dragOver(event: DragEvent) {
     if (event.dataTransfer.types.includes('Files')) {
@@ -98,27 +92,4 @@ export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }
       {isOver && <p className={styles.invitation}>Drop files to add them to the library</p>}
     </div>
   );
-}
-
-/** A button of the list that is focused may disappear, also because its file has arrived. */
-function useFocusKept(heading: RefObject<HTMLElement | null>, addButton: RefObject<HTMLElement | null>) {
-  const focused = useRef<{ readonly element: Element; readonly row: Element | null }>(null);
-  useLayoutEffect(() => {
-    const { element, row } = focused.current ?? {};
-    if (element && !element.isConnected && document.activeElement === document.body) {
-      const next = row?.isConnected ? row.querySelector<HTMLElement>('button, a') : null;
-      (next ?? heading.current ?? addButton.current)?.focus();
-    }
-  });
-  return {
-    onFocus: ({ target }: FocusEvent) => {
-      focused.current = { element: target, row: target.closest('li') };
-    },
-    onBlur: ({ target }: FocusEvent) =>
-      queueMicrotask(() => {
-        if (target.isConnected && focused.current?.element === target) {
-          focused.current = null;
-        }
-      }),
-  };
 }

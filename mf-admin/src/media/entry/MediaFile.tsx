@@ -1,7 +1,8 @@
 import { SiteLink } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import { Alert, Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFocusKept } from '../../overlays/useFocusKept';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { factsInWords, type Media, mediaUrl } from '../media';
 import { useMediaActions } from '../useMediaActions';
@@ -22,16 +23,11 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
   const { progress, other, replace, cancel } = useReplacement(media);
   const replaceButton = useRef<HTMLButtonElement>(null);
   const isReplacing = progress !== null;
-  const wasReplacing = useRef(false);
-  useEffect(() => {
-    if (wasReplacing.current && !isReplacing && document.activeElement?.matches('body, :disabled')) {
-      replaceButton.current?.focus();
-    }
-    wasReplacing.current = isReplacing;
-  }, [isReplacing]);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const focus = useFocusKept(() => cancelButton.current ?? replaceButton.current);
   const percent = Math.round((progress ?? 0) * 100);
   return (
-    <section aria-label="File" className={styles.file}>
+    <section aria-label="File" className={styles.file} {...focus}>
       <p className={styles.facts}>
         {factsInWords(media)}, added <Moment at={createdAt} />
       </p>
@@ -65,7 +61,7 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
         <Button
           size="small"
           danger
-          disabled={progress !== null}
+          disabled={isReplacing}
           onClick={() =>
             void remove(media).then((outcome) => {
               if (outcome === 'deleted') {
@@ -103,7 +99,7 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
             className={styles.progress}
           />
           {progress < 1 && (
-            <Button size="small" onClick={cancel}>
+            <Button ref={cancelButton} size="small" onClick={cancel}>
               Cancel upload
             </Button>
           )}

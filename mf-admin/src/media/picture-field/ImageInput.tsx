@@ -3,6 +3,7 @@ import { Button, ConfigProvider, Input, type InputProps } from 'antd';
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageKind } from '../../kinds/resource';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
+import { useFocusKept } from '../../overlays/useFocusKept';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { useFetchedPicture } from '../picker/useFetchedPicture';
 import styles from './ImageInput.module.css';
@@ -57,7 +58,8 @@ export function ImageInput({
   const percent = Math.round((upload.progress ?? 0) * 100);
   const arrivingNow = isUploading ? 'upload' : isFetching ? 'fetch' : null;
   arriving.current = arrivingNow;
-  const button = useFocusKept(`${arrivingNow} ${value === ''}`);
+  const button = useRef<HTMLButtonElement>(null);
+  const focus = useFocusKept(() => button.current);
   const before = useRef(arrivingNow);
 
   useEffect(() => {
@@ -117,6 +119,7 @@ export function ImageInput({
         onDragLeave={leave}
         onDrop={drop}
         onPaste={paste}
+        {...focus}
       >
         {value !== '' && !isUploading && <ImagePreview key={value} url={value} onRemove={() => change('')} />}
         {isUploading ? (
@@ -208,19 +211,6 @@ export function ImageInput({
 
 function isForeign(value: string): boolean {
   return URL.canParse(value.trim()) && new URL(value.trim()).origin !== window.location.origin;
-}
-
-/** If the focused control disappears, keyboard users must keep their place. */
-function useFocusKept(state: string): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== state && document.activeElement?.matches('body, :disabled')) {
-      button.current?.focus();
-    }
-    shown.current = state;
-  }, [state]);
-  return button;
 }
 
 function ImagePreview({ url, onRemove }: { readonly url: string; readonly onRemove: () => void }) {

@@ -5,18 +5,31 @@ import { CellSelection, isInTable } from 'prosemirror-tables';
 import { dropPoint } from 'prosemirror-transform';
 import type { EditorView } from 'prosemirror-view';
 import { caretBehind } from './commands';
-import { end, mark, placeOf } from './pending';
+import { type Arrival, placeOf, setPending } from './pending';
+
+let count = 0;
 
 /** What is asked for stands in the text as a label. What it replaces is deleted only once it is there. */
 export class Arriving {
+  readonly #id = ++count;
   readonly #view: EditorView;
-  readonly #label: string;
   readonly #isDropped: boolean;
+  readonly #cancelled = new AbortController();
+  readonly signal = this.#cancelled.signal;
+  readonly #isCancelled: Promise<never>;
+  readonly #placeLabel: string;
+  #arrival: Arrival;
 
   constructor(view: EditorView, place: number | undefined, label: string) {
     this.#view = view;
-    this.#label = label;
     this.#isDropped = place !== undefined;
+    this.#placeLabel = label;
+    this.#arrival = { label, cancel: () => this.#cancel() };
+    this.#isCancelled = new Promise((_, reject) =>
+      this.signal.addEventListener('abort', () => reject(this.signal.reason)),
+    );
+    // Nothing may be waiting.
+    this.#isCancelled.catch(() => {});
     const { tr } = view.state;
     const { selection } = tr;
     const isCells = selection instanceof CellSelection;
@@ -26,15 +39,28 @@ export class Arriving {
       // What is typed meanwhile does not replace it.
       goBehind(tr, to);
     }
-    view.dispatch(mark(tr, { id: this, from, to, label }));
+    this.#put(tr, from, to);
+  }
+
+  /** Rejects at once when it is cancelled, as a call that waits for the next sign-in does not. */
+  wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return Promise.race([answer, this.#isCancelled]);
+  }
+
+  /** @param part From 0 to 1. */
+  report(label: string, part: number): void {
+    if (this.#isExpected()) {
+      this.#arrival = { ...this.#arrival, label, part };
+      this.#view.dispatch(setPending(this.#view.state.tr, { id: this.#id, arrival: this.#arrival }));
+    }
   }
 
   insert(sliceAt: ($place: ResolvedPos) => Slice): void {
-    if (this.#view.isDestroyed) {
+    if (!this.#isExpected()) {
       return;
     }
     const { state } = this.#view;
-    const { from, to } = placeOf(state, this) ?? state.selection;
+    const { from, to } = placeOf(state, this.#id) ?? state.selection;
     const slice = sliceAt(state.doc.resolve(from));
     if (slice.size === 0) {
       return;
@@ -55,13 +81,27 @@ export class Arriving {
       // Nothing has been typed or chosen meanwhile.
       goBehind(tr, after);
     }
-    this.#view.dispatch(mark(tr.scrollIntoView(), { id: this, from: after, to: after, label: this.#label }));
+    this.#put(tr.scrollIntoView(), after, after);
   }
 
   end(): void {
-    if (!this.#view.isDestroyed) {
-      this.#view.dispatch(end(this.#view.state.tr, this));
+    if (this.#isExpected()) {
+      this.#view.dispatch(setPending(this.#view.state.tr, { id: this.#id }));
     }
+  }
+
+  #cancel(): void {
+    this.end();
+    this.#cancelled.abort();
+  }
+
+  #isExpected(): boolean {
+    return !this.#view.isDestroyed && !this.signal.aborted;
+  }
+
+  #put(transaction: Transaction, from: number, to: number): void {
+    const place = { from, to, label: this.#placeLabel };
+    this.#view.dispatch(setPending(transaction, { id: this.#id, arrival: this.#arrival, place }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { calls, open } from './openText';
+import { arrivalsIn, isPending } from './pending';
 
 describe('pasting', () => {
   const html = '<p>From <b>Word</b></p>';
@@ -12,7 +13,7 @@ describe('pasting', () => {
     expect(view.dom.textContent).toContain('Pasting…');
     type(' typed');
     await waitFor(() => expect(markdown()).toBe('Before\n\n## Title\n\n- a\n\ntyped'));
-    expect(calls.clean).toHaveBeenLastCalledWith(html);
+    expect(calls.clean).toHaveBeenLastCalledWith(html, expect.any(AbortSignal));
     expect(calls.note).toHaveBeenLastCalledWith('A form was left out.');
   });
 
@@ -64,11 +65,11 @@ describe('pasting', () => {
   ])('stays where it was pasted while a word is typed: in %j, %j', async (before, arrived, after) => {
     const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
     calls.clean.mockReturnValueOnce(answered.promise);
-    const { paste, type, markdown } = open(before);
+    const { paste, type, markdown, view } = open(before);
     paste({ 'text/html': html });
     type('wor');
     answered.resolve({ markdown: arrived, leftOut: [] });
-    await waitFor(() => expect(calls.note).toHaveBeenLastCalledWith(null));
+    await waitFor(() => expect(isPending(view.state)).toBe(false));
     type('ld');
     expect(markdown()).toBe(after);
   });
@@ -79,7 +80,7 @@ describe('pasting', () => {
   ])('replaces the selection once it has arrived: %s', async (_, answer, text, after) => {
     const answered = Promise.withResolvers<{ markdown: string; leftOut: string[] }>();
     calls.clean.mockReturnValueOnce(answered.promise);
-    const { paste, type, markdown } = open('Before ¦old¦ after');
+    const { paste, type, markdown, view } = open('Before ¦old¦ after');
     paste({ 'text/html': html, 'text/plain': text });
     type(' typed');
     expect(markdown()).toBe('Before old typed after');
@@ -88,7 +89,7 @@ describe('pasting', () => {
     } else {
       answered.resolve({ markdown: text, leftOut: [] });
     }
-    await waitFor(() => expect(calls.note).not.toHaveBeenLastCalledWith('Pasting…'));
+    await waitFor(() => expect(isPending(view.state)).toBe(false));
     expect(markdown()).toBe(after);
   });
 
@@ -117,6 +118,56 @@ describe('pasting', () => {
       '19 pictures were uploaded. Say what they show. 1.png was not uploaded: the server cannot be reached. ' +
         'Only 20 pictures can be added at once: the others were left out.',
     );
+  });
+
+  it('is cancelled at once, and the text is as it was', async () => {
+    const signals: AbortSignal[] = [];
+    const never = (signal: AbortSignal | undefined) => {
+      signals.push(signal as AbortSignal);
+      return new Promise<never>(() => {});
+    };
+    calls.clean.mockImplementationOnce((_, signal) => never(signal));
+    calls.upload.mockReset().mockImplementationOnce((_, { signal }) => never(signal));
+    const { paste, markdown, view } = open('Before ¦old¦ after');
+    paste({ 'text/html': html });
+    paste({}, [new File(['x'], 'a.png')]);
+    const arrivals = [...arrivalsIn(view.state).values()];
+    expect(arrivals).toMatchObject([{ label: 'Pasting…' }, { label: 'Uploading the picture…', part: 0 }]);
+    for (const [index, { cancel }] of arrivals.entries()) {
+      calls.note.mockReset();
+      cancel();
+      expect(signals[index]?.aborted).toBe(true);
+      await waitFor(() => expect(calls.note).toHaveBeenCalledWith('Cancelled: the text is as it was.'));
+    }
+    expect(isPending(view.state)).toBe(false);
+    expect(markdown()).toBe('Before old after');
+  });
+
+  it('says how much of a picture has been sent, and keeps those that came before who cancels', async () => {
+    const sent = Promise.withResolvers<string>();
+    calls.upload.mockReset().mockResolvedValueOnce('/uploads/a.png').mockReturnValueOnce(sent.promise);
+    const { paste, markdown, view } = open('Text¦');
+    paste(
+      {},
+      [1, 2, 3].map((n) => new File(['x'], `${n}.png`)),
+    );
+    const arrival = () => [...arrivalsIn(view.state).values()][0];
+    await waitFor(() => expect(arrival()?.label).toBe('Uploading picture 2 of 3…'));
+    const { onProgress } = calls.upload.mock.lastCall?.[1] ?? {};
+    onProgress?.(0.4);
+    expect(arrival()).toMatchObject({ label: 'Uploading picture 2 of 3…', part: 0.4 });
+    onProgress?.(1);
+    expect(arrival()).toMatchObject({ label: 'Saving…', part: 1 });
+
+    arrival()?.cancel();
+    sent.resolve('/uploads/b.png');
+    await waitFor(() =>
+      expect(calls.note).toHaveBeenLastCalledWith(
+        '1 picture was uploaded. Say what it shows. The others were cancelled.',
+      ),
+    );
+    expect(markdown()).toBe('Text\n\n![](/uploads/a.png)');
+    expect(calls.upload).toHaveBeenCalledTimes(2);
   });
 
   describe('where pages show text only', () => {

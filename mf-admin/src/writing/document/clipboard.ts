@@ -1,3 +1,4 @@
+import type { UploadOptions } from '@site/platform/session';
 import { isAddress } from '@site/writing/addresses';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { schema } from '@site/writing/schema';
@@ -17,8 +18,8 @@ export interface Cleaned {
 
 export interface ClipboardCalls {
   /** Browsers may not parse foreign HTML here: the API makes Markdown of it. */
-  clean(html: string): Promise<Cleaned>;
-  upload(picture: File): Promise<string>;
+  clean(html: string, signal: AbortSignal): Promise<Cleaned>;
+  upload(picture: File, options: UploadOptions): Promise<string>;
   /** Pages show no pictures, tables and cards in the text. */
   readonly isTextOnly: boolean;
   /** Says what became of it; null once something else is pasted. */
@@ -30,6 +31,8 @@ export interface ClipboardCalls {
 const OWN = 'application/x-site-writing';
 
 const MOST_PICTURES = 20;
+
+const CANCELLED = 'Cancelled: the text is as it was.';
 
 const DOCUMENTS = 'For a PDF, use Link, then “Choose a document”.';
 
@@ -169,15 +172,15 @@ async function addCleaned(
   calls: ClipboardCalls,
 ): Promise<void> {
   const pasted = new Arriving(view, place, 'Pasting…');
-  calls.note('Pasting…');
   try {
-    const { markdown, leftOut } = await calls.clean(html);
-    calls.note(null);
+    const { markdown, leftOut } = await pasted.wait(calls.clean(html, pasted.signal));
     pasted.insert(($place) => fitting(sliceFor(parseMarkdown(markdown), $place), calls, leftOut));
   } catch (error) {
     pasted.insert(($place) => pastedText(text, $place, true));
     calls.note(
-      `${text === '' ? 'Nothing was pasted' : 'Pasted without formatting'}: ${calls.reasonOf(error)}`,
+      pasted.signal.aborted
+        ? CANCELLED
+        : `${text === '' ? 'Nothing was pasted' : 'Pasted without formatting'}: ${calls.reasonOf(error)}`,
     );
   } finally {
     pasted.end();
@@ -194,31 +197,43 @@ async function addPictures(
   const taken = pictures.slice(0, MOST_PICTURES);
   const isOne = pictures.length === 1;
   const pasted = new Arriving(view, place, 'Uploading…');
+  const { signal } = pasted;
   const notes: string[] = [];
+  let count = 0;
   for (const [index, picture] of taken.entries()) {
     if (view.isDestroyed) {
       return;
     }
-    calls.note(isOne ? 'Uploading the picture…' : `Uploading picture ${index + 1} of ${taken.length}…`);
+    const label = isOne ? 'Uploading the picture…' : `Uploading picture ${index + 1} of ${taken.length}…`;
+    const onProgress = (part: number) => pasted.report(part === 1 ? 'Saving…' : label, part);
+    onProgress(0);
     try {
-      const address = await calls.upload(picture);
+      const address = await pasted.wait(calls.upload(picture, { signal, onProgress }));
       pasted.insert(() =>
         Slice.maxOpen(schema.node('doc', null, [schema.node('picture', { address })]).content),
       );
+      count += 1;
     } catch (error) {
+      if (signal.aborted) {
+        break;
+      }
       notes.push(`${isOne ? 'The picture' : picture.name} was not uploaded: ${calls.reasonOf(error)}`);
     }
   }
   pasted.end();
-  const count = taken.length - notes.length;
   if (count > 0) {
     notes.unshift(
       isOne
         ? 'The picture was uploaded. Say what it shows.'
-        : `${count} ${count === 1 ? 'picture was' : 'pictures were'} uploaded. Say what they show.`,
+        : count === 1
+          ? '1 picture was uploaded. Say what it shows.'
+          : `${count} pictures were uploaded. Say what they show.`,
     );
   }
-  if (pictures.length > taken.length) {
+  if (signal.aborted) {
+    notes.push(count === 0 ? CANCELLED : 'The others were cancelled.');
+  }
+  if (pictures.length > taken.length && !signal.aborted) {
     notes.push(`Only ${MOST_PICTURES} pictures can be added at once: the others were left out.`);
   }
   calls.note(notes.join(' '));

@@ -1,16 +1,33 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 
+/** Something that will be inserted once it is there. */
+export interface Arrival {
+  readonly label: string;
+  /** From 0 to 1; undefined if nobody knows. */
+  readonly part?: number | undefined;
+  readonly cancel: () => void;
+}
+
+export type Arrivals = ReadonlyMap<number, Arrival>;
+
 interface Pending {
-  readonly ids: readonly object[];
+  readonly arrivals: Arrivals;
   readonly places: DecorationSet;
 }
 
-interface Marked {
-  readonly id: object;
+interface Place {
   readonly from: number;
   readonly to: number;
   readonly label: string;
+}
+
+interface Change {
+  readonly id: number;
+  /** Undefined at its end. */
+  readonly arrival?: Arrival;
+  /** If it moves. */
+  readonly place?: Place;
 }
 
 const key = new PluginKey<Pending>('pending');
@@ -19,24 +36,34 @@ const key = new PluginKey<Pending>('pending');
 export const pending = new Plugin<Pending>({
   key,
   state: {
-    init: () => ({ ids: [], places: DecorationSet.empty }),
-    apply(transaction, { ids, places }) {
-      const meta: Marked | { readonly id: object } | undefined = transaction.getMeta(key);
+    init: () => ({ arrivals: new Map(), places: DecorationSet.empty }),
+    apply(transaction, { arrivals, places }) {
+      const change: Change | undefined = transaction.getMeta(key);
       const mapped = places.map(transaction.mapping, transaction.doc);
-      if (!meta) {
-        return { ids, places: mapped };
+      if (!change) {
+        return { arrivals, places: mapped };
       }
-      const others = ids.filter((id) => id !== meta.id);
-      const left = mapped.remove(mapped.find(undefined, undefined, ({ id }) => id === meta.id));
-      return 'label' in meta
-        ? { ids: [...others, meta.id], places: left.add(transaction.doc, decorations(meta)) }
-        : { ids: others, places: left };
+      const { id, arrival, place } = change;
+      const next = new Map(arrivals);
+      if (!arrival) {
+        next.delete(id);
+        return { arrivals: next, places: without(mapped, id) };
+      }
+      next.set(id, arrival);
+      return {
+        arrivals: next,
+        places: place ? without(mapped, id).add(transaction.doc, decorations(id, place)) : mapped,
+      };
     },
   },
   props: { decorations: (state) => key.getState(state)?.places },
 });
 
-function decorations({ id, from, to, label }: Marked): Decoration[] {
+function without(places: DecorationSet, id: number): DecorationSet {
+  return places.remove(places.find(undefined, undefined, (spec) => spec.id === id));
+}
+
+function decorations(id: number, { from, to, label }: Place): Decoration[] {
   const widget = () => {
     const element = document.createElement('span');
     element.className = 'pending';
@@ -50,21 +77,21 @@ function decorations({ id, from, to, label }: Marked): Decoration[] {
   ];
 }
 
-/** Marks a place, or moves its mark. */
-export function mark(transaction: Transaction, marked: Marked): Transaction {
-  return transaction.setMeta(key, marked);
-}
-
-export function end(transaction: Transaction, id: object): Transaction {
-  return transaction.setMeta(key, { id });
+/** Says what is still to arrive, where, and how much of it is there. */
+export function setPending(transaction: Transaction, change: Change): Transaction {
+  return transaction.setMeta(key, change);
 }
 
 /** What will be replaced; undefined if what was around it has been. */
-export function placeOf(state: EditorState, id: object): { from: number; to: number } | undefined {
+export function placeOf(state: EditorState, id: number): { from: number; to: number } | undefined {
   const found = key.getState(state)?.places.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return found.find(({ spec }) => spec.isReplaced) ?? found[0];
 }
 
+export function arrivalsIn(state: EditorState): Arrivals {
+  return key.getState(state)?.arrivals ?? new Map();
+}
+
 export function isPending(state: EditorState): boolean {
-  return (key.getState(state)?.ids.length ?? 0) > 0;
+  return arrivalsIn(state).size > 0;
 }

@@ -6,10 +6,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { growing } from '../../fields/TextInput';
 import { leaveLeaf } from '../document/commands';
 import { isLeaving } from '../document/keys';
-import { isPending } from '../document/pending';
+import { arrivalsIn } from '../document/pending';
 import { placeInMarkdown } from '../document/placeInMarkdown';
 import { slashIn } from '../document/slash';
 import type { WritingInputProps } from '../WritingInput';
+import { Arrivals } from './Arrivals';
 import { BlockContents } from './BlockContents';
 import { ContextBar } from './ContextBar';
 import { SlashMenu } from './SlashMenu';
@@ -77,7 +78,8 @@ export function WritingSurface({
     },
   });
   const { view, state, mount } = surface;
-  const isWaiting = isPending(state);
+  const arrivals = arrivalsIn(state);
+  const isWaiting = arrivals.size > 0;
   useUnsavedChanges(isWaiting);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it changes
   useEffect(() => onWaiting?.(isWaiting), [isWaiting]);
@@ -200,9 +202,11 @@ export function WritingSurface({
           />
         </div>
       )}
-      <p className={styles.note} role="status">
-        {note ?? (isLeaving(state) ? 'Tab leaves the text now.' : '')}
-      </p>
+      <Arrivals
+        arrivals={arrivals}
+        note={note ?? (isLeaving(state) ? 'Tab leaves the text now.' : null)}
+        text={view?.dom}
+      />
       {dialog && (
         <SurfaceDialog
           dialog={dialog}

@@ -27,12 +27,14 @@ export function useClipboardCalls({ isTextOnly }: { readonly isTextOnly: boolean
     note,
     calls: {
       isTextOnly,
-      clean: async (html) =>
-        (await calls.send('post', '/api/text/clean', { body: { html }, timeLimit: TIME_LIMIT })).data,
-      async upload(file) {
+      clean: async (html, signal) =>
+        (await calls.send('post', '/api/text/clean', { body: { html }, signal, timeLimit: TIME_LIMIT })).data,
+      async upload(file, { signal, ...options }) {
+        const signals = [signal, shown.current?.signal].filter((one) => one !== undefined);
         const { media } = await upload(file, {
+          ...options,
           kind: 'picture',
-          ...(shown.current && { signal: shown.current.signal }),
+          signal: AbortSignal.any(signals),
         });
         void refresh(MEDIA_ROOT);
         return `media:${media.id}`;

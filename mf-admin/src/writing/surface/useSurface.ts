@@ -167,8 +167,8 @@ function pluginsOf(options: () => SurfaceOptions): Plugin[] {
     get isTextOnly() {
       return options().clipboard.isTextOnly;
     },
-    clean: (html) => options().clipboard.clean(html),
-    upload: (picture) => options().clipboard.upload(picture),
+    clean: (html, signal) => options().clipboard.clean(html, signal),
+    upload: (picture, progress) => options().clipboard.upload(picture, progress),
     note: (text) => options().clipboard.note(text),
     reasonOf: (error) => options().clipboard.reasonOf(error),
   };
