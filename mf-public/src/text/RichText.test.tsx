@@ -91,6 +91,8 @@ describe(RichText, () => {
     const figure = screen.getByRole('figure');
     expect(within(figure).getByAltText('A mill').getAttribute('src')).toBe('/uploads/logos/a-1200x800.jpg');
     expect(figure.textContent).toBe('1999');
+    const [source] = figure.querySelectorAll('source');
+    expect(source?.sizes).toBe('min(49rem, 100vw - 2.5rem, 1200px)');
     expect(screen.getByRole('link', { name: 'Amara' }).getAttribute('href')).toBe('/team/5');
     expect(screen.getByText('Partner')).toBeTruthy();
     const table = screen.getByRole('region', { name: 'Table' });

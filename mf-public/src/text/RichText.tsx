@@ -2,52 +2,47 @@ import { ContentLink, SiteLink } from '@site/platform';
 import type { ContentHeading } from '@site/platform/article-content';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '../images/Picture';
+import { uploadedImage } from '../images/uploadedImage';
 import styles from './RichText.module.css';
 import { headingsIn, isHeading, type TextElement, type TextNode, textOf } from './richText';
 
 interface RichTextProps {
   readonly document: readonly TextNode[];
   readonly headings?: readonly ContentHeading[];
-  /** Of the column, for pictures. */
-  readonly sizes?: string;
 }
 
 /** Shows a text that was written with headings, lists, links, pictures and tables. */
-export function RichText({ document, headings = headingsIn(document), sizes = MEASURE }: RichTextProps) {
+export function RichText({ document, headings = headingsIn(document) }: RichTextProps) {
   const rest = headings.values();
   const blocks = document.map((node, index) => {
     const id = isHeading(node) ? rest.next().value?.id : undefined;
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a text have no other key and never move
-    return <Node key={index} node={node} id={id} dir="auto" sizes={sizes} />;
+    return <Node key={index} node={node} id={id} dir="auto" />;
   });
   return <div className={`${styles.text} prose`}>{blocks}</div>;
 }
-
-/** Beyond the column's width, a larger picture would not show more. */
-const MEASURE = 'min(42rem, 100vw - 2.5rem)';
 
 interface NodeProps {
   readonly node: TextNode;
   readonly id?: string;
   /** Only of what does not lie in another block: a quotation looks for its direction in its own text. */
   readonly dir?: 'auto';
-  readonly sizes: string;
 }
 
-function Node({ node, id, dir, sizes }: NodeProps): ReactNode {
+function Node({ node, id, dir }: NodeProps): ReactNode {
   if (typeof node === 'string') {
     return node;
   }
   const children = node.children.map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Node key={index} node={child} sizes={sizes} />
+    <Node key={index} node={child} />
   ));
   const { tag: Tag, start, alignment } = node;
   switch (Tag) {
     case 'a':
       return <ContentLink href={node.href ?? ''}>{children}</ContentLink>;
     case 'figure':
-      return <Figure element={node} sizes={sizes} />;
+      return <Figure element={node} />;
     case 'card':
       return <Card element={node} />;
     case 'table':
@@ -84,8 +79,9 @@ function Node({ node, id, dir, sizes }: NodeProps): ReactNode {
   }
 }
 
-function Figure({ element: { picture, children }, sizes }: { element: TextElement; sizes: string }) {
+function Figure({ element: { picture, children } }: { element: TextElement }) {
   const caption = textOf(children);
+  const own = picture && uploadedImage(picture.address)?.width;
   return (
     picture && (
       <figure className={styles.figure}>
@@ -94,7 +90,8 @@ function Figure({ element: { picture, children }, sizes }: { element: TextElemen
           alt={picture.alternative}
           width={picture.width}
           height={picture.height}
-          sizes={sizes}
+          // Browsers show it as wide as this says, at most as the column.
+          sizes={`min(49rem, 100vw - 2.5rem, ${own ?? 0}px)`}
         />
         {caption && <figcaption dir="auto">{caption}</figcaption>}
       </figure>
