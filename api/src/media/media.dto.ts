@@ -6,7 +6,7 @@ import { FocusDto } from '../common/focus.dto.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import { optionalText, requiredText } from '../common/textRule.js';
+import { optionalText, requiredText, webAddress } from '../common/textRule.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import {
@@ -150,7 +150,7 @@ export class MediaReplacementDto extends MediaUploadDto {
 
 export class MediaAddress {
   @ApiProperty({ maxLength: 2048, description: 'Of a picture on another site' })
-  @TextField(requiredText('Address', 2048, { format: 'web-address', label: 'Address' }))
+  @TextField(requiredText('Address', 2048, webAddress('Address')))
   address!: string;
 }
 
