@@ -41,6 +41,12 @@ const text = async () => {
   return screen.getByRole('textbox', { name: 'Content' });
 };
 const raw = () => screen.getByLabelText<HTMLTextAreaElement>('Content, as Markdown');
+const paste = (into: HTMLElement, html: string, files: readonly File[] = []) => {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  const getData = (type: string) => (type === 'text/html' ? html : '');
+  Object.assign(event, { clipboardData: { getData, files } });
+  return act(async () => void into.dispatchEvent(event));
+};
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 beforeAll(() => {
@@ -138,10 +144,7 @@ describe('a text with formatting', () => {
     const waiting = 'Please wait until everything pasted or dropped has arrived';
     open('', 'markdown', {}, session);
     const shown = await text();
-    const event = new Event('paste', { bubbles: true, cancelable: true });
-    const getData = (type: string) => (type === 'text/html' ? '<b>Bold</b>' : '');
-    Object.assign(event, { clipboardData: { getData, files: [] } });
-    act(() => void shown.dispatchEvent(event));
+    await paste(shown, '<b>Bold</b>');
     expect(session.hasUnsaved()).toBe(true);
     await press('Markdown');
     expect(screen.queryByLabelText('Content, as Markdown')).toBeNull();
@@ -249,26 +252,29 @@ it('offers no pictures, tables and cards where pages show none', async () => {
     </Form>,
     { session: fakeSession() },
   );
-  await text();
+  const shown = await text();
   for (const name of ['Picture', 'Table', 'Card']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.getByRole('button', { name: 'Quote' })).toBeTruthy();
+
+  const request = jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(new Promise(() => {}));
+  await paste(shown, '<img>Words');
+  expect(JSON.parse(String(request.mock.lastCall?.[1]?.body))).toEqual({
+    html: '<img>Words',
+    pictures: false,
+  });
+  request.mockRestore();
 });
 
 it('adds pictures as the library does: one that the browser cannot read is refused with its reason', async () => {
   const sent = fakeUpload(201, JSON.stringify({ data: fakeMedia({ id: 15 }) }));
   open('');
   const shown = await text();
-  const drop = (name: string, content: string) => {
-    const event = new Event('paste', { bubbles: true, cancelable: true });
-    Object.assign(event, { clipboardData: { getData: () => '', files: [new File([content], name)] } });
-    return act(async () => void shown.dispatchEvent(event));
-  };
-  await drop('a.heic', '\0\0\0\x18ftypheic');
+  await paste(shown, '', [new File(['\0\0\0\x18ftypheic'], 'a.heic')]);
   await screen.findByText(/^The picture was not uploaded: This is a HEIC photograph/);
   expect(sent).toEqual([]);
-  await drop('a', 'GIF89a');
+  await paste(shown, '', [new File(['GIF89a'], 'a')]);
   await screen.findByText('The picture was uploaded. Say what it shows.');
   expect(saved.mock.lastCall).toEqual([expect.objectContaining({ content: '![](media:15)' })]);
 });
@@ -278,14 +284,8 @@ it('says that something arrives until it is there or cancelled, and gives the te
   fakeUpload('unanswered', '');
   open('Words');
   const shown = await text();
-  const paste = (html: string, files: readonly File[]) => {
-    const event = new Event('paste', { bubbles: true, cancelable: true });
-    const getData = (type: string) => (type === 'text/html' ? html : '');
-    Object.assign(event, { clipboardData: { getData, files } });
-    return act(async () => void shown.dispatchEvent(event));
-  };
-  await paste('<b>Bold</b>', []);
-  await paste('', [new File(['GIF89a'], 'a.gif')]);
+  await paste(shown, '<b>Bold</b>');
+  await paste(shown, '', [new File(['GIF89a'], 'a.gif')]);
   const bar = await screen.findByRole('progressbar', { name: 'Saving…' });
   expect(bar).toHaveProperty('value', 100);
   const cancel = screen.getByRole('button', { name: 'Cancel' });

@@ -24,11 +24,8 @@ export class ClipboardController {
     ].join(' '),
   })
   @ApiOkResponse({ type: CleanedTextResponse })
-  async cleanText(
-    @Body() { html }: ClipboardInput,
-    @Req() { headers }: Request,
-  ): Promise<CleanedTextResponse> {
-    return { data: await this.clipboard.clean(html, headers.origin) };
+  async cleanText(@Body() input: ClipboardInput, @Req() { headers }: Request): Promise<CleanedTextResponse> {
+    return { data: await this.clipboard.clean(input, headers.origin) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Checked } from '../../common/fields.js';
+import { Checked, SwitchField } from '../../common/fields.js';
 import { DataOf } from '../../common/page.js';
 
 /** In kB: a text with twenty pictures. */
@@ -9,6 +9,12 @@ export class ClipboardInput {
   @ApiProperty({ type: String, description: 'The HTML of the clipboard, as the program wrote it' })
   @Checked((value) => (typeof value === 'string' ? undefined : 'html must be a text'))
   html!: string;
+
+  @ApiProperty({
+    description: 'Whether the text may have pictures. Otherwise they are left out, and not stored',
+  })
+  @SwitchField('Pictures', true)
+  pictures: boolean = true;
 }
 
 export class CleanedTextDto {

@@ -73,6 +73,21 @@ describe('POST /api/text/clean', () => {
     expect(body.data).toMatchObject({ kind: 'picture', width: 40, height: 30, isFileMissing: false });
   });
 
+  it('stores no pictures of a text that may have none', async () => {
+    const html = `<p>One: ${await pictures([41])}</p>`;
+    const admin = await app.signIn();
+    const send = (without: unknown) => admin.post('/api/text/clean').send({ html, pictures: without });
+
+    expect((await send(false).expect(200)).body.data).toEqual({
+      markdown: 'One:',
+      leftOut: ['A picture was left out: pages show none in this text.'],
+    });
+    expect((await admin.get('/api/media').expect(200)).body.meta.total).toBe(0);
+    expect((await send('no').expect(400)).body.fields).toEqual({
+      pictures: ['Pictures must be true or false'],
+    });
+  });
+
   it('takes at most 20 pictures, and keeps the text when none can be stored', async () => {
     const keep = jest
       .spyOn(app.service(ImageIntake), 'keep')

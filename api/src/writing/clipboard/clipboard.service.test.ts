@@ -28,7 +28,7 @@ async function clean(pictures: readonly object[], { title = '', duration = 0, br
       : [...(addresses ?? [])].map(String).join(' '),
   );
   const clipboard = new Clipboard({ ask } as never, { takePicture } as never, {} as never, {} as never);
-  const answer = await clipboard.clean('', undefined);
+  const answer = await clipboard.clean({ html: '', pictures: true }, undefined);
   now.mockRestore();
   return { ...answer, names: takePicture.mock.calls.map(([{ originalname }]) => originalname) };
 }

@@ -6,7 +6,7 @@ import type { Media } from '../../media/media.entity.js';
 import { MediaIntake, type SentFile } from '../../media/mediaIntake.service.js';
 import type { CleanedClipboard } from './cleaning/cleanHtml.js';
 import { LeftOut } from './cleaning/leftOut.js';
-import type { CleanedTextDto } from './clipboard.dto.js';
+import type { CleanedTextDto, ClipboardInput } from './clipboard.dto.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
 
 const recordPath = /^\/(articles|companies|team|careers)\/([1-9]\d{0,8})\/?(?:\?[^#]*)?$/;
@@ -36,19 +36,19 @@ export class Clipboard {
    * @throws RefusalException if it takes too much time or memory (TEXT_TOO_COMPLEX).
    * @throws RetryLaterException if too many texts are waiting.
    */
-  async clean(html: string, origin: string | undefined): Promise<CleanedTextDto> {
+  async clean({ html, pictures }: ClipboardInput, origin: string | undefined): Promise<CleanedTextDto> {
     const begin = performance.now();
     const sites = [this.env.publicUrl, this.env.adminUrl, ...(origin === undefined ? [] : [origin])];
     const origins = sites.filter((site) => URL.canParse(site)).map((site) => new URL(site).origin);
     // Reading 12 MB and handing them over each take a part of the time for which a request may hold up others.
     await otherRequests();
-    const cleaned = await this.threads.ask('clean', { html, origins });
+    const cleaned = await this.threads.ask('clean', { html, origins, pictures });
     const leftOut = new LeftOut(cleaned.leftOut);
-    const [pictures, records] = await Promise.all([
+    const [kept, records] = await Promise.all([
       this.keep(cleaned, begin + PICTURES_END, leftOut),
       this.findRecords(cleaned.paths),
     ]);
-    const addresses = new Map([...pictures, ...records]);
+    const addresses = new Map([...kept, ...records]);
     const { markdown } = cleaned;
     return {
       markdown: addresses.size === 0 ? markdown : await this.threads.ask('fillIn', { markdown, addresses }),

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { type CleanedClipboard, cleanHtml } from './cleaning/cleanHtml.ts';
+import { type CleanedClipboard, type CleaningOptions, cleanHtml } from './cleaning/cleanHtml.ts';
 import { type Addresses, fillIn } from './cleaning/fillIn.ts';
 
 /** What the thread can be asked, each with what it answers. */
 export interface Work {
   clean: {
-    readonly asked: { readonly html: string; readonly origins: readonly string[] };
+    readonly asked: CleaningOptions & { readonly html: string };
     readonly answer: CleanedClipboard;
   };
   fillIn: {
@@ -20,7 +20,7 @@ export interface Job {
 }
 
 const works: { readonly [Kind in keyof Work]: (asked: Work[Kind]['asked']) => Work[Kind]['answer'] } = {
-  clean: ({ html, origins }) => cleanHtml(html, { origins }),
+  clean: ({ html, ...options }) => cleanHtml(html, options),
   fillIn: ({ markdown, addresses }) => fillIn(markdown, addresses),
 };
 

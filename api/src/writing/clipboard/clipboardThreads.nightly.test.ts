@@ -4,7 +4,7 @@ import { ClipboardThreads } from './clipboardThreads.service.js';
 describe('a text that is cleaned', () => {
   Logger.overrideLogger(false);
   const threads = new ClipboardThreads();
-  const clean = (html: string) => threads.ask('clean', { html, origins: [] });
+  const clean = (html: string) => threads.ask('clean', { html, origins: [], pictures: true });
   afterAll(() => threads.onModuleDestroy());
 
   it('may exhaust the memory of its thread, and no other', async () => {

@@ -5,7 +5,7 @@ import { ClipboardThreads } from './clipboardThreads.service.js';
 describe('a text that is cleaned', () => {
   Logger.overrideLogger(false);
   const threads = new ClipboardThreads();
-  const clean = (html: string) => threads.ask('clean', { html, origins: [] });
+  const clean = (html: string) => threads.ask('clean', { html, origins: [], pictures: true });
   afterEach(async () => {
     jest.useRealTimers();
     await threads.onModuleDestroy();

@@ -28,7 +28,13 @@ export function useClipboardCalls({ isTextOnly }: { readonly isTextOnly: boolean
     calls: {
       isTextOnly,
       clean: async (html, signal) =>
-        (await calls.send('post', '/api/text/clean', { body: { html }, signal, timeLimit: TIME_LIMIT })).data,
+        (
+          await calls.send('post', '/api/text/clean', {
+            body: { html, pictures: !isTextOnly },
+            signal,
+            timeLimit: TIME_LIMIT,
+          })
+        ).data,
       async upload(file, { signal, ...options }) {
         const signals = [signal, shown.current?.signal].filter((one) => one !== undefined);
         const { media } = await upload(file, {

@@ -14,7 +14,8 @@ const names = readdirSync(folder)
   .filter((name) => name.endsWith('.html'))
   .map((name) => name.replace('.html', ''));
 
-const clean = (html: string) => cleanHtml(html, { origins: ['https://www.lumenvale.example'] });
+const clean = (html: string, pictures = true) =>
+  cleanHtml(html, { origins: ['https://www.lumenvale.example'], pictures });
 const markdownOf = (html: string) => clean(html).markdown;
 const saidOf = (html: string) => new LeftOut(clean(html).leftOut).toSentences();
 
@@ -42,6 +43,17 @@ describe('the clipboard of', () => {
     expect({ markdown, said: new LeftOut(leftOut).toSentences() }).toEqual(expectation(name));
     expect(pictures.length).toBe(name === 'clipboard-pictures' ? 1 : 0);
     expectSafe(markdown);
+  });
+
+  it('a text that pages show no pictures in keeps the words, and says how many pictures are left out', () => {
+    const site = '<img src="https://elsewhere.example/a.png"><img src="/uploads/a.png">';
+    const file = readFileSync(join(folder, 'clipboard-pictures.html'), 'utf8');
+    const { markdown, leftOut, pictures } = clean(file + site, false);
+
+    expect({ markdown, pictures }).toEqual({ markdown: 'Two views of it.', pictures: [] });
+    expect(new LeftOut(leftOut).toSentences()).toEqual([
+      '6 pictures were left out: pages show none in this text.',
+    ]);
   });
 
   it('every program is in the table of the folder', () => {

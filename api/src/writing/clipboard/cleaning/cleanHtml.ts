@@ -26,15 +26,18 @@ export interface CleanedClipboard {
   readonly paths: readonly string[];
 }
 
+export interface CleaningOptions {
+  /** Where the site is, so that addresses there become paths. */
+  readonly origins: readonly string[];
+  /** Whether pages show pictures in the text. */
+  readonly pictures: boolean;
+}
+
 /**
  * Makes Markdown of the HTML in a clipboard.
- * @param origins Where the site is, so that addresses there become paths.
  * @throws TooLargeToClean
  */
-export function cleanHtml(
-  html: string,
-  { origins }: { readonly origins: readonly string[] },
-): CleanedClipboard {
+export function cleanHtml(html: string, options: CleaningOptions): CleanedClipboard {
   const leftOut = new LeftOut();
   const { html: sanitized, pictures: data } = sanitizeClipboard(
     html.toWellFormed().replaceAll('\0', ''),
@@ -42,8 +45,8 @@ export function cleanHtml(
   );
   const seen = withoutUnseen(parseMarkup(sanitized), leftOut);
   const arranged = withBlocks(withLines(withLists(seen), leftOut));
-  const linked = withLinks(arranged, origins, leftOut);
-  const { nodes, pictures } = withPictures(linked, data, origins, leftOut);
+  const linked = withLinks(arranged, options.origins, leftOut);
+  const { nodes, pictures } = withPictures(linked, data, options, leftOut);
   const document = tidyDocument(normalForm(toDocument(withTables(nodes, leftOut))));
   return {
     markdown: asStored(writeMarkdown(document)),

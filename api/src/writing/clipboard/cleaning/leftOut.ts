@@ -27,6 +27,10 @@ const sentences = {
     'A picture is shown from another site. Add its file to the library to keep it.',
     '{n} pictures are shown from other sites. Add their files to the library to keep them.',
   ],
+  unshownPictures: [
+    'A picture was left out: pages show none in this text.',
+    '{n} pictures were left out: pages show none in this text.',
+  ],
   videos: ['A video was left out.', '{n} videos were left out.'],
   recordings: ['A sound recording was left out.', '{n} sound recordings were left out.'],
   embeds: ['Embedded content was left out.', 'Embedded content was left out in {n} places.'],

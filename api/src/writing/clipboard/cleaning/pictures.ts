@@ -1,6 +1,7 @@
 import { webUrl } from '@site/rules/links';
 import { isPictureAddress } from '@site/writing/addresses';
 import { derivativeOf, imageRules } from '../../../uploads/image.rules.ts';
+import type { CleaningOptions } from './cleanHtml.ts';
 import type { LeftOut } from './leftOut.ts';
 import { onSite } from './links.ts';
 import { type Markup, type MarkupElement, rewrite } from './markup.ts';
@@ -17,11 +18,11 @@ export interface ClipboardPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Gives pictures their addresses, and finds those that lie in the clipboard. */
+/** Gives pictures their addresses, and finds those that lie in the clipboard. Where pages show none, all are left out. */
 export function withPictures(
   nodes: readonly Markup[],
   data: readonly string[],
-  origins: readonly string[],
+  { origins, pictures: areShown }: CleaningOptions,
   leftOut: LeftOut,
 ): { readonly nodes: Markup[]; readonly pictures: ClipboardPicture[] } {
   const taken = new Map<string, ClipboardPicture>();
@@ -30,20 +31,34 @@ export function withPictures(
       return [image];
     }
     const number = image.attributes['data-picture'];
+    const source = number === undefined ? undefined : (data[Number(number)] ?? '');
+    const bytes = source === undefined ? undefined : bytesOf(source);
+    if (isPixel(image) || (bytes && bytes.length < FEW_BYTES)) {
+      return [];
+    }
+    if (!areShown) {
+      leftOut.add('unshownPictures');
+      return [];
+    }
     const alternative = alternativeOf(image);
-    const address = isPixel(image)
-      ? undefined
-      : number === undefined
+    const address =
+      source === undefined
         ? addressOf(image, origins, leftOut)
-        : take({ source: data[Number(number)] ?? '', alternative }, taken, leftOut);
+        : take({ source, bytes, alternative }, taken, leftOut);
     const attributes = { src: address ?? '', alt: alternative, role: image.attributes.role ?? '' };
     return address === undefined ? [] : [{ ...image, attributes }];
   });
   return { nodes: placed, pictures: [...taken.values()] };
 }
 
+interface FoundPicture {
+  readonly source: string;
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined;
+  readonly alternative: string;
+}
+
 function take(
-  { source, alternative }: { readonly source: string; readonly alternative: string },
+  { source, bytes, alternative }: FoundPicture,
   taken: Map<string, ClipboardPicture>,
   leftOut: LeftOut,
 ): string | undefined {
@@ -51,14 +66,13 @@ function take(
   if (known) {
     return known.address;
   }
-  const bytes = bytesOf(source);
   if (bytes === undefined) {
     leftOut.add('pictures');
   } else if (bytes.length > MOST_BYTES) {
     leftOut.add('largePictures');
-  } else if (bytes.length >= FEW_BYTES && taken.size >= MOST_PICTURES) {
+  } else if (taken.size >= MOST_PICTURES) {
     leftOut.add('surplusPictures');
-  } else if (bytes.length >= FEW_BYTES) {
+  } else {
     // No picture of the site has such an address.
     const address = `/clipboard/${taken.size + 1}`;
     taken.set(source, { address, alternative, bytes });
