@@ -13,7 +13,7 @@ import { MediaTexts, mediaBatch } from './media/media.dto.js';
 import { personRules } from './people/people.dto.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
 import { cropRules, imageRules, stillRules } from './uploads/image.rules.js';
-import { uploadRules } from './uploads/upload.dto.js';
+import { uploadRules } from './uploads/upload.rules.js';
 
 const description = [
   'Everything that the public site reads and sends.',

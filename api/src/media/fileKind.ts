@@ -1,7 +1,7 @@
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import { RefusedImage } from '../uploads/image-process/program/RefusedImage.js';
 import type { ImageNotTakenException } from '../uploads/imageRefusal.js';
-import { DOCUMENT_LIMIT, MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../uploads/upload.dto.js';
+import { DOCUMENT_LIMIT, MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../uploads/upload.rules.js';
 import type { MediaKind } from './media.entity.js';
 
 /** In bytes, where readers look for the end of a PDF. */

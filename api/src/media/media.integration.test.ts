@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { Company } from '../content/routes/entities.js';
 import { company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import { DOCUMENT_LIMIT } from '../uploads/upload.dto.js';
+import { DOCUMENT_LIMIT } from '../uploads/upload.rules.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
 
 const picture = (background = '#c0402f', width = 40, height = 30) =>

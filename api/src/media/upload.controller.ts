@@ -1,7 +1,12 @@
 import {
+  type ArgumentsHost,
   applyDecorators,
   BadRequestException,
+  Catch,
   Controller,
+  type ExceptionFilter,
+  HttpStatus,
+  PayloadTooLargeException,
   Post,
   UploadedFile,
   UseFilters,
@@ -9,16 +14,12 @@ import {
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { RecognizeAgain } from '../requests/body.interceptor.js';
-import { UploadErrorFilter } from '../uploads/imageRefusal.js';
-import {
-  ImageUploadDto,
-  UPLOAD_LIMIT,
-  UploadRefusedDto,
-  UploadResultDto,
-  uploadRules,
-} from '../uploads/upload.dto.js';
+import { ImageNotTakenException } from '../uploads/imageRefusal.js';
+import { UPLOAD_LIMIT, uploadRules } from '../uploads/upload.rules.js';
 import { MediaIntake, type SentFile } from './mediaIntake.service.js';
+import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.js';
 
 /** Fields other than the file are not read, so little is allowed. */
 export const formLimits = {
@@ -30,6 +31,24 @@ export const formLimits = {
   fieldNameSize: 100,
   fieldSize: 1_000,
 };
+
+@Catch(BadRequestException, PayloadTooLargeException)
+class UploadErrorFilter implements ExceptionFilter {
+  catch(error: BadRequestException | PayloadTooLargeException, host: ArgumentsHost): void {
+    const { tooLarge, message } = uploadRules.image;
+    const refusal: UploadRefusedDto = {
+      success: false,
+      error:
+        error instanceof PayloadTooLargeException
+          ? tooLarge
+          : error instanceof ImageNotTakenException
+            ? error.message
+            : message,
+    };
+    const response = host.switchToHttp().getResponse<Response>();
+    response.status(HttpStatus.BAD_REQUEST).set('Cache-Control', 'no-store').json(refusal);
+  }
+}
 
 function TakesImage(): MethodDecorator {
   return applyDecorators(

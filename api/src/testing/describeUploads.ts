@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { SessionsService } from '../auth/sessions.service.js';
 import { derivativesOf, keyOf } from '../uploads/image.rules.js';
 import { ImageStore } from '../uploads/imageStore.service.js';
-import { UPLOAD_LIMIT, uploadRules } from '../uploads/upload.dto.js';
+import { UPLOAD_LIMIT, uploadRules } from '../uploads/upload.rules.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { testApp } from './testApp.js';
 

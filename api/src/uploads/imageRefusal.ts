@@ -1,17 +1,8 @@
-import {
-  type ArgumentsHost,
-  BadRequestException,
-  Catch,
-  type ExceptionFilter,
-  HttpStatus,
-  PayloadTooLargeException,
-} from '@nestjs/common';
-import type { Response } from 'express';
+import { BadRequestException, HttpStatus } from '@nestjs/common';
 import { RetryLaterException } from '../common/refusal.exception.js';
 import type { Refusal } from './image-process/messages.js';
 import type { RefusedImage } from './image-process/program/RefusedImage.js';
-import type { UploadRefusedDto } from './upload.dto.js';
-import { uploadRules } from './upload.dto.js';
+import { uploadRules } from './upload.rules.js';
 
 /** In seconds. */
 export const IMAGE_RETRY_AFTER = 30;
@@ -77,22 +68,4 @@ export function imageNotNow(cause: unknown): RetryLaterException {
     ),
     { cause },
   );
-}
-
-@Catch(BadRequestException, PayloadTooLargeException)
-export class UploadErrorFilter implements ExceptionFilter {
-  catch(error: BadRequestException | PayloadTooLargeException, host: ArgumentsHost): void {
-    const { tooLarge, message } = uploadRules.image;
-    const refusal: UploadRefusedDto = {
-      success: false,
-      error:
-        error instanceof PayloadTooLargeException
-          ? tooLarge
-          : error instanceof ImageNotTakenException
-            ? error.message
-            : message,
-    };
-    const response = host.switchToHttp().getResponse<Response>();
-    response.status(HttpStatus.BAD_REQUEST).set('Cache-Control', 'no-store').json(refusal);
-  }
 }

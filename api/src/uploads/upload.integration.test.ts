@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describeUploads } from '../testing/describeUploads.js';
 import { testApp } from '../testing/testApp.js';
-import { UPLOAD_LIMIT, uploadRules } from './upload.dto.js';
+import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
 
 const { message, tooLarge } = uploadRules.image;
 

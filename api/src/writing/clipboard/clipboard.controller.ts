@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { MediaModule } from '../../media/media.controller.js';
 import { LimitedTo } from '../../requests/bodyLimits.js';
+import { MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../../uploads/upload.rules.js';
 import { CleanedTextResponse, ClipboardInput, MOST_KILOBYTES } from './clipboard.dto.js';
 import { Clipboard } from './clipboard.service.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
@@ -19,7 +20,7 @@ export class ClipboardController {
     summary: 'Makes Markdown of what another program put on the clipboard, and stores its pictures',
     description: [
       'Lists, headings, quotes, tables, code and pictures become those of texts; links to records of the site name them.',
-      'At most 12 MB; of pictures in the clipboard itself, at most 20, each of 5 MB.',
+      `At most ${MOST_KILOBYTES / 1024} MB; of pictures in the clipboard itself, at most ${uploadRules.image.mostAtOnce}, each of ${UPLOAD_LIMIT / MEGABYTE} MB.`,
       'A text that takes too much time or memory is 422 (`TEXT_TOO_COMPLEX`).',
     ].join(' '),
   })

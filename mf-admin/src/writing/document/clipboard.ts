@@ -1,3 +1,4 @@
+import { uploadRules } from '@site/platform/admin-rules';
 import type { UploadOptions } from '@site/platform/session';
 import { isAddress } from '@site/writing/addresses';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
@@ -30,7 +31,7 @@ export interface ClipboardCalls {
 /** Exactly what was copied from a text of the site. */
 const OWN = 'application/x-site-writing';
 
-const MOST_PICTURES = 20;
+const { mostAtOnce } = uploadRules.image;
 
 const CANCELLED = 'Cancelled: the text is as it was.';
 
@@ -194,7 +195,7 @@ async function addPictures(
   place: number | undefined,
   calls: ClipboardCalls,
 ): Promise<void> {
-  const taken = pictures.slice(0, MOST_PICTURES);
+  const taken = pictures.slice(0, mostAtOnce);
   const isOne = pictures.length === 1;
   const pasted = new Arriving(view, place, 'Uploading…');
   const { signal } = pasted;
@@ -234,7 +235,7 @@ async function addPictures(
     notes.push(count === 0 ? CANCELLED : 'The others were cancelled.');
   }
   if (pictures.length > taken.length && !signal.aborted) {
-    notes.push(`Only ${MOST_PICTURES} pictures can be added at once: the others were left out.`);
+    notes.push(`Only ${mostAtOnce} pictures can be added at once: the others were left out.`);
   }
   calls.note(notes.join(' '));
 }

@@ -1,3 +1,8 @@
+import { MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../../../uploads/upload.rules.ts';
+
+const { mostAtOnce } = uploadRules.image;
+const mostMegabytes = UPLOAD_LIMIT / MEGABYTE;
+
 /** What a clipboard held and the text does not, each with how it is said of one and of several. */
 const sentences = {
   comments: ['A comment was left out.', '{n} comments were left out.'],
@@ -16,12 +21,12 @@ const sentences = {
     '{n} pictures could not be taken from the clipboard. Drag their files into the text instead.',
   ],
   surplusPictures: [
-    'A picture was left out, because only 20 are taken at once. Drag its file into the text instead.',
-    '{n} pictures were left out, because only 20 are taken at once. Drag their files into the text instead.',
+    `A picture was left out, because only ${mostAtOnce} are taken at once. Drag its file into the text instead.`,
+    `{n} pictures were left out, because only ${mostAtOnce} are taken at once. Drag their files into the text instead.`,
   ],
   largePictures: [
-    'A picture was left out, because it is larger than 5 MB.',
-    '{n} pictures were left out, because they are larger than 5 MB.',
+    `A picture was left out, because it is larger than ${mostMegabytes} MB.`,
+    `{n} pictures were left out, because they are larger than ${mostMegabytes} MB.`,
   ],
   foreignPictures: [
     'A picture is shown from another site. Add its file to the library to keep it.',

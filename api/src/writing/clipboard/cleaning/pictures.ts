@@ -1,13 +1,12 @@
 import { webUrl } from '@site/rules/links';
 import { isPictureAddress } from '@site/writing/addresses';
 import { derivativeOf, imageRules } from '../../../uploads/image.rules.ts';
+import { UPLOAD_LIMIT, uploadRules } from '../../../uploads/upload.rules.ts';
 import type { CleaningOptions } from './cleanHtml.ts';
 import type { LeftOut } from './leftOut.ts';
 import { onSite } from './links.ts';
 import { type Markup, type MarkupElement, rewrite } from './markup.ts';
 
-const MOST_PICTURES = 20;
-const MOST_BYTES = 5 * 1024 * 1024;
 /** No picture, but a placeholder. */
 const FEW_BYTES = 100;
 
@@ -68,9 +67,9 @@ function take(
   }
   if (bytes === undefined) {
     leftOut.add('pictures');
-  } else if (bytes.length > MOST_BYTES) {
+  } else if (bytes.length > UPLOAD_LIMIT) {
     leftOut.add('largePictures');
-  } else if (taken.size >= MOST_PICTURES) {
+  } else if (taken.size >= uploadRules.image.mostAtOnce) {
     leftOut.add('surplusPictures');
   } else {
     // No picture of the site has such an address.
