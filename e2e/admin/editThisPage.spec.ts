@@ -33,8 +33,9 @@ test('whoever is signed in gets from a page to its record and its texts, with th
 
   // Another page without a new document.
   await page.goto('/companies/1');
-  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Texts of this page' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Texts of this page' })).toBeHidden();
   await edit(page).click();
   await expect(page.getByRole('link', { name: /^On Home \d/ })).toHaveAttribute('aria-current', 'true');
