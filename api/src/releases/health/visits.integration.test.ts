@@ -679,7 +679,7 @@ describe('a report of visits', () => {
     [{ counts: [{ ...count, slice: '../x' }] }],
     [{ counts: [{ ...count, release: 'a\u0000' }] }],
     [{ counts: Array.from({ length: 1_001 }, () => count) }],
-  ])('is not %j', async (body) => {
+  ])('is none, number %#', async (body) => {
     const answer = await app
       .post('/internal/slices/visits')
       .set('X-Internal-Secret', internalSecret)
