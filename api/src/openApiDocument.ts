@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { loginRules } from './auth/auth.dto.js';
+import { factorRules } from './auth/factors/factors.dto.js';
 import { type Access, accessOf, callersOf } from './auth/roles.js';
 import { rulesOf } from './common/declaredFields.js';
 import { ErrorDto } from './common/error.dto.js';
@@ -21,6 +22,7 @@ const description = [
   '`PUT` replaces a record and clears what it leaves out; `PATCH` changes the fields that it names.',
   'A failed request answers with `ErrorDto`.',
   '`x-roles` names who may call an operation; anyone else who is signed in gets 403 `ROLE_MISSING`.',
+  '`x-step-up` operations want a sign-in, or `POST /api/auth/step-up`, of the last 10 minutes; otherwise 403 `STEP_UP_NEEDED`.',
 ].join(' ');
 
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -44,6 +46,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       admin: {
         loginRules,
         personRules,
+        factorRules,
         ...Object.fromEntries(kinds.map(rulesOfKind)),
         submissionRules,
         replyRules,
@@ -66,7 +69,10 @@ function nameCallers({ paths }: OpenAPIObject): void {
       const operation = item[method];
       if (operation) {
         const access = accessOf(method.toUpperCase(), path);
-        Object.assign(operation, { 'x-roles': callersOf(access) });
+        Object.assign(operation, {
+          'x-roles': callersOf(access),
+          ...(access.needsRecentSignIn && { 'x-step-up': true }),
+        });
         const security = securityOf(access);
         if (security) {
           operation.security = security;

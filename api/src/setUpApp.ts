@@ -8,7 +8,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AdminOrigin } from './auth/adminOrigin.js';
 import { bearerOf } from './auth/bearer.guard.js';
-import { description, roleMissing } from './auth/roles.js';
+import { description, roleMissing, secondFactorRequired } from './auth/roles.js';
 import { SessionsService } from './auth/sessions.service.js';
 import { SessionCookie } from './auth/signInCookies.js';
 import { Env } from './config/env.js';
@@ -92,11 +92,13 @@ function forReaders(app: NestExpressApplication) {
     const session =
       (cookie === undefined ? null : await sessions.findByCookie(cookie)) ??
       (bearer === undefined ? null : await sessions.findByBearer(bearer));
-    const role = session?.person?.role;
-    if (!role) {
+    const person = session?.person;
+    if (!person) {
       next(new UnauthorizedException());
+    } else if (!description.roles.includes(person.role)) {
+      next(roleMissing(description, person.role));
     } else {
-      next(description.roles.includes(role) ? undefined : roleMissing(description, role));
+      next(sessions.lacksSecondFactor(person) ? secondFactorRequired() : undefined);
     }
   };
 }

@@ -25,9 +25,11 @@ import { AdminOrigin } from './adminOrigin.js';
 import { GrantResponse, LoginDto, MeDto, MeResponse } from './auth.dto.js';
 import type { Person, Session } from './auth.entities.js';
 import { bearerOf } from './bearer.guard.js';
+import { PasskeyOptionsResponse, PasskeySignInInput, SecondFactorInput } from './factors/factors.dto.js';
+import { SecondFactor } from './factors/secondFactor.service.js';
 import { RefusalLog } from './refusalLog.js';
 import { type Secret, SessionsService } from './sessions.service.js';
-import { SignInService } from './signIn.service.js';
+import { type SignedIn, SignInService } from './signIn.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
 /** No page of another site may send a cookie, even if a browser would allow it. */
@@ -52,6 +54,7 @@ function ByCookie(summary: string): MethodDecorator {
 export class AuthController {
   constructor(
     private readonly signIn: SignInService,
+    private readonly secondFactor: SecondFactor,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly browsers: KnownBrowser,
@@ -63,7 +66,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(HttpStatus.OK)
   @ByCookie(
-    'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser',
+    'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser. With a second factor: 401 SECOND_FACTOR_MISSING',
   )
   @ApiOkResponse({ type: GrantResponse })
   async login(
@@ -71,19 +74,48 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
-    const { person, passwordHash, browser } = await this.signIn.signIn(login, request);
-    const before = await this.sessionOfCookie(request);
-    const { cookie, bearer } = await this.sessions.start(person, {
-      network: this.clientAddress.of(request),
-      userAgent: request.get('user-agent'),
-    });
-    // A copy of the old cookie held elsewhere must stop working too.
-    if (before) {
-      await this.sessions.end(before);
+    const signedIn = await this.signIn.signIn(login, request);
+    if (signedIn.person.hasSecondFactor) {
+      response.setHeader('Cache-Control', 'no-store');
+      throw await this.secondFactor.ask(signedIn);
     }
-    this.cookie.set(response, cookie);
-    this.browsers.set(request, response, passwordHash, browser);
-    return this.toGrant(bearer, person, response);
+    return this.startSession(signedIn, request, response);
+  }
+
+  @Post('second-factor')
+  @HttpCode(HttpStatus.OK)
+  @ByCookie('Starts a session after SECOND_FACTOR_MISSING, with one of code, recovery and passkey')
+  @ApiOkResponse({ type: GrantResponse })
+  async confirmSecondFactor(
+    @Body() input: SecondFactorInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GrantResponse> {
+    return this.startSession(await this.secondFactor.finish(input, request), request, response, true);
+  }
+
+  @Post('passkey/options')
+  @HttpCode(HttpStatus.OK)
+  @ByCookie('What a passkey has to sign, to sign in or to confirm who is signed in')
+  @ApiOkResponse({ type: PasskeyOptionsResponse })
+  async passkeyOptions(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PasskeyOptionsResponse> {
+    response.setHeader('Cache-Control', 'no-store');
+    return { data: await this.secondFactor.passkeyOptions(request) };
+  }
+
+  @Post('passkey')
+  @HttpCode(HttpStatus.OK)
+  @ByCookie('Starts a session with a passkey alone')
+  @ApiOkResponse({ type: GrantResponse })
+  async signInWithPasskey(
+    @Body() input: PasskeySignInInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GrantResponse> {
+    return this.startSession(await this.secondFactor.byPasskey(input, request), request, response, true);
   }
 
   @Post('refresh')
@@ -135,7 +167,34 @@ export class AuthController {
       this.noteRefused(request);
       throw new UnauthorizedException();
     }
-    response.setHeader(SESSION_ROLE_HEADER, session.person.role);
+    response.setHeader(
+      SESSION_ROLE_HEADER,
+      this.sessions.lacksSecondFactor(session.person) ? 'none' : session.person.role,
+    );
+  }
+
+  private async startSession(
+    { person, passwordHash, browser }: SignedIn,
+    request: Request,
+    response: Response,
+    hasProvedSecondFactor = false,
+  ): Promise<GrantResponse> {
+    const before = await this.sessionOfCookie(request);
+    const { cookie, bearer } = await this.sessions.start(
+      { id: person.id, passwordHash },
+      {
+        network: this.clientAddress.of(request),
+        userAgent: request.get('user-agent'),
+        hasProvedSecondFactor,
+      },
+    );
+    // A copy of the old cookie held elsewhere must stop working too.
+    if (before) {
+      await this.sessions.end(before);
+    }
+    this.cookie.set(response, cookie);
+    this.browsers.set(request, response, passwordHash, browser);
+    return this.toGrant(bearer, person, response);
   }
 
   // A request without a cookie is no refusal to log.

@@ -12,6 +12,7 @@ import {
   Unique,
   UpdateDateColumn,
   VersionColumn,
+  VirtualColumn,
 } from 'typeorm';
 import type { Role } from './roles.js';
 
@@ -35,6 +36,9 @@ export class Session {
   @Column({ name: 'user_agent', type: 'varchar', length: 400, nullable: true }) userAgent!: string | null;
   @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+
+  /** When the person last signed in with it, or confirmed who they are. */
+  @Column({ name: 'verified_at', type: 'timestamptz', default: () => 'now()' }) verifiedAt!: Date;
 }
 
 @Entity('bearers')
@@ -49,6 +53,11 @@ export class Bearer {
   session?: Relation<Session>;
 
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
+}
+
+/** Whether a password alone does not sign a row of people in. */
+export function secondFactorOf(people: string): string {
+  return `${people}.totp_secret IS NOT NULL OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = ${people}.id)`;
 }
 
 /** The first is the account of the configuration. */
@@ -71,6 +80,16 @@ export class Person {
   passwordHash!: string | null;
 
   @Column({ name: 'last_sign_in_at', type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
+
+  /** Of the authenticator app; read only where a code is checked. */
+  @Column({ name: 'totp_secret', type: 'varchar', length: 64, nullable: true, select: false })
+  totpSecret?: string | null;
+
+  /** The time step of the last code, so that none works twice. */
+  @Column({ name: 'totp_used_step', type: 'bigint', nullable: true, select: false })
+  totpUsedStep?: string | null;
+
+  @VirtualColumn({ type: 'boolean', query: secondFactorOf }) hasSecondFactor!: boolean;
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' }) updatedAt!: Date;

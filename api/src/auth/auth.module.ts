@@ -1,30 +1,43 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { AdministratorAccount } from './administratorAccount.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { AuthController } from './auth.controller.js';
 import { Bearer, Person, Session } from './auth.entities.js';
 import { BearerGuard } from './bearer.guard.js';
+import { Passkey } from './factors/factor.entities.js';
+import { FactorsController } from './factors/factors.controller.js';
+import { OwnFactors } from './factors/ownFactors.service.js';
+import { Passkeys } from './factors/passkeys.service.js';
+import { SecondFactor } from './factors/secondFactor.service.js';
+import { SignInChallenges } from './factors/signInChallenges.service.js';
 import { PasswordCost, PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
+import { SignInAttempts } from './signInAttempts.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Person, Session, Bearer]), RateLimitsModule],
-  controllers: [AuthController],
+  imports: [TypeOrmModule.forFeature([Person, Session, Bearer, Passkey]), MailModule, RateLimitsModule],
+  controllers: [AuthController, FactorsController],
   providers: [
     AdministratorAccount,
     AdminOrigin,
     BearerGuard,
     KnownBrowser,
+    OwnFactors,
+    Passkeys,
     PasswordCost,
     PasswordHasher,
     RefusalLog,
+    SecondFactor,
     SessionCookie,
     SessionsService,
+    SignInAttempts,
+    SignInChallenges,
     SignInService,
   ],
   exports: [
@@ -35,7 +48,7 @@ import { KnownBrowser, SessionCookie } from './signInCookies.js';
     PasswordHasher,
     RefusalLog,
     SessionsService,
-    SignInService,
+    SignInAttempts,
   ],
 })
 export class AuthModule {}

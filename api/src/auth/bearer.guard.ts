@@ -16,10 +16,11 @@ import { setActor } from '../editing/actor.js';
 import { ClientAddress, carriesInternalSecret } from '../rate-limits/clientAddress.js';
 import type { Deployer, KnownRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
+import type { Session } from './auth.entities.js';
 import { DeployCredentials } from './deployCredentials.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
-import { type Access, accessOf, type Role, roleMissing } from './roles.js';
-import { SessionsService } from './sessions.service.js';
+import { type Access, accessOf, roleMissing, secondFactorRequired } from './roles.js';
+import { expectRecentSignIn, SessionsService } from './sessions.service.js';
 
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
@@ -108,7 +109,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     }
     request.person = session.person;
     const { name, role } = session.person;
-    if (access.roles.includes(role)) {
+    if (this.mayCall(request, session, access)) {
       request.session = session;
       const mayNotPublish = !publishing.roles.includes(role);
       setActor({
@@ -117,9 +118,26 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
         personId: session.personId,
         ...(mayNotPublish && { mayNotPublish }),
       });
-    } else {
-      refuseRole(request, access, role);
     }
+  }
+
+  /** @throws RefusalException ROLE_MISSING, SECOND_FACTOR_REQUIRED, STEP_UP_NEEDED; optional ways keep the first two. */
+  private mayCall(request: KnownRequest, session: Session, access: Access): boolean {
+    const { person } = session;
+    if (!person || !access.roles.includes(person.role)) {
+      request.roleMissing = person && roleMissing(access, person.role);
+    } else if (!access.isForOwnAccount && this.sessions.lacksSecondFactor(person)) {
+      request.roleMissing = secondFactorRequired();
+    } else {
+      if (access.needsRecentSignIn) {
+        expectRecentSignIn(session);
+      }
+      return true;
+    }
+    if (!isOptional(access)) {
+      throw request.roleMissing ?? new UnauthorizedException();
+    }
+    return false;
   }
 
   private async recognizeDeployer(request: KnownRequest, token: string, access: Access): Promise<void> {
@@ -132,10 +150,8 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     if (session?.person) {
       request.person = session.person;
       const { name, role } = session.person;
-      if (access.roles.includes(role)) {
+      if (this.mayCall(request, session, access)) {
         request.deployer = { ...unlimited, actor: `${role} ${name}`, session };
-      } else {
-        refuseRole(request, access, role);
       }
       return;
     }
@@ -179,13 +195,6 @@ function isOptional({ way }: Access): boolean {
 export function bearerOf(request: Request): string | undefined {
   const header = /^Bearer(?:\s+(.*))?$/i.exec(request.get('authorization') ?? '');
   return header ? (header[1] ?? '') : undefined;
-}
-
-function refuseRole(request: KnownRequest, access: Access, role: Role): void {
-  request.roleMissing = roleMissing(access, role);
-  if (!isOptional(access)) {
-    throw request.roleMissing;
-  }
 }
 
 function refuseForeign({ slice }: Deployer, { way }: Access, asked: string | string[] | undefined): void {

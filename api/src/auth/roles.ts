@@ -25,6 +25,10 @@ export interface Access {
   /** A deploy token needs one of these; without any, every token will do. */
   readonly scopes?: readonly DeployScope[];
   readonly isAtAdminOrigin?: true;
+  /** Also for whoever lacks the second factor that is required. */
+  readonly isForOwnAccount?: true;
+  /** Within 10 minutes. */
+  readonly needsRecentSignIn?: true;
 }
 
 const administrators: readonly Role[] = ['administrator'];
@@ -35,7 +39,8 @@ const releaseManagers: readonly Role[] = ['administrator', 'release-manager'];
 const open: Access = { way: 'public', roles };
 const openToOwners: Access = { ...open, isAtAdminOrigin: true };
 const internal: Access = { way: 'internal', roles: [] };
-const signedIn = only(roles);
+const ownAccount: Access = { ...only(roles), isForOwnAccount: true };
+const ownAccountAgain = again(ownAccount);
 const forAdministrators = only(administrators);
 const forEditors = only(editors);
 const forAuthors = only(authors);
@@ -49,6 +54,11 @@ const deployers = (...scopes: readonly DeployScope[]): Access => ({
   scopes,
 });
 
+/** With a sign-in of the last 10 minutes. */
+function again(access: Access): Access {
+  return { ...access, needsRecentSignIn: true };
+}
+
 function only(allowed: readonly Role[]): Access {
   return { way: 'bearer', roles: allowed };
 }
@@ -61,7 +71,7 @@ const ofKinds: Readonly<Record<string, Access | ((kind: ContentKind) => Access)>
   'GET ': readOf,
   'POST ': forEditors,
   'GET /with-drafts': forAuthors,
-  'GET /export.csv': forEditors,
+  'GET /export.csv': again(forEditors),
   'POST /import': forEditors,
   'GET /{id}': readOf,
   'PUT /{id}': forEditors,
@@ -81,16 +91,29 @@ const others: Readonly<Record<string, Access>> = {
   'POST /api/auth/logout': openToOwners,
   'GET /api/auth/session': openToOwners,
   'POST /api/auth/reset': openToOwners,
-  'GET /api/auth/me': signedIn,
-  'POST /api/auth/password': signedIn,
-  'GET /api/auth/sessions': signedIn,
-  'DELETE /api/auth/sessions': signedIn,
-  'DELETE /api/auth/sessions/{id}': signedIn,
+  'POST /api/auth/second-factor': openToOwners,
+  'POST /api/auth/passkey/options': openToOwners,
+  'POST /api/auth/passkey': openToOwners,
+  'GET /api/auth/me': ownAccount,
+  'POST /api/auth/password': ownAccount,
+  'GET /api/auth/sessions': ownAccount,
+  'DELETE /api/auth/sessions': ownAccount,
+  'DELETE /api/auth/sessions/{id}': ownAccount,
+  'POST /api/auth/step-up': ownAccount,
+  'GET /api/auth/factors': ownAccount,
+  'POST /api/auth/totp': ownAccountAgain,
+  'POST /api/auth/totp/confirm': ownAccountAgain,
+  'DELETE /api/auth/totp': ownAccountAgain,
+  'POST /api/auth/recovery-codes': ownAccountAgain,
+  'POST /api/auth/passkeys/options': ownAccountAgain,
+  'POST /api/auth/passkeys': ownAccountAgain,
+  'PATCH /api/auth/passkeys/{id}': ownAccountAgain,
+  'DELETE /api/auth/passkeys/{id}': ownAccountAgain,
 
   'GET /api/people': forAdministrators,
-  'POST /api/people': forAdministrators,
-  'PATCH /api/people/{id}': forAdministrators,
-  'POST /api/people/{id}/invitation': forAdministrators,
+  'POST /api/people': again(forAdministrators),
+  'PATCH /api/people/{id}': again(forAdministrators),
+  'POST /api/people/{id}/invitation': again(forAdministrators),
   'POST /api/people/accept': openToOwners,
 
   'GET /api/companies/tags': open,
@@ -131,7 +154,7 @@ const others: Readonly<Record<string, Access>> = {
   'GET /api/history/{kind}/{id}/{version}': forAuthors,
   'GET /api/trash': forAuthors,
   'POST /api/trash/{kind}/{id}/restore': forEditors,
-  'DELETE /api/trash/{kind}/{id}': forEditors,
+  'DELETE /api/trash/{kind}/{id}': again(forEditors),
   'POST /api/bulk': forEditors,
   'POST /api/bulk/undo': forEditors,
   'POST /api/bulk/undo-import': forEditors,
@@ -161,7 +184,7 @@ const others: Readonly<Record<string, Access>> = {
 
   'POST /api/contact': open,
   'GET /api/contact': forEditors,
-  'GET /api/contact/export.csv': forEditors,
+  'GET /api/contact/export.csv': again(forEditors),
   'POST /api/contact/bulk': forEditors,
   'POST /api/contact/bulk/undo': forEditors,
   'GET /api/contact/{id}': forEditors,
@@ -194,8 +217,8 @@ const others: Readonly<Record<string, Access>> = {
   'POST /api/slices/{slice}/releases/{release}/undecided': deployers('promote'),
   'POST /api/slices/{slice}/releases/{release}/unmark': deployers('promote'),
   'GET /api/slices/{slice}/tokens': forOperators,
-  'POST /api/slices/{slice}/tokens': forOperators,
-  'DELETE /api/slices/{slice}/tokens/{id}': forOperators,
+  'POST /api/slices/{slice}/tokens': again(forOperators),
+  'DELETE /api/slices/{slice}/tokens/{id}': again(forOperators),
 
   'GET /api/health/live': open,
   'GET /api/health/ready': open,
@@ -271,4 +294,12 @@ const names = new Intl.ListFormat('en-GB');
 export function roleMissing({ roles: allowed }: Pick<Access, 'roles'>, role: Role): RefusalException {
   const sentence = `Only ${names.format(allowed.map((one) => plurals[one]))} may do this. Your role is ${role.replace('-', ' ')}.`;
   return new RefusalException(HttpStatus.FORBIDDEN, 'ROLE_MISSING', sentence);
+}
+
+export function secondFactorRequired(): RefusalException {
+  return new RefusalException(
+    HttpStatus.FORBIDDEN,
+    'SECOND_FACTOR_REQUIRED',
+    'This site requires a second factor. Add a passkey or an authenticator app to your account first.',
+  );
 }

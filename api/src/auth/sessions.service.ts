@@ -1,14 +1,16 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { HttpStatus, Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import { Bearer, Person, Session } from './auth.entities.js';
+import { Bearer, Person, Session, secondFactorOf } from './auth.entities.js';
 import { type Access, roleMissing } from './roles.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
 const MINUTE = 60 * 1000;
+const RECENT = 10 * MINUTE;
 const LONGEST_USER_AGENT = 400;
 
 export interface Secret {
@@ -19,6 +21,8 @@ export interface Secret {
 interface Origin {
   readonly network?: string;
   readonly userAgent?: string;
+  /** Or a passkey in place of the password. */
+  readonly hasProvedSecondFactor?: boolean;
 }
 
 /** In the database, so a session ends for all processes at once. */
@@ -30,13 +34,20 @@ export class SessionsService {
     @InjectRepository(Bearer) private readonly bearers: Repository<Bearer>,
   ) {}
 
-  /** @throws UnauthorizedException if the person was deactivated, or got another password, since they were read. */
-  async start({ id, passwordHash }: Person, from: Origin = {}): Promise<{ cookie: Secret; bearer: Secret }> {
+  /**
+   * @throws UnauthorizedException if the person was deactivated, or got another password or a second factor, since
+   * they were read.
+   */
+  async start(
+    { id, passwordHash }: Pick<Person, 'id' | 'passwordHash'>,
+    from: Origin = {},
+  ): Promise<{ cookie: Secret; bearer: Secret }> {
     await this.sweepSessions();
     const cookie = secretFor(SESSION_LIFETIME);
     const [session] = await this.sessions.query<{ id: number }[]>(
       `WITH person AS (
-         UPDATE people SET last_sign_in_at = now() WHERE id = $1 AND active AND password_hash = $2 RETURNING id)
+         UPDATE people SET last_sign_in_at = now()
+         WHERE id = $1 AND active AND password_hash = $2 AND ($7 OR NOT (${secondFactorOf('people')})) RETURNING id)
        INSERT INTO sessions (administrator_id, token_hash, expires_at, user_agent, network)
        SELECT id, $3, $4, $5, $6 FROM person RETURNING id`,
       [
@@ -46,6 +57,7 @@ export class SessionsService {
         cookie.expiresAt,
         from.userAgent?.slice(0, LONGEST_USER_AGENT),
         from.network,
+        from.hasProvedSecondFactor ?? false,
       ],
     );
     if (!session) {
@@ -126,8 +138,13 @@ export class SessionsService {
     return affected === 1;
   }
 
-  async endOthers({ id, personId }: Session): Promise<void> {
-    await this.sessions.delete({ personId, id: Not(id) });
+  async endOthers({ id, personId }: Session, manager: EntityManager = this.sessions.manager): Promise<void> {
+    await manager.delete(Session, { personId, id: Not(id) });
+  }
+
+  /** Whoever does may do nothing but add one. */
+  lacksSecondFactor({ hasSecondFactor }: Person): boolean {
+    return this.env.REQUIRE_SECOND_FACTOR === 'on' && !hasSecondFactor;
   }
 
   private living(): FindOptionsWhere<Session> {
@@ -164,6 +181,17 @@ export class SessionsService {
     await this.bearers.query(
       `DELETE FROM bearers WHERE token_hash IN (
          SELECT token_hash FROM bearers WHERE expires_at <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+}
+
+/** @throws RefusalException STEP_UP_NEEDED */
+export function expectRecentSignIn({ verifiedAt }: Session): void {
+  if (verifiedAt.getTime() < Date.now() - RECENT) {
+    throw new RefusalException(
+      HttpStatus.FORBIDDEN,
+      'STEP_UP_NEEDED',
+      'Please confirm that it is you: you signed in more than 10 minutes ago.',
     );
   }
 }

@@ -42,6 +42,7 @@ const EMPTY_IN_THE_END = [
   'public.sessions',
   'public.bearers',
   'public.person_tokens',
+  'public.sign_in_challenges',
   'public.content_writes',
 ];
 

@@ -55,9 +55,11 @@ export async function restoreDatabase(
     await run(client, archive, 'post-data');
     await client.query('DELETE FROM public.sessions');
     // The schema may be older.
-    await client.query(
-      `DO $$ BEGIN IF to_regclass('public.person_tokens') IS NOT NULL THEN DELETE FROM public.person_tokens; END IF; END $$`,
-    );
+    for (const table of ['public.person_tokens', 'public.sign_in_challenges']) {
+      await client.query(
+        `DO $$ BEGIN IF to_regclass('${table}') IS NOT NULL THEN DELETE FROM ${table}; END IF; END $$`,
+      );
+    }
     await beforeCommit();
     await client.query('COMMIT');
   } catch (error) {

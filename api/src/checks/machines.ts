@@ -18,6 +18,7 @@ const differences: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'links in mails and feeds differ between them',
   ADMIN_URL: 'administrators are refused by one of them',
   SITE_TIME_ZONE: 'editors enter times in different zones',
+  REQUIRE_SECOND_FACTOR: 'one of them lets people in without a second factor',
   ADMIN_USERNAME: 'each start renames the first administrator, and ends their sessions',
   ADMIN_PASSWORD: "each start resets the first administrator's password, and ends their sessions",
 };

@@ -110,6 +110,7 @@ const schema = z.object({
     'at-least-12-characters',
   ).optional(),
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
+  REQUIRE_SECOND_FACTOR: oneOf(['on', 'off']).default('off'),
 });
 
 type Settings = z.output<typeof schema>;

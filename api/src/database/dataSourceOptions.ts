@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { MigrationInterface } from 'typeorm';
 import { Bearer, Person, PersonToken, Session } from '../auth/auth.entities.js';
+import { Passkey, RecoveryCode, SignInChallenge } from '../auth/factors/factor.entities.js';
 import { ContactReply, ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { entityOf } from '../content/routes/recordClasses.js';
@@ -51,10 +52,12 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       MediaUse,
       OpenEditor,
       OutgoingMail,
+      Passkey,
       Person,
       PersonToken,
       Pointer,
       RecordVersion,
+      RecoveryCode,
       Release,
       ReleaseError,
       ReleaseFile,
@@ -63,6 +66,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ScheduledAction,
       Session,
       Shell,
+      SignInChallenge,
       Slice,
       SliceEvent,
       TrashedRecord,

@@ -128,7 +128,12 @@ describe('migrations', () => {
         'SELECT token_hash FROM sessions JOIN administrators ON administrators.id = sessions.administrator_id',
       );
     expect(await recognized()).toEqual([{ token_hash: '1' }]);
-    for (const change of [`role = 'author'`, `active = false, role = 'administrator'`]) {
+    const changes = [
+      `role = 'author'`,
+      `totp_secret = 'a', role = 'administrator'`,
+      `active = false, totp_secret = NULL`,
+    ];
+    for (const change of changes) {
       await query(`UPDATE people SET ${change} WHERE id = 1`);
       // As at its start, when it finds nobody.
       await query(`INSERT INTO administrators (id, username, password_hash) VALUES (1, 'admin', 'd')`);

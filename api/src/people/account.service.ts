@@ -8,7 +8,7 @@ import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalLog } from '../auth/refusalLog.js';
 import { accessOf } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { nameInLimits, SignInService } from '../auth/signIn.service.js';
+import { nameInLimits, SignInAttempts } from '../auth/signInAttempts.service.js';
 import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
@@ -41,7 +41,7 @@ export class Account implements BeforeApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly signIn: SignInService,
+    private readonly attempts: SignInAttempts,
     private readonly tokens: PersonTokens,
     private readonly mails: MailService,
     private readonly rateLimits: RateLimits,
@@ -103,7 +103,7 @@ export class Account implements BeforeApplicationShutdown {
       throw error;
     });
     await this.rateLimits.forget(acceptLimit, attempts);
-    await this.signIn.forgetAttempts(request, person.username);
+    await this.attempts.forget(request, person.username);
     return person;
   }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWNER_ID, Person } from '../auth/auth.entities.js';
-import { testApp } from '../testing/testApp.js';
+import { administrator, testApp } from '../testing/testApp.js';
 import { adminCommand } from './commands.js';
 
 describe('npm run admin', () => {
@@ -32,9 +32,9 @@ describe('npm run admin', () => {
     await app.signInAs('release-manager');
     const [head, first, second] = await run(['list']);
 
-    expect(head).toMatch(/^username +name +role +state +last sign-in$/);
-    expect(first).toMatch(/^admin +admin +administrator +active +never$/);
-    expect(second).toMatch(/^release-manager@\S+ +A release-manager +release-manager +active +\d{4}-/);
+    expect(head).toMatch(/^username +name +role +state +second factor +last sign-in$/);
+    expect(first).toMatch(/^admin +admin +administrator +active +no +never$/);
+    expect(second).toMatch(/^release-manager@\S+ +A release-manager +release-manager +active +no +\d{4}-/);
   });
 
   it('is the way back in: a new password, which activates the account and ends its sessions', async () => {
@@ -72,7 +72,35 @@ describe('npm run admin', () => {
     expect(await app.database().getRepository(Person).countBy({ role: 'author' })).toBe(1);
   });
 
+  it('clears a lost second factor, and ends the sessions of its owner', async () => {
+    const client = await app.signInAs('author');
+    const username = 'author@lumenvale.example';
+    await app.database().query(`UPDATE people SET totp_secret = 'JBSWY3DPEHPK3PXP' WHERE role = 'author'`);
+    await app.database().query(`INSERT INTO recovery_codes (person_id, hash) SELECT id, 'x' FROM people`);
+    await app.database().query(
+      `INSERT INTO passkeys (person_id, name, credential_id, public_key, counter, transports, backed_up)
+       SELECT id, 'Laptop', id::text, '', 0, '{}', false FROM people`,
+    );
+    expect(await canSignIn(username, administrator.password)).toBe(false);
+    expect((await run(['list'])).slice(1)).toEqual([
+      expect.stringMatching(/active +yes/),
+      expect.stringMatching(/active +yes/),
+    ]);
+
+    expect(await run(['clear-second-factor', username.toUpperCase()])).toEqual([
+      `${username} signs in with the password alone now, until they add a second factor again.`,
+    ]);
+    expect(await canSignIn(username, administrator.password)).toBe(true);
+    await client.get('/api/auth/me').expect(401);
+    expect(await app.database().query('SELECT person_id AS id FROM recovery_codes')).toEqual([
+      { id: OWNER_ID },
+    ]);
+    expect(await canSignIn('admin', administrator.password)).toBe(false);
+  });
+
   it.each([
+    [['clear-second-factor', 'nobody'], {}, 'Nobody signs in with nobody.'],
+    [['clear-second-factor'], {}, 'There is no such command.'],
     [['reset-password', 'nobody'], {}, 'Nobody signs in with nobody.'],
     [['reset-password', 'admin'], { ADMIN_PASSWORD: 'a configured one' }, 'ADMIN_PASSWORD sets the password'],
     [['reset-password'], {}, 'There is no such command.'],

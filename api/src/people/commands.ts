@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldText } from '@site/rules/foldText';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
 import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
-import { nameInLimits } from '../auth/signIn.service.js';
+import { nameInLimits } from '../auth/signInAttempts.service.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { schemaState } from '../database/schemaState.js';
 import { PersonDto } from './people.dto.js';
@@ -19,10 +19,17 @@ interface CommandOptions {
 
 const USAGE = `npm run admin -- list
 npm run admin -- reset-password <username>
+npm run admin -- clear-second-factor <username>
 
 The people who sign in, whether the site runs or not.
-list            Shows them with role, state and last sign-in.
-reset-password  Gives someone a new password and prints it, ends their sessions, and activates them.`;
+list                 Shows them with role, state, second factor and last sign-in.
+reset-password       Gives someone a new password and prints it, ends their sessions, and activates them.
+clear-second-factor  Removes someone's passkeys, authenticator app and recovery codes, and ends their sessions.`;
+
+const withUsername = {
+  'reset-password': resetPassword,
+  'clear-second-factor': clearSecondFactor,
+} as const;
 
 export async function adminCommand({ args, environment, database, say }: CommandOptions): Promise<void> {
   const [command, username, ...rest] = args;
@@ -30,7 +37,8 @@ export async function adminCommand({ args, environment, database, say }: Command
     say(USAGE);
     return;
   }
-  const isKnown = command === 'list' ? username === undefined : command === 'reset-password' && username;
+  const change = Object.entries(withUsername).find(([name]) => name === command)?.[1];
+  const isKnown = command === 'list' ? username === undefined : change && username;
   if (!isKnown || rest.length > 0) {
     throw new Error(`There is no such command.\n\n${USAGE}`);
   }
@@ -39,9 +47,7 @@ export async function adminCommand({ args, environment, database, say }: Command
     if ((await schemaState(dataSource)).pending.length > 0) {
       throw new Error('The database is older than this version. Start the site once, then try again.');
     }
-    await (username === undefined
-      ? list(dataSource, say)
-      : resetPassword(dataSource, username, environment, say));
+    await (change && username ? change(dataSource, username, { environment, say }) : list(dataSource, say));
   } finally {
     await dataSource.destroy();
   }
@@ -50,12 +56,13 @@ export async function adminCommand({ args, environment, database, say }: Command
 async function list({ manager }: DataSource, say: CommandOptions['say']): Promise<void> {
   const people = (await manager.find(Person, { order: { id: 'ASC' } })).map(PersonDto.from);
   const rows = [
-    ['username', 'name', 'role', 'state', 'last sign-in'],
+    ['username', 'name', 'role', 'state', 'second factor', 'last sign-in'],
     ...people.map((person) => [
       person.username,
       person.name,
       person.role,
       person.state,
+      person.hasSecondFactor ? 'yes' : 'no',
       person.lastSignInAt ?? 'never',
     ]),
   ];
@@ -73,19 +80,12 @@ async function list({ manager }: DataSource, say: CommandOptions['say']): Promis
 async function resetPassword(
   dataSource: DataSource,
   username: string,
-  { ADMIN_PASSWORD, DATA_DIR }: NodeJS.ProcessEnv,
-  say: CommandOptions['say'],
+  { environment: { ADMIN_PASSWORD, DATA_DIR }, say }: Pick<CommandOptions, 'environment' | 'say'>,
 ): Promise<void> {
   const password = randomBytes(18).toString('base64url');
   const passwordHash = await new PasswordHasher(new PasswordCost()).hash(password);
   const person = await dataSource.transaction(async (manager) => {
-    const found = await manager.findOne(Person, {
-      where: [{ username }, { username: foldText(username) }],
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!found) {
-      throw new Error(`Nobody signs in with ${username}. \`npm run admin -- list\` shows who does.`);
-    }
+    const found = await lock(manager, username);
     if (found.id === OWNER_ID && ADMIN_PASSWORD) {
       throw new Error(
         'ADMIN_PASSWORD sets the password of this account. Change it there, then start the site again.',
@@ -108,4 +108,34 @@ async function resetPassword(
     await rm(join(DATA_DIR?.trim() || '.data', 'admin-password'), { force: true });
   }
   say(`The new password of ${person.username}, shown only once: ${password}`);
+}
+
+async function clearSecondFactor(
+  dataSource: DataSource,
+  username: string,
+  { say }: Pick<CommandOptions, 'say'>,
+): Promise<void> {
+  const person = await dataSource.transaction(async (manager) => {
+    const found = await lock(manager, username);
+    for (const table of ['passkeys', 'recovery_codes', 'sign_in_challenges']) {
+      await manager.query(`DELETE FROM ${table} WHERE person_id = $1`, [found.id]);
+    }
+    await manager.query('UPDATE people SET totp_secret = NULL, totp_used_step = NULL WHERE id = $1', [
+      found.id,
+    ]);
+    await manager.delete(Session, { personId: found.id });
+    return found;
+  });
+  say(`${person.username} signs in with the password alone now, until they add a second factor again.`);
+}
+
+async function lock(manager: EntityManager, username: string): Promise<Person> {
+  const found = await manager.findOne(Person, {
+    where: [{ username }, { username: foldText(username) }],
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!found) {
+    throw new Error(`Nobody signs in with ${username}. \`npm run admin -- list\` shows who does.`);
+  }
+  return found;
 }

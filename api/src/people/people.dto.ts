@@ -108,6 +108,7 @@ export class PersonDto {
   @ApiProperty({ enum: [...states], enumName: 'PersonState', description: 'Invited: has no password yet' })
   state!: (typeof states)[number];
 
+  @ApiProperty({ description: 'A password alone does not sign them in' }) hasSecondFactor!: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSignInAt!: string | null;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
@@ -122,6 +123,7 @@ export class PersonDto {
       role,
       active,
       state: !active ? 'deactivated' : person.passwordHash === null ? 'invited' : 'active',
+      hasSecondFactor: person.hasSecondFactor,
       lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),
       version,

@@ -61,7 +61,7 @@ export class People {
         throw new TakenValueException('email', TAKEN);
       }
       const person = await manager.save(
-        manager.create(Person, { name, email, username, role, passwordHash: null }),
+        manager.create(Person, { name, email, username, role, passwordHash: null, hasSecondFactor: false }),
       );
       await this.sendInvitation(manager, person, by);
       return person;

@@ -41,6 +41,10 @@ const rows = `
     SELECT 'articles', 1, gen_random_uuid(), 'admin', max(id) FROM sessions;
   INSERT INTO person_tokens (token_hash, person_id, purpose, expires_at)
     SELECT 'x', id, 'invitation', now() FROM people;
+  INSERT INTO passkeys (person_id, name, credential_id, public_key, counter, transports, backed_up)
+    SELECT id, 'Zoë’s key', 'a', '\\x00ff', 4294967295, '{internal,hybrid}', true FROM people;
+  INSERT INTO recovery_codes (person_id, hash) SELECT id, 'x' FROM people;
+  INSERT INTO sign_in_challenges (token_hash, purpose, expires_at) VALUES ('x', 'passkey', now());
   INSERT INTO shells (id, started_at, platform, serves, seen_at) VALUES ('shell', now(), '2.0.0', '[]', now());
   INSERT INTO api_processes (id, host, settings, seen_at) VALUES (gen_random_uuid(), 'machine', '{"a":  1}', now());
   INSERT INTO rate_limits (key, points, expire) VALUES ('key', 1, 1);

@@ -86,7 +86,7 @@ export function testApp(
     });
 
   const clientOf = async (person: Person) => {
-    const { bearer } = await app.get(SessionsService).start(person);
+    const { bearer } = await app.get(SessionsService).start(person, { hasProvedSecondFactor: true });
     return supertest.agent(app.getHttpServer()).set('Authorization', `Bearer ${bearer.token}`);
   };
 

@@ -188,7 +188,8 @@ export class CheckResultResponse extends DataOf(CheckResultDto) {}
 export class PromoteInput extends GatedInput {
   @ReasonField() reason?: string | null;
   @ExpectedField() expected?: string | null;
-  @FlagField('Accept a release that is marked') force?: boolean;
+  @FlagField('Accept a release that is marked; people then need a sign-in of the last 10 minutes')
+  force?: boolean;
 
   @FlagField(
     'Skips the check in a browser unless the site requires it; only for administrators and the operator',
@@ -233,7 +234,8 @@ export class CanaryInput extends GatedInput {
   percent!: number;
 
   @ReasonField() reason?: string | null;
-  @FlagField('Accept a release that is marked') force?: boolean;
+  @FlagField('Accept a release that is marked; people then need a sign-in of the last 10 minutes')
+  force?: boolean;
 }
 
 /** What every browser takes for a path of this site or an https address. */

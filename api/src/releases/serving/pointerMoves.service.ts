@@ -3,7 +3,7 @@ import { isBelow } from '@site/rules/claims';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Deployer } from '../../auth/access.js';
 import { accessOf } from '../../auth/roles.js';
-import { SessionsService } from '../../auth/sessions.service.js';
+import { expectRecentSignIn, SessionsService } from '../../auth/sessions.service.js';
 import { conflict, RefusalException } from '../../common/refusal.exception.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
 import { Judging, keepChecks } from '../judging/judging.service.js';
@@ -142,6 +142,9 @@ export class PointerMoves {
     { kinds, isDone, refuse, move, ...judged }: GatedMove,
   ): Promise<StillJudgingDto | null> {
     const { release, force } = input;
+    if (force && session) {
+      expectRecentSignIn(session);
+    }
     const since = await this.judging.sinceOf(input);
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);

@@ -44,6 +44,16 @@ describe('a release that is marked as bad', () => {
         error: expect.stringContaining('was marked as bad by operator: Wrong figures.'),
       });
     }
+    const admin = await app.signIn();
+    await app.database().query(`UPDATE sessions SET verified_at = now() - interval '11 minutes'`);
+    const forced = { release: second.release, force: true };
+    for (const [call, share] of [
+      ['promote', {}],
+      ['canary', { percent: 10 }],
+    ] as const) {
+      const answer = await admin.post(`/api/slices/mf-public/${call}`).send({ ...forced, ...share });
+      expect([answer.status, answer.body.code]).toEqual([403, 'STEP_UP_NEEDED']);
+    }
     await registry.canary(second, 10, { force: true }).expect(200);
     await registry.canary(second, 0).expect(200);
 

@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Patch, Post, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { WrittenRecordIdParam } from '../../requests/recordId.pipe.js';
+import { CurrentSession } from '../access.js';
+import type { Session } from '../auth.entities.js';
+import {
+  AddedPasskeyResponse,
+  AuthenticatorResponse,
+  CodeInput,
+  FactorsResponse,
+  NewPasskeyInput,
+  NewPasskeyOptionsResponse,
+  PasskeyDto,
+  PasskeyNameInput,
+  PasskeyResponse,
+  RecoveryCodesResponse,
+  StepUpInput,
+} from './factors.dto.js';
+import { OwnFactors } from './ownFactors.service.js';
+import { SecondFactor } from './secondFactor.service.js';
+
+@ApiTags('second factors')
+@Controller('api/auth')
+export class FactorsController {
+  constructor(
+    private readonly own: OwnFactors,
+    private readonly secondFactor: SecondFactor,
+  ) {}
+
+  @Get('factors')
+  @ApiOkResponse({ type: FactorsResponse })
+  async listFactors(@CurrentSession() session: Session): Promise<FactorsResponse> {
+    const { passkeys, ...factors } = await this.own.list(session);
+    return { data: { ...factors, passkeys: passkeys.map(PasskeyDto.from) } };
+  }
+
+  @Post('step-up')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({
+    summary:
+      'Confirms who is signed in: with the password and the second factor, if there is one, or with a passkey',
+  })
+  stepUp(
+    @Body() input: StepUpInput,
+    @CurrentSession() session: Session,
+    @Req() request: Request,
+  ): Promise<void> {
+    return this.secondFactor.stepUp(session, input, request);
+  }
+
+  @Post('totp')
+  @ApiOperation({ summary: 'Begins to add an authenticator app, or another one; it counts once confirmed' })
+  @ApiCreatedResponse({ type: AuthenticatorResponse })
+  async beginTotp(@CurrentSession() session: Session): Promise<AuthenticatorResponse> {
+    return { data: await this.own.beginTotp(session) };
+  }
+
+  @Post('totp/confirm')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Adds the authenticator app; the first factor ends all other sessions' })
+  @ApiOkResponse({ type: RecoveryCodesResponse })
+  async confirmTotp(
+    @Body() { code }: CodeInput,
+    @CurrentSession() session: Session,
+  ): Promise<RecoveryCodesResponse> {
+    return { data: { recoveryCodes: await this.own.confirmTotp(session, code) } };
+  }
+
+  @Delete('totp')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Removes the authenticator app, and ends all other sessions' })
+  removeTotp(@CurrentSession() session: Session): Promise<void> {
+    return this.own.removeTotp(session);
+  }
+
+  @Post('recovery-codes')
+  @ApiOperation({ summary: 'Makes ten new recovery codes; earlier ones no longer work' })
+  @ApiCreatedResponse({ type: RecoveryCodesResponse })
+  async renewRecoveryCodes(@CurrentSession() session: Session): Promise<RecoveryCodesResponse> {
+    return { data: { recoveryCodes: await this.own.renewRecoveryCodes(session) } };
+  }
+
+  @Post('passkeys/options')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ type: NewPasskeyOptionsResponse })
+  async newPasskeyOptions(@CurrentSession() session: Session): Promise<NewPasskeyOptionsResponse> {
+    return { data: await this.own.passkeyOptions(session) };
+  }
+
+  @Post('passkeys')
+  @ApiOperation({ summary: 'Adds a passkey; the first factor ends all other sessions' })
+  @ApiCreatedResponse({ type: AddedPasskeyResponse })
+  async addPasskey(
+    @Body() input: NewPasskeyInput,
+    @CurrentSession() session: Session,
+  ): Promise<AddedPasskeyResponse> {
+    const { passkey, recoveryCodes } = await this.own.addPasskey(session, input);
+    return { data: { passkey: PasskeyDto.from(passkey), recoveryCodes } };
+  }
+
+  @Patch('passkeys/:id')
+  @ApiOkResponse({ type: PasskeyResponse })
+  async renamePasskey(
+    @WrittenRecordIdParam() id: number,
+    @Body() { name }: PasskeyNameInput,
+    @CurrentSession() session: Session,
+  ): Promise<PasskeyResponse> {
+    return { data: PasskeyDto.from(await this.own.renamePasskey(session, id, name)) };
+  }
+
+  @Delete('passkeys/:id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Removes a passkey, and ends all other sessions' })
+  removePasskey(@WrittenRecordIdParam() id: number, @CurrentSession() session: Session): Promise<void> {
+    return this.own.removePasskey(session, id);
+  }
+}

@@ -1,0 +1,155 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { IsOptional } from 'class-validator';
+import { Checked, TextField } from '../../common/fields.js';
+import { DataOf } from '../../common/page.js';
+import { optionalText, requiredText, type TextRule, violation } from '../../common/textRule.js';
+import { loginRules } from '../auth.dto.js';
+import type { Passkey } from './factor.entities.js';
+
+export const factorRules = {
+  code: requiredText('Code', 20),
+  passkeyName: requiredText('Name', 100),
+} as const satisfies Record<string, TextRule>;
+
+const challengeRule = requiredText('Challenge', 100);
+const anObject = { type: 'object', additionalProperties: true } as const;
+
+/** As browsers write it; whether it is right is found where it is verified. */
+function PasskeyField(): PropertyDecorator {
+  return Checked((value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? undefined
+      : 'passkey must be the JSON of a PublicKeyCredential',
+  );
+}
+
+class ProofInput {
+  @TextField(optionalText('Code', 20), { description: 'Of the authenticator app: 6 digits' })
+  code?: string | null;
+
+  @TextField(optionalText('Recovery code', 40)) recovery?: string | null;
+
+  @ApiPropertyOptional({ ...anObject, description: 'What the browser answered to the options, as JSON' })
+  @IsOptional()
+  @PasskeyField()
+  passkey?: AuthenticationResponseJSON;
+}
+
+export class SecondFactorInput extends ProofInput {
+  @TextField(challengeRule, { description: 'Of the answer to the password' }) challenge!: string;
+}
+
+export class StepUpInput extends ProofInput {
+  @ApiPropertyOptional({ type: String, format: 'password', maxLength: loginRules.password.maxLength })
+  @IsOptional()
+  @Checked((value) => violation(loginRules.password, value))
+  password?: string;
+
+  @TextField(optionalText('Challenge', 100), { description: 'With a passkey: of its options' })
+  challenge?: string | null;
+}
+
+export class PasskeySignInInput {
+  @TextField(challengeRule, { description: 'Of the options' }) challenge!: string;
+
+  @ApiProperty({ ...anObject, description: 'What the browser answered to the options, as JSON' })
+  @PasskeyField()
+  passkey!: AuthenticationResponseJSON;
+}
+
+export class NewPasskeyInput {
+  @TextField(challengeRule, { description: 'Of the options' }) challenge!: string;
+  @TextField(factorRules.passkeyName) name!: string;
+
+  @ApiProperty({ ...anObject, description: 'What the browser answered to the options, as JSON' })
+  @PasskeyField()
+  passkey!: RegistrationResponseJSON;
+}
+
+export class PasskeyNameInput {
+  @TextField(factorRules.passkeyName) name!: string;
+}
+
+export class CodeInput {
+  @TextField(factorRules.code) code!: string;
+}
+
+class PasskeyOptionsDto {
+  @ApiProperty({ description: 'Valid once, for 5 minutes' }) challenge!: string;
+
+  @ApiProperty({ ...anObject, description: 'For navigator.credentials.get(), as JSON' })
+  options!: PublicKeyCredentialRequestOptionsJSON;
+}
+
+export class PasskeyOptionsResponse extends DataOf(PasskeyOptionsDto) {}
+
+class NewPasskeyOptionsDto {
+  @ApiProperty({ description: 'Valid once, for 5 minutes' }) challenge!: string;
+
+  @ApiProperty({ ...anObject, description: 'For navigator.credentials.create(), as JSON' })
+  options!: PublicKeyCredentialCreationOptionsJSON;
+}
+
+export class NewPasskeyOptionsResponse extends DataOf(NewPasskeyOptionsDto) {}
+
+export class PasskeyDto {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'Other devices of its owner have it, too' }) isSynchronized!: boolean;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: string | null;
+
+  static from({ id, name, backedUp, createdAt, lastUsedAt }: Passkey): PasskeyDto {
+    return {
+      id,
+      name,
+      isSynchronized: backedUp,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    };
+  }
+}
+
+export class PasskeyResponse extends DataOf(PasskeyDto) {}
+
+class FactorsDto {
+  @ApiProperty({ description: 'Whether codes of an authenticator app are asked for' }) totp!: boolean;
+  @ApiProperty({ type: [PasskeyDto] }) passkeys!: PasskeyDto[];
+  @ApiProperty({ type: 'integer' }) recoveryCodesLeft!: number;
+  @ApiProperty({ description: 'REQUIRE_SECOND_FACTOR' }) isRequired!: boolean;
+
+  @ApiProperty({ description: 'False where the site has no https address with a name' })
+  passkeysOffered!: boolean;
+}
+
+export class FactorsResponse extends DataOf(FactorsDto) {}
+
+class AuthenticatorDto {
+  @ApiProperty({ description: 'To type into the app' }) secret!: string;
+  @ApiProperty({ description: 'otpauth://…, for a QR code' }) uri!: string;
+}
+
+export class AuthenticatorResponse extends DataOf(AuthenticatorDto) {}
+
+export class RecoveryCodesDto {
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    description: 'Shown only now. Null if there are earlier ones, which stay valid',
+  })
+  recoveryCodes!: string[] | null;
+}
+
+export class RecoveryCodesResponse extends DataOf(RecoveryCodesDto) {}
+
+class AddedPasskeyDto extends RecoveryCodesDto {
+  @ApiProperty({ type: PasskeyDto }) passkey!: PasskeyDto;
+}
+
+export class AddedPasskeyResponse extends DataOf(AddedPasskeyDto) {}

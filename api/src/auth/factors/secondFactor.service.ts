@@ -1,0 +1,248 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { Request } from 'express';
+import { DataSource, IsNull, Not, Repository } from 'typeorm';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { MailService } from '../../mail/mail.service.js';
+import { ClientAddress } from '../../rate-limits/clientAddress.js';
+import { type RateLimit, RateLimits } from '../../rate-limits/rateLimits.service.js';
+import { InvalidFieldsException } from '../../requests/request.pipe.js';
+import { Person, type Session } from '../auth.entities.js';
+import { PasswordHasher } from '../passwordHasher.js';
+import { RefusalLog } from '../refusalLog.js';
+import type { SignedIn } from '../signIn.service.js';
+import { SignInAttempts } from '../signInAttempts.service.js';
+import { KnownBrowser } from '../signInCookies.js';
+import { RecoveryCode } from './factor.entities.js';
+import { factorMail } from './factorMails.js';
+import type { PasskeySignInInput, SecondFactorInput, StepUpInput } from './factors.dto.js';
+import { hashOfRecoveryCode, stepOf } from './oneTimeCodes.js';
+import { Passkeys } from './passkeys.service.js';
+import { SignInChallenges } from './signInChallenges.service.js';
+
+type Proof = Pick<SecondFactorInput, 'code' | 'recovery' | 'passkey'>;
+
+const fifteenMinutes = 15 * 60;
+const sentence = 'Too many attempts. Please wait a few minutes and try again.';
+/** For a network: each stores a challenge. */
+const optionsLimit: RateLimit = { name: 'passkey-options', times: 60, seconds: fifteenMinutes, sentence };
+/** For a person who is signed in. */
+const stepUpLimit: RateLimit = { name: 'step-up', times: 5, seconds: fifteenMinutes, sentence };
+
+/** What is asked for besides a password, or in its place. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    @InjectRepository(Person) private readonly people: Repository<Person>,
+    private readonly dataSource: DataSource,
+    private readonly challenges: SignInChallenges,
+    private readonly passkeys: Passkeys,
+    private readonly passwords: PasswordHasher,
+    private readonly attempts: SignInAttempts,
+    private readonly rateLimits: RateLimits,
+    private readonly clientAddress: ClientAddress,
+    private readonly browsers: KnownBrowser,
+    private readonly refusals: RefusalLog,
+    private readonly mails: MailService,
+  ) {}
+
+  /** What a right password is answered with. */
+  async ask({ person: { id: personId }, passwordHash }: SignedIn): Promise<RefusalException> {
+    const [{ hasTotp, recoveryCodes }] = await this.dataSource.query<
+      [{ hasTotp: boolean; recoveryCodes: number }]
+    >(
+      `SELECT totp_secret IS NOT NULL AS "hasTotp",
+         (SELECT count(*)::int FROM recovery_codes WHERE person_id = people.id AND used_at IS NULL) AS "recoveryCodes"
+       FROM people WHERE id = $1`,
+      [personId],
+    );
+    const hasPasskey = this.passkeys.relyingParty && (await this.passkeys.list(personId)).length > 0;
+    const passkeyOptions = hasPasskey ? await this.passkeys.options(personId) : null;
+    const challenge = await this.challenges.begin('second-factor', {
+      personId,
+      passwordHash,
+      secret: passkeyOptions?.challenge,
+    });
+    const ways = [
+      ...(hasTotp ? ['code'] : []),
+      ...(passkeyOptions ? ['passkey'] : []),
+      ...(recoveryCodes > 0 ? ['recovery'] : []),
+    ];
+    return new RefusalException(
+      HttpStatus.UNAUTHORIZED,
+      'SECOND_FACTOR_MISSING',
+      ways.length > 0
+        ? 'The password is right. Now confirm with your second factor.'
+        : 'The password is right, but none of your second factors works here. Ask whoever runs the site to clear it.',
+      { challenge, ways, ...(passkeyOptions && { passkeyOptions }) },
+    );
+  }
+
+  /**
+   * After the password.
+   * @throws RefusalException SIGN_IN_OVER, SECOND_FACTOR_WRONG, PASSKEY_COPIED
+   * @throws RetryLaterException
+   */
+  async finish({ challenge: token, ...proof }: SecondFactorInput, request: Request): Promise<SignedIn> {
+    refuseAmbiguous(proof);
+    const challenge = await this.challenges.attempt(token, 'second-factor');
+    const person = await this.people.findOneBy({ id: challenge?.personId ?? 0, active: true });
+    if (!challenge?.passwordHash || !person) {
+      throw signInOver();
+    }
+    const { passwordHash } = challenge;
+    const attempt = await this.attempts.begin('second factor', person.username, passwordHash, request);
+    if (!(await this.proves(person, proof, challenge.secret))) {
+      attempt.refuse('wrong second factor');
+      throw new RefusalException(
+        HttpStatus.UNAUTHORIZED,
+        'SECOND_FACTOR_WRONG',
+        'That did not match. Check it, or confirm in another way.',
+      );
+    }
+    if (!(await this.challenges.take(token, 'second-factor'))) {
+      throw signInOver();
+    }
+    await attempt.succeed();
+    return { person, passwordHash, browser: attempt.browser };
+  }
+
+  /** @throws RetryLaterException */
+  async passkeyOptions(
+    request: Request,
+  ): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+    await this.rateLimits.consume(optionsLimit, this.clientAddress.of(request));
+    const options = await this.passkeys.options();
+    return { challenge: await this.challenges.begin('passkey', { secret: options.challenge }), options };
+  }
+
+  /**
+   * In place of the password.
+   * @throws RefusalException PASSKEY_REFUSED, PASSKEY_COPIED
+   */
+  async byPasskey(input: PasskeySignInInput, request: Request): Promise<SignedIn> {
+    const personId = await this.ownerOf(input);
+    const person = await this.people.findOneBy({
+      id: personId ?? 0,
+      active: true,
+      passwordHash: Not(IsNull()),
+    });
+    const passwordHash = person?.passwordHash;
+    if (!person || !passwordHash) {
+      this.refuse(request, 'wrong passkey');
+      throw new RefusalException(
+        HttpStatus.UNAUTHORIZED,
+        'PASSKEY_REFUSED',
+        'This passkey is not known here, or it took too long. Try again, or use your password.',
+      );
+    }
+    return { person, passwordHash, browser: this.browsers.read(request, passwordHash) };
+  }
+
+  /**
+   * Again, within a session.
+   * @throws RefusalException STEP_UP_WRONG, PASSKEY_COPIED
+   * @throws RetryLaterException
+   */
+  async stepUp(session: Session, input: StepUpInput, request: Request): Promise<void> {
+    const { id, personId, person } = session;
+    if (!input.passkey && input.password === undefined) {
+      throw new InvalidFieldsException({ password: ['Password is required'] });
+    }
+    await this.rateLimits.consume(stepUpLimit, String(personId));
+    if (!person || !(await this.isConfirmed(person, input))) {
+      this.refuse(request, 'wrong confirmation', person?.username);
+      throw new RefusalException(
+        HttpStatus.BAD_REQUEST,
+        'STEP_UP_WRONG',
+        'That did not match. Check what you have typed, or confirm in another way.',
+      );
+    }
+    await this.rateLimits.forget(stepUpLimit, String(personId));
+    await this.dataSource.query('UPDATE sessions SET verified_at = now() WHERE id = $1', [id]);
+  }
+
+  private async isConfirmed(
+    person: Person,
+    { password = '', challenge, ...proof }: StepUpInput,
+  ): Promise<boolean> {
+    if (proof.passkey) {
+      return (await this.ownerOf({ challenge: challenge ?? '', passkey: proof.passkey })) === person.id;
+    }
+    const isRight = await this.passwords.verify(password, person.passwordHash ?? this.passwords.decoy);
+    return isRight && (!person.hasSecondFactor || (await this.proves(person, proof, null)));
+  }
+
+  private async ownerOf({ challenge: token, passkey }: PasskeySignInInput): Promise<number | null> {
+    const challenge = await this.challenges.take(token, 'passkey');
+    const verified = challenge?.secret ? await this.passkeys.verify(passkey, challenge.secret) : null;
+    return verified?.personId ?? null;
+  }
+
+  private async proves(
+    { id }: Person,
+    { code, recovery, passkey }: Proof,
+    secret: string | null,
+  ): Promise<boolean> {
+    if (passkey) {
+      return secret !== null && (await this.passkeys.verify(passkey, secret, id)) !== null;
+    }
+    return recovery ? this.useRecoveryCode(id, recovery) : this.useCode(id, code ?? '');
+  }
+
+  private async useCode(personId: number, code: string): Promise<boolean> {
+    const [{ secret }] = await this.dataSource.query<[{ secret: string | null }]>(
+      'SELECT totp_secret AS secret FROM people WHERE id = $1',
+      [personId],
+    );
+    const step = secret === null ? undefined : stepOf(secret, code);
+    if (step === undefined) {
+      return false;
+    }
+    // Each code works once.
+    const [used] = await this.dataSource.query<[object[]]>(
+      `UPDATE people SET totp_used_step = $2
+       WHERE id = $1 AND totp_secret = $3 AND coalesce(totp_used_step, 0) < $2 RETURNING id`,
+      [personId, step, secret],
+    );
+    return used.length === 1;
+  }
+
+  private useRecoveryCode(personId: number, typed: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.update(
+        RecoveryCode,
+        { personId, hash: hashOfRecoveryCode(typed), usedAt: IsNull() },
+        { usedAt: () => 'now()' },
+      );
+      if (affected !== 1) {
+        return false;
+      }
+      const person = await manager.findOneByOrFail(Person, { id: personId });
+      if (person.email) {
+        const left = await manager.countBy(RecoveryCode, { personId, usedAt: IsNull() });
+        await this.mails.queue(manager, factorMail(person, { what: 'code-used', left }));
+      }
+      return true;
+    });
+  }
+
+  private refuse(request: Request, reason: string, name?: string): void {
+    this.refusals.note({ kind: 'sign-in', name, address: this.clientAddress.addressOf(request), reason });
+  }
+}
+
+function signInOver(): RefusalException {
+  return new RefusalException(
+    HttpStatus.UNAUTHORIZED,
+    'SIGN_IN_OVER',
+    'This took too long, or too many attempts. Enter your name and password again.',
+  );
+}
+
+function refuseAmbiguous({ code, recovery, passkey }: Proof): void {
+  if ([code, recovery, passkey].filter(Boolean).length !== 1) {
+    throw new InvalidFieldsException({ code: ['Send one of code, recovery and passkey'] });
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { hashOfToken, newSecretToken } from '../../common/secretToken.js';
+import type { ChallengePurpose, SignInChallenge } from './factor.entities.js';
+
+const MINUTES: Readonly<Record<ChallengePurpose, number>> = {
+  'second-factor': 5,
+  passkey: 5,
+  'new-passkey': 5,
+  totp: 15,
+};
+const MOST_ATTEMPTS = 5;
+const read = `person_id AS "personId", password_hash AS "passwordHash", secret`;
+
+type Challenge = Pick<SignInChallenge, 'personId' | 'passwordHash' | 'secret'>;
+
+/** By the clock of the database. */
+@Injectable()
+export class SignInChallenges {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns Its token. Earlier ones for which a person needs no token are gone. */
+  async begin(
+    purpose: ChallengePurpose,
+    { personId = null, passwordHash = null, secret = null }: Partial<Challenge>,
+  ): Promise<string> {
+    const token = newSecretToken();
+    await this.dataSource.query(
+      `DELETE FROM sign_in_challenges WHERE token_hash IN (
+         SELECT token_hash FROM sign_in_challenges
+         WHERE expires_at <= now() OR (purpose = 'totp' AND purpose = $1 AND person_id = $2)
+         LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+      [purpose, personId],
+    );
+    await this.dataSource.query(
+      `INSERT INTO sign_in_challenges (token_hash, purpose, person_id, password_hash, secret, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`,
+      [hashOfToken(token), purpose, personId, passwordHash, secret, MINUTES[purpose]],
+    );
+    return token;
+  }
+
+  /** Counts, before anything is checked. Null after too many attempts, too. */
+  async attempt(token: string, purpose: ChallengePurpose): Promise<Challenge | null> {
+    const [[challenge = null]] = await this.dataSource.query<[Challenge[]]>(
+      `UPDATE sign_in_challenges SET attempts = attempts + 1
+       WHERE token_hash = $1 AND purpose = $2 AND attempts < $3 AND expires_at > clock_timestamp()
+       RETURNING ${read}`,
+      [hashOfToken(token), purpose, MOST_ATTEMPTS],
+    );
+    return challenge;
+  }
+
+  /** Of two who take it, one gets it. */
+  async take(token: string, purpose: ChallengePurpose): Promise<Challenge | null> {
+    const [[challenge = null]] = await this.dataSource.query<[Challenge[]]>(
+      `DELETE FROM sign_in_challenges
+       WHERE token_hash = $1 AND purpose = $2 AND expires_at > clock_timestamp() RETURNING ${read}`,
+      [hashOfToken(token), purpose],
+    );
+    return challenge;
+  }
+
+  /** The secret of the authenticator app that a person is setting up. */
+  async pendingSecret(manager: EntityManager, personId: number): Promise<string | null> {
+    const [pending] = await manager.query<{ secret: string }[]>(
+      `SELECT secret FROM sign_in_challenges
+       WHERE purpose = 'totp' AND person_id = $1 AND expires_at > clock_timestamp()
+       ORDER BY expires_at DESC LIMIT 1`,
+      [personId],
+    );
+    return pending?.secret ?? null;
+  }
+
+  async endAll(manager: EntityManager, personId: number): Promise<void> {
+    await manager.query('DELETE FROM sign_in_challenges WHERE person_id = $1', [personId]);
+  }
+}
