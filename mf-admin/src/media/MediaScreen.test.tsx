@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeMedia, fakeMediaPage, firstPage } from './fakeMedia';
+import { fakeMedia, fakeMediaPage, firstPage } from '../testing/fakeMedia';
 import { MediaScreen } from './MediaScreen';
 
 const request = jest.spyOn(globalThis, 'fetch');

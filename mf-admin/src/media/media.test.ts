@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fakeMedia } from './fakeMedia';
+import { fakeMedia } from '../testing/fakeMedia';
 import { factsInWords, sizeInWords, smallerAddress, usesInWords } from './media';
 
 describe(smallerAddress, () => {

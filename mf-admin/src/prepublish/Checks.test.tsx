@@ -7,10 +7,10 @@ import { EditDrawer } from '../crud/form/EditDrawer';
 import { OpenedEditor } from '../crud/form/EditedRecord';
 import { FormFields } from '../crud/form/FormFields';
 import type { RowOf } from '../kinds/resource';
-import { fakeMedia } from '../media/fakeMedia';
 import { mediaPath } from '../media/media';
 import { ContentDrawer } from '../site-content/ContentDrawer';
 import { siteContent } from '../site-content/siteContent.resource';
+import { fakeMedia } from '../testing/fakeMedia';
 import { copyPath } from '../working-copies/calls';
 
 const logo = '/uploads/logo.png';

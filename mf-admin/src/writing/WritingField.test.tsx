@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPath } from '@site/platform';
-import { fakeSession, renderSite } from '@site/platform/testing';
+import { fakeSession, fakeUpload, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { FormFields } from '../crud/form/FormFields';
 import { EditedRecordName } from '../fields/FieldItem';
 import { contentForms } from '../generated/contentForms';
-import { fakeMedia, fakeMediaPage } from '../media/fakeMedia';
-import { fakeUpload } from '../media/fakeUpload';
 import { mediaPath } from '../media/media';
+import { fakeMedia, fakeMediaPage } from '../testing/fakeMedia';
 import { copyPath } from '../working-copies/calls';
 import { WritingField } from './WritingField';
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fakeSession, renderSite } from '@site/platform/testing';
+import { fakeSession, fakeUpload, renderSite } from '@site/platform/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeMedia } from '../fakeMedia';
-import { fakeUpload } from '../fakeUpload';
+import { fakeMedia } from '../../testing/fakeMedia';
 import { AddingArea } from './AddingArea';
 import { useUploads } from './useUploads';
 

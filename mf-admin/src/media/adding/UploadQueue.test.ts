@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { CallError } from '@site/platform/session';
-import { fakeMedia } from '../fakeMedia';
+import { fakeMedia } from '../../testing/fakeMedia';
 import { UnusableFile } from './UnusableFile';
 import { UploadQueue } from './UploadQueue';
 import type { UploadMedia } from './useMediaUpload';

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { fakeMedia } from '../fakeMedia';
+import { fakeMedia } from '../../testing/fakeMedia';
 import { CropPreviews, FocalPoint } from './FocalPoint';
 
 function show(focus: { x: number; y: number } | null) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fakeMedia } from '../fakeMedia';
+import { fakeMedia } from '../../testing/fakeMedia';
 import { focusAt, focusInWords, objectPosition, positionIn } from './focus';
 
 it('stays inside the picture, in whole percents', () => {

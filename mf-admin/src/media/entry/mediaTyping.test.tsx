@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeMedia } from '../fakeMedia';
+import { fakeMedia } from '../../testing/fakeMedia';
 
 const kept = new Map<string, unknown>();
 jest.unstable_mockModule('idb-keyval', () => ({

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fakeSession, renderSite } from '@site/platform/testing';
+import { fakeSession, fakeUpload, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeMedia, fakeMediaPage } from '../fakeMedia';
-import { fakeUpload } from '../fakeUpload';
+import { fakeMedia, fakeMediaPage } from '../../testing/fakeMedia';
 import type { Media } from '../media';
 import { MediaPicker } from './MediaPicker';
 

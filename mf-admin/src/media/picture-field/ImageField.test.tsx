@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { companyRules } from '@site/platform/admin-rules';
-import { fakeSession, renderSite } from '@site/platform/testing';
+import { fakeSession, fakeUpload, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
-import { fakeMedia } from '../fakeMedia';
-import { fakeUpload } from '../fakeUpload';
+import { fakeMedia } from '../../testing/fakeMedia';
 import { ImageField } from './ImageField';
 
 const request = jest.spyOn(globalThis, 'fetch');

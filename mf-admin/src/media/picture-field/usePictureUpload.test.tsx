@@ -1,8 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
-import { fakeSession, renderSite } from '@site/platform/testing';
+import { fakeSession, fakeUpload, renderSite } from '@site/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ImageKind } from '../../kinds/resource';
-import { fakeUpload } from '../fakeUpload';
 import { usePictureUpload } from './usePictureUpload';
 
 const image = new File(['\x89PNG'], 'portrait.png', { type: 'image/png' });

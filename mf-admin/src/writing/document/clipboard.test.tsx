@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { calls, open } from './openText';
+import { calls, open } from '../../testing/openText';
 import { arrivalsIn, isPending } from './pending';
 
 describe('pasting', () => {

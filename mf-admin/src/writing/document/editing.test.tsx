@@ -5,6 +5,7 @@ import { undo } from 'prosemirror-history';
 import { type Command, NodeSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowBefore, deleteRow } from 'prosemirror-tables';
 import { Mapping } from 'prosemirror-transform';
+import { open, stopped } from '../../testing/openText';
 import {
   insertBlock,
   leafAt,
@@ -17,7 +18,6 @@ import {
   toggleQuote,
 } from './commands';
 import { followDocument } from './followValue';
-import { open, stopped } from './openText';
 import { slashIn } from './slash';
 import { alignColumn, emptyTable } from './tableCommands';
 

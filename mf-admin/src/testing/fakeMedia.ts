@@ -1,4 +1,4 @@
-import type { Media } from './media';
+import type { Media } from '../media/media';
 
 export function fakeMedia(media: Partial<Media> = {}): Media {
   return {

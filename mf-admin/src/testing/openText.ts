@@ -3,9 +3,9 @@ import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { BlockPlaces } from './blockPlaces';
-import type { ClipboardCalls } from './clipboard';
-import { plugins } from './plugins';
+import { BlockPlaces } from '../writing/document/blockPlaces';
+import type { ClipboardCalls } from '../writing/document/clipboard';
+import { plugins } from '../writing/document/plugins';
 
 /** What pasting asks of the API. */
 export const calls = {
@@ -19,7 +19,7 @@ export const calls = {
 /** Keys that nothing around the text gets. */
 export const stopped = jest.fn();
 
-/** For tests: `¦` is the caret; two of them are around what is selected. */
+/** `¦` is the caret; two of them are around what is selected. */
 export function open(markdown: string) {
   const parsed = parseMarkdown(markdown);
   const marks: number[] = [];

@@ -1,9 +1,11 @@
+type Sent = [call: string, parts: Readonly<Record<string, FormDataEntryValue>>];
+
 /**
- * For tests: each upload is answered with a status and a text; with 0 the connection breaks, and with 'unanswered' all
- * arrives but no answer comes. Returns what was sent.
+ * Answers each upload with a status and a text, once a quarter has been sent; with 0 the connection breaks, and with
+ * 'unanswered' all of it arrives but no answer comes. Returns what was sent.
  */
-export function fakeUpload(status: number | 'unanswered', responseText: string): unknown[] {
-  const sent: unknown[] = [];
+export function fakeUpload(status: number | 'unanswered', responseText = ''): readonly Sent[] {
+  const sent: Sent[] = [];
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
     readonly status = status;
@@ -15,9 +17,9 @@ export function fakeUpload(status: number | 'unanswered', responseText: string):
     setRequestHeader() {}
     send(form: FormData) {
       sent.push([this.#call, Object.fromEntries(form)]);
-      if (status === 'unanswered') {
-        this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }));
-      } else {
+      const loaded = status === 'unanswered' ? 4 : 1;
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 4 }));
+      if (status !== 'unanswered') {
         this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
       }
     }
