@@ -8,7 +8,9 @@ export const states = {
       after="We own twelve good companies."
     />
   ),
-  'formatting only': <FieldComparison label="Content" before="Bold now" after="Bold now" isFormattingOnly />,
+  'another format': (
+    <FieldComparison label="Content" before="Bold now" after="Bold now" note="Markdown, was plain text." />
+  ),
   added: <FieldComparison label="Website" before="" after="https://aldercare.example" />,
   removed: <FieldComparison label="Website" before="https://aldercare.example" after="" />,
   'long text': (

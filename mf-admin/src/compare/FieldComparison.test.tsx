@@ -18,10 +18,10 @@ describe(FieldComparison, () => {
     expect(document.querySelector('ins')?.textContent).toContain('Yes');
   });
 
-  it('says that only formatting has changed', () => {
-    render(<FieldComparison label="Content" before="Bold now" after="Bold now" isFormattingOnly />);
+  it('says what the words do not', () => {
+    render(<FieldComparison label="Content" before="Bold now" after="Bold now" note="Only formatting." />);
 
-    expect(screen.getByText(/^Only formatting/)).toBeTruthy();
+    expect(screen.getByText('Only formatting.')).toBeTruthy();
     expect(document.querySelectorAll('del, ins')).toHaveLength(0);
   });
 

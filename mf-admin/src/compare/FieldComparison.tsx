@@ -6,20 +6,18 @@ interface FieldComparisonProps {
   readonly before: unknown;
   readonly after: unknown;
   readonly inWords?: (value: never) => string;
-  /** Of Markdown that reads the same. */
-  readonly isFormattingOnly?: boolean;
+  /** What its words do not say. */
+  readonly note?: string | undefined;
 }
 
 /** Longer texts would take too long to compare by word. */
 const LONGEST_COMPARED = 100_000;
 
-export function FieldComparison({ label, before, after, inWords, isFormattingOnly }: FieldComparisonProps) {
+export function FieldComparison({ label, before, after, inWords, note }: FieldComparisonProps) {
   return (
     <div className={styles.field}>
       <h4 className={styles.label}>{label}</h4>
-      {isFormattingOnly && (
-        <p className={styles.only}>Only formatting, pictures or addresses have changed.</p>
-      )}
+      {note && <p className={styles.note}>{note}</p>}
       <p className={styles.text} dir="auto">
         {inWords ? (
           // Its lines are names and entries, of which half a one says nothing.

@@ -96,6 +96,18 @@ describe(VersionComparison, () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
+  it('says of another format with the text, and restores both', async () => {
+    const plain = whole(second, { description: 'As it was.', format: 'plain' });
+    const now = { ...stored, description: 'As it was.', format: 'markdown' };
+    open({ stored: now }, { ...reads, [versionPath(target, second)]: plain });
+
+    expect(await screen.findByText('Markdown, was plain text.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Format' })).toBeNull();
+    press('Restore this field: Description');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(written()[0]?.[1]).toMatchObject({ data: { description: 'As it was.', format: 'plain' } });
+  });
+
   it('replaces what is typed only after a confirmation, and keeps it in the history', async () => {
     const data = { ...stored, name: 'Typed', description: 'Typed, too.' };
     answers['GET /api/working-copies'] = { data: [typedCopy], meta: { total: 1 } };

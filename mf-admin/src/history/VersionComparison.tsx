@@ -5,13 +5,14 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { categoryName, useCategories } from '../articles/useCategories';
 import { FieldComparison } from '../compare/FieldComparison';
+import { formatsOf } from '../kinds/resource';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useMenuLines } from '../pages/menuEntries';
 import type { Fields } from '../working-copies/calls';
-import { useReadableText } from '../writing/readableText';
+import { useComparedText } from '../writing/readableText';
 import {
   changedFields,
-  formatOf,
+  comparedFields,
   type HistoryResource,
   unknownFields,
   versionValues,
@@ -58,7 +59,7 @@ export function VersionComparison({
   const other = against === 'before' ? previous : versions.find(({ id }) => id === against);
   const otherRead = useRead(other ? versionPath(target, other) : null);
   const inWords = useWords(resource, values?.key);
-  const readable = useReadableText(resource.fields);
+  const compared = useComparedText(resource.fields);
   const restoring = useRestoring({ target, resource, storedId, stored: now, onRestored });
 
   if (!values || !chosen.data || !isStoredKnown || (other && !otherRead.data)) {
@@ -78,16 +79,14 @@ export function VersionComparison({
     ? [values, otherValues ?? values]
     : [otherValues ?? values, values];
   const changed = changedFields(before, after, resource);
-  const unchanged = Object.keys(resource.labels).filter(
-    (field) => field in values && !changed.includes(field),
-  );
+  const unchanged = comparedFields(resource).filter((field) => field in values && !changed.includes(field));
   const unknown = unknownFields(chosen.data.data.data, resource);
   // Fields that a version lacks are taken from what is stored, and would be lost if it had not been read.
   const isUnread = storedId !== undefined && stored === undefined;
   const canRestore = resource.item !== undefined && !isUnread && (!isInTrash || 'key' in target) && !isNow;
 
   function restored(field: string): Fields {
-    const format = formatOf(resource.fields[field]);
+    const format = formatsOf(resource.fields)[field];
     return { [field]: values?.[field], ...(format !== undefined && { [format]: values?.[format] }) };
   }
 
@@ -97,17 +96,12 @@ export function VersionComparison({
         key={field}
         label={resource.labels[field] ?? field}
         isImage={resource.images.includes(field)}
-        before={readable(field, before)}
-        after={readable(field, after)}
+        {...compared(field, before, after)}
         inWords={inWords[field]}
-        isFormattingOnly={
-          before[field] !== after[field] && readable(field, before) === readable(field, after)
-        }
         onRestore={
           canRestore &&
           !restoring.isBusy &&
-          resource.fields[field]?.type !== 'format' &&
-          now?.[field] !== values?.[field]
+          Object.entries(restored(field)).some(([name, value]) => now?.[name] !== value)
             ? () => void restoring.restore(restored(field))
             : undefined
         }
@@ -204,28 +198,14 @@ interface ComparedFieldProps {
   readonly before: unknown;
   readonly after: unknown;
   readonly inWords: ((value: never) => string) | undefined;
-  readonly isFormattingOnly: boolean;
+  readonly note: string | undefined;
   readonly onRestore: (() => void) | undefined;
 }
 
-function ComparedField({
-  label,
-  isImage,
-  before,
-  after,
-  inWords,
-  isFormattingOnly,
-  onRestore,
-}: ComparedFieldProps) {
+function ComparedField({ label, isImage, before, after, inWords, note, onRestore }: ComparedFieldProps) {
   return (
     <div className={styles.field}>
-      <FieldComparison
-        label={label}
-        before={before}
-        after={after}
-        inWords={inWords}
-        isFormattingOnly={isFormattingOnly}
-      />
+      <FieldComparison label={label} before={before} after={after} inWords={inWords} note={note} />
       {isImage && (
         <div className={styles.images}>
           {before !== after && <Picture caption="Before" url={before} />}

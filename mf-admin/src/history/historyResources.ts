@@ -2,7 +2,7 @@ import type { ApiPath } from '@site/platform';
 import { contentForms } from '../generated/contentForms';
 import { sections } from '../generated/sections';
 import type { ContentKind } from '../kinds/recordKinds';
-import { type FieldDefinition, resourceOf } from '../kinds/resource';
+import { type FieldDefinition, formatsOf, resourceOf } from '../kinds/resource';
 import type { Fields } from '../working-copies/calls';
 import { fieldValue } from '../working-copies/facts';
 
@@ -42,36 +42,28 @@ function historyOf(kind: ContentKind): HistoryResource {
 
 type Form = Pick<HistoryResource, 'fields' | 'labels' | 'blank' | 'publishedField'>;
 
-/** A version may have other fields than today's form. */
+/** A version may have other fields than today's form, and one from before there were formats is plain. */
 export function versionValues(data: Fields, { fields, labels, blank }: Form): Fields {
   const known = Object.keys(labels).filter((field) => field in data);
+  const formats = Object.entries(formatsOf(fields)).filter(([text]) => known.includes(text));
   return {
-    ...formatsOf(known, fields),
+    ...Object.fromEntries(formats.map(([, format]) => [format, 'plain'])),
     ...Object.fromEntries(known.map((field) => [field, fieldValue(data[field], blank[field])])),
   };
-}
-
-/** Versions from before there were formats are plain. */
-function formatsOf(known: readonly string[], fields: HistoryResource['fields']): Fields {
-  return Object.fromEntries(
-    known.flatMap((name) => {
-      const format = formatOf(fields[name]);
-      return format === undefined ? [] : [[format, 'plain']];
-    }),
-  );
-}
-
-/** The field that says how this one is to be read: both are restored together. */
-export function formatOf(field: FieldDefinition | undefined): string | undefined {
-  return field?.type === 'richText' ? field.format : undefined;
 }
 
 export function unknownFields(data: Fields, { labels, publishedField }: Form): readonly string[] {
   return Object.keys(data).filter((field) => !(field in labels) && field !== publishedField);
 }
 
-export function changedFields(before: Fields, after: Fields, { labels }: Form): readonly string[] {
-  return Object.keys(labels).filter(
-    (field) => field in before && field in after && before[field] !== after[field],
-  );
+/** A text goes with its format. */
+export function changedFields(before: Fields, after: Fields, { fields, labels }: Form): readonly string[] {
+  const formats = formatsOf(fields);
+  const isChanged = (field: string | undefined) =>
+    field !== undefined && field in before && field in after && before[field] !== after[field];
+  return comparedFields({ fields, labels }).filter((field) => isChanged(field) || isChanged(formats[field]));
+}
+
+export function comparedFields({ fields, labels }: Pick<Form, 'fields' | 'labels'>): readonly string[] {
+  return Object.keys(labels).filter((field) => fields[field]?.type !== 'format');
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedFields, historyResources, unknownFields, versionValues } from './historyResources';
+import {
+  changedFields,
+  comparedFields,
+  historyResources,
+  unknownFields,
+  versionValues,
+} from './historyResources';
 
 const form = historyResources.companies;
 const data = { name: 'Acme', tags: ['a', 'b'], logoUrl: null, featured: false, colour: 'red' };
@@ -34,4 +40,13 @@ it('compares only fields that both have, in the order of the form', () => {
   expect(
     changedFields({ website: 'x', name: 'A', tags: '' }, { tags: 'a', name: 'B', featured: true }, form),
   ).toEqual(['name', 'tags']);
+});
+
+it('takes another format as a change of its text', () => {
+  const [plain, markdown] = [
+    { name: 'A', description: 'x', format: 'plain' },
+    { name: 'A', description: 'x', format: 'markdown' },
+  ];
+  expect(changedFields(plain, markdown, form)).toEqual(['description']);
+  expect(comparedFields(form)).not.toContain('format');
 });

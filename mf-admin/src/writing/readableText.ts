@@ -1,4 +1,5 @@
-import type { FieldDefinition } from '../kinds/resource';
+import { capitalized } from '../kinds/recordKinds';
+import { type FieldDefinition, formatsOf } from '../kinds/resource';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { Fields } from '../working-copies/calls';
 
@@ -27,5 +28,26 @@ export function useReadableText(
     const isMarkdown =
       field?.type === 'richText' && (field.format === undefined || values[field.format] === 'markdown');
     return read && isMarkdown && typeof value === 'string' ? read(value) : value;
+  };
+}
+
+const formatWords: Readonly<Record<string, string>> = { plain: 'plain text', markdown: 'Markdown' };
+
+/** How a field reads in two versions, and what its words do not say. */
+export function useComparedText(fields: Readonly<Record<string, FieldDefinition>>) {
+  const readable = useReadableText(fields);
+  const formats = formatsOf(fields);
+  return (name: string, one: object, other: object) => {
+    const [older, newer]: [Fields, Fields] = [{ ...one }, { ...other }];
+    const [before, after] = [readable(name, older), readable(name, newer)];
+    const [was, is] = [older, newer].map((values) => formatWords[String(values[formats[name] ?? ''])]);
+    const isFormattingOnly = before === after && older[name] !== newer[name];
+    const note =
+      was && is && was !== is
+        ? `${capitalized(is)}, was ${was}.`
+        : isFormattingOnly
+          ? 'Only formatting, pictures or addresses have changed.'
+          : undefined;
+    return { before, after, note };
   };
 }

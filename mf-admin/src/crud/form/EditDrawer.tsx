@@ -10,7 +10,7 @@ import { FetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
 import type { Checks } from '../../prepublish/Checks';
 import { PagePreview } from '../../preview/PagePreview';
 import { useWaiting } from '../../schedules/useWaiting';
-import { useReadableText } from '../../writing/readableText';
+import { useComparedText } from '../../writing/readableText';
 import { ConflictView } from './ConflictView';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
@@ -140,7 +140,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
 }: EditorFormProps<Row, Input>) {
   const { conflict, publicValues, id, typed, changed } = editor;
   const waitingFor = useWaiting(resource.kind);
-  const readable = useReadableText(resource.fields);
+  const compared = useComparedText(resource.fields);
   const fields = useRef<HTMLDivElement>(null);
   const [isCompared, setCompared] = useState(false);
   const isFormShown = conflict === null;
@@ -178,19 +178,14 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
             Public version
           </h3>
           {changed.length === 0 && <p className={styles.none}>There is no difference.</p>}
-          {changed.map((field) => {
-            const [before, after] = [readable(field, publicValues), readable(field, typed)];
-            return (
-              <FieldComparison
-                key={field}
-                label={resource.labels[field]}
-                before={before}
-                after={after}
-                inWords={resource.inWords?.[field]}
-                isFormattingOnly={before === after}
-              />
-            );
-          })}
+          {changed.map((field) => (
+            <FieldComparison
+              key={field}
+              label={resource.labels[field]}
+              {...compared(field, publicValues, typed)}
+              inWords={resource.inWords?.[field]}
+            />
+          ))}
         </section>
       )}
       <Form layout="vertical" requiredMark hidden={!isFormShown} {...editor.form}>
