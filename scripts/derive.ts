@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
+import { abilities } from '../mf-admin/src/roles/abilities.ts';
 
 const rules = [
   {
@@ -27,6 +28,13 @@ const rules = [
     comment: "The group's default name, from the API's document.",
   },
 ] as const;
+
+interface Roled {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly 'x-roles'?: readonly string[] }>>>
+  >;
+  readonly components: { readonly schemas: { readonly Role: { readonly enum: readonly string[] } } };
+}
 
 type Constants = Readonly<Record<string, unknown>>;
 
@@ -54,6 +62,12 @@ export async function deriveFromDocument(root: string): Promise<void> {
     ),
   );
   await writeChanged(join(folder, 'schema.d.ts'), astToString(await openapiTypes(openApi)));
+  const ofAdministration = join(root, 'mf-admin/src/generated');
+  await mkdir(ofAdministration, { recursive: true });
+  await writeChanged(
+    join(ofAdministration, 'rolesOf.ts'),
+    moduleOf("Who may do what, from the API's document.", { rolesOf: rolesOf(openApi) }),
+  );
 }
 
 async function deriveFromDefinitions(root: string): Promise<void> {
@@ -81,6 +95,19 @@ function rulesOf(
     throw new Error(`api/openapi.json has no rules of '${subject}'. Write it with \`npm run generate\`.`);
   }
   return found;
+}
+
+function rolesOf({ paths, components }: Roled): Constants {
+  return Object.fromEntries(
+    Object.entries(abilities).map(([ability, call]) => {
+      const [method = '', path = ''] = call.split(' ');
+      const callers = paths[path]?.[method.toLowerCase()]?.['x-roles'];
+      if (!callers) {
+        throw new Error(`api/openapi.json does not say who may call ${call}`);
+      }
+      return [ability, callers.filter((caller) => components.schemas.Role.enum.includes(caller))];
+    }),
+  );
 }
 
 function contentReads(paths: Readonly<Record<string, { get?: object }>>): string[] {

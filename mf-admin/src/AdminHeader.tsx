@@ -5,6 +5,7 @@ import {
   useBlueTheme,
   useCalls,
   useDisclosure,
+  useOwnName,
   useSignOut,
   useUsername,
 } from '@site/platform/session';
@@ -13,10 +14,12 @@ import { useId, useRef } from 'react';
 import styles from './AdminHeader.module.css';
 import { Finder } from './finder/Finder';
 import type { TabKey } from './kinds/tabs';
+import { useMay } from './roles/useMay';
 import { TabBar } from './TabBar';
 
 export function AdminHeader({ current }: { readonly current: TabKey | undefined }) {
   const { name } = useCompanyConfig();
+  const may = useMay();
   return (
     <SessionHeader>
       <div className={`${styles.row} container`}>
@@ -24,7 +27,7 @@ export function AdminHeader({ current }: { readonly current: TabKey | undefined 
           <img className={styles.mark} src="/assets/favicon.svg" alt="" width="24" height="24" />
           <span className={styles.name}>{name}</span> <span className={styles.area}>Admin</span>
         </SiteLink>
-        <Finder />
+        {may('readContent') && <Finder />}
         <OwnMenu />
       </div>
       <TabBar current={current} />
@@ -38,6 +41,7 @@ function OwnMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { isOpen, toggle, switch: open } = useDisclosure(menu);
   const username = useUsername();
+  const name = useOwnName();
   const calls = useCalls();
   const signOut = useSignOut();
   async function leave() {
@@ -60,7 +64,7 @@ function OwnMenu() {
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
         <p className={styles.who}>
-          Signed in as <strong>{username}</strong>
+          Signed in as <strong dir="auto">{name}</strong>
         </p>
         <Button onClick={() => void leave()}>Sign Out</Button>
       </div>

@@ -1,16 +1,25 @@
-import { definePage, Message, PageMetadata, SiteLink, Spinner, useLocation } from '@site/platform';
-import { paths } from '@site/platform/paths';
+import {
+  definePage,
+  Message,
+  PageMetadata,
+  SiteLink,
+  Spinner,
+  useLocation,
+  useNavigate,
+} from '@site/platform';
+import { useRole } from '@site/platform/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
 import { OpenedHistory } from './history/OpenedHistory';
 import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
-import { type TabKey, tabAt } from './kinds/tabs';
+import { type TabKey, tabAt, tabUrl } from './kinds/tabs';
 import { focusScreen } from './list/focusScreen';
 import { OfflineNote } from './OfflineNote';
 import { DialogAway } from './overlays/FetchedCode';
 import { useAfterFinder } from './overlays/useAfterFinder';
 import { useOpened } from './overlays/useOpened';
+import { useMay, useOwnTabs } from './roles/useMay';
 import { TAB_PANEL_ID, tabId } from './TabBar';
 import { AdminTheme } from './theme/AdminTheme';
 import { useScreen } from './useScreen';
@@ -22,6 +31,9 @@ function AdminPage() {
   const { pathname } = useLocation();
   const current = tabAt(pathname);
   const isScheduleOpened = useIsScheduleOpened();
+  const may = useMay();
+  const isOwn = current !== undefined && may(current.ability);
+  useOwnFirstTab(isOwn);
   const screens = useRef(0);
   return (
     <AdminTheme>
@@ -32,7 +44,7 @@ function AdminPage() {
           description="For the administrators of this site."
         />
         <h1 className="visually-hidden">Administration</h1>
-        {current && (
+        {current && isOwn && (
           // Each tab is a separate screen that keeps nothing of the one before.
           <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
             <TabScreen
@@ -48,6 +60,7 @@ function AdminPage() {
             />
           </div>
         )}
+        {current && !isOwn && current.key !== '' && <TabOfOthers label={current.label} />}
         {!current && <UnknownTab />}
         <OfflineNote />
         <OpenedHistory />
@@ -97,11 +110,46 @@ function TabScreen({ tab, label, onShown }: TabScreenProps) {
 function UnknownTab() {
   return (
     <Message title="There is nothing at this address">
-      <SiteLink className="button" to={paths.admin}>
-        Go to the Dashboard
-      </SiteLink>
+      <FirstTabLink />
     </Message>
   );
+}
+
+function TabOfOthers({ label }: { readonly label: string }) {
+  const role = useRole();
+  return (
+    <Message
+      title={`${label} is not part of your role`}
+      text={`Your role is ${role?.replace('-', ' ')}. An administrator can change it.`}
+    >
+      <FirstTabLink />
+    </Message>
+  );
+}
+
+function FirstTabLink() {
+  const [first] = useOwnTabs();
+  return (
+    first && (
+      <SiteLink className="button" to={tabUrl(first.key)}>
+        Go to {first.key === '' && 'the '}
+        {first.label}
+      </SiteLink>
+    )
+  );
+}
+
+/** Where the sign-in leads is not for everybody. */
+function useOwnFirstTab(isOwn: boolean) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [first] = useOwnTabs();
+  const isElsewhere = !isOwn && tabAt(pathname)?.key === '';
+  useEffect(() => {
+    if (isElsewhere && first) {
+      void navigate(tabUrl(first.key), { replace: true });
+    }
+  }, [isElsewhere, first, navigate]);
 }
 
 function useIsScheduleOpened(): boolean {

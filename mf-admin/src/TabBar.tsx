@@ -1,6 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { Fragment, type KeyboardEvent, useEffect } from 'react';
-import { FIRST_OF_SYSTEM, type TabKey, tabs, tabUrl } from './kinds/tabs';
+import { type TabKey, tabUrl } from './kinds/tabs';
+import { useOwnTabs } from './roles/useMay';
 import styles from './TabBar.module.css';
 
 export const TAB_PANEL_ID = 'tab-panel';
@@ -9,22 +10,25 @@ export function tabId(key: TabKey): string {
   return `tab-${key || 'dashboard'}`;
 }
 
-const steps: Readonly<Record<string, (index: number) => number>> = {
-  ArrowLeft: (index) => (index + tabs.length - 1) % tabs.length,
-  ArrowRight: (index) => (index + 1) % tabs.length,
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
   Home: () => 0,
-  End: () => tabs.length - 1,
+  End: (_, count) => count - 1,
 };
 
 /** Links, because each tab has its own address. */
 export function TabBar({ current }: { current: TabKey | undefined }) {
+  const tabs = useOwnTabs();
+  const stop = tabs.find(({ key }) => key === current) ?? tabs[0];
+  const firstOfSystem = tabs.findIndex((tab) => 'isOfSystem' in tab);
   useEffect(() => {
     // On a narrow screen the current tab may be out of view.
     document.getElementById(tabId(current ?? ''))?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
   function move(event: KeyboardEvent, index: number) {
-    const target = tabs[steps[event.key]?.(index) ?? -1];
+    const target = tabs[steps[event.key]?.(index, tabs.length) ?? -1];
     if (target) {
       event.preventDefault();
       document.getElementById(tabId(target.key))?.focus();
@@ -35,7 +39,7 @@ export function TabBar({ current }: { current: TabKey | undefined }) {
     <div ref={markMore} className={`${styles.bar} container`} role="tablist" aria-label="Administration">
       {tabs.map(({ key, label }, index) => (
         <Fragment key={key}>
-          {key === FIRST_OF_SYSTEM && <span className={styles.group}>System</span>}
+          {index > 0 && index === firstOfSystem && <span className={styles.group}>System</span>}
           <SiteLink
             id={tabId(key)}
             to={tabUrl(key)}
@@ -43,7 +47,7 @@ export function TabBar({ current }: { current: TabKey | undefined }) {
             className={styles.tab}
             aria-selected={key === current}
             aria-controls={key === current ? TAB_PANEL_ID : undefined}
-            tabIndex={key === (current ?? '') ? 0 : -1}
+            tabIndex={key === stop?.key ? 0 : -1}
             onKeyDown={(event) => move(event, index)}
           >
             {label}

@@ -11,6 +11,7 @@ import { withFilter } from '../list/listState';
 import { ReadFailure } from '../list/ReadFailure';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
+import { useMay } from '../roles/useMay';
 import { shorten } from '../text/shorten';
 import { ArticleDrawer } from './ArticleDrawer';
 import styles from './Articles.module.css';
@@ -29,6 +30,7 @@ export function Articles() {
   const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
   const list = useList(articles.sortable, articlesOf(categoryId).list, articles.filters);
   const editing = useEditing();
+  const may = useMay();
   const { categories, hasFailed, tryAgain } = useCategories();
   const [isManaging, setManaging] = useState(false);
 
@@ -84,7 +86,7 @@ export function Articles() {
                 onChange={(value) => void navigate(`${pathname}${withFilter(search, 'category', value)}`)}
               />
             </div>
-            <Button onClick={() => setManaging(true)}>Manage categories</Button>
+            {may('manageCategories') && <Button onClick={() => setManaging(true)}>Manage categories</Button>}
           </>
         }
       >

@@ -183,3 +183,23 @@ it('deletes a draft only as a draft: it may have been published since', async ()
     expect(sent).toEqual([['/api/working-copies/jobs/1/discard', { revision: 3, isDraft: true }]]),
   );
 });
+
+it('gives authors neither what changes many records nor what deletes stored ones', async () => {
+  const draft = { ...job, id: 2, title: 'Surveyor', status: 'draft', isStored: false };
+  renderSite(<Screen />, { session: fakeSession('ada', { role: 'author' }), url: '/admin/jobs' });
+  answers['']?.resolve({ data: [job, draft], meta: { total: 2 } });
+  await screen.findByText('Prober');
+
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'New job posting' })).toHaveLength(1);
+  const offered = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: `More actions for ${name}` }));
+    const menu = await screen.findByRole('menu', { name: `Actions for ${name}` });
+    const items = [...menu.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+    fireEvent.click(screen.getByRole('button', { name: `More actions for ${name}` }));
+    return items;
+  };
+  expect(await offered('Prober')).toEqual(['History', 'Duplicate']);
+  expect(await offered('Surveyor')).toEqual(['Delete']);
+});

@@ -20,6 +20,7 @@ import { useRecordActions } from '../overlays/useRecordActions';
 import { useDuplicate } from '../records/useDuplicate';
 import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
+import { useMay } from '../roles/useMay';
 import { useWaiting } from '../schedules/useWaiting';
 import { TrashLink } from '../trash/TrashLink';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
@@ -53,6 +54,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const q = useFactOfShownRows(list.state.q, list);
   const { kind, bulk, plural, title } = resource;
   const { search } = useLocation();
+  const may = useMay();
   const { remove } = useWrites(resource);
   const copies = useWorkingCopies(kind);
   const waitingFor = useWaiting(kind);
@@ -62,6 +64,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], nameOf);
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const isFiltered = useFactOfShownRows(isFilteredOtherwise || isChosen || list.state.q !== '', list);
+  const mayChangeMany = may('changeMany');
   const status: ListColumn<Listed<Row>> = {
     key: 'status',
     kind: 'status',
@@ -119,16 +122,20 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
           }}
           others={[
             ...(row.isStored ? [history({ kind, id: row.id })] : []),
-            schedule(kind, row.id),
+            ...schedule(kind, row.id),
             ...(resource.copyOf && row.isStored
               ? [{ label: 'Duplicate', onSelect: () => void duplicate(row.id, copies.hasChanges(row.id)) }]
               : []),
             ...ownActions(row),
-            {
-              label: 'Delete',
-              isDanger: true,
-              onSelect: () => void (row.isStored ? remove(row) : copies.discard(row)),
-            },
+            ...(row.isStored && !may('delete')
+              ? []
+              : [
+                  {
+                    label: 'Delete',
+                    isDanger: true as const,
+                    onSelect: () => void (row.isStored ? remove(row) : copies.discard(row)),
+                  },
+                ]),
           ]}
         />
       );
@@ -156,7 +163,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         )}
       </ListTools>
       {children}
-      {bulk && list.shown && list.shown.meta.total > 0 && (
+      {mayChangeMany && bulk && list.shown && list.shown.meta.total > 0 && (
         <BulkBar
           resource={{ ...resource, kind: bulk }}
           selected={selection.selected.map((one) => ({ ...one, revision: copies.revisionOf(one.id) }))}
@@ -175,7 +182,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         titleId={titleId}
         onOpen={({ id }) => editing.edit(id)}
         rowClassName={({ id }) => (String(id) === editing.changed ? styles.changed : undefined)}
-        checkboxes={bulk && checkboxes}
+        checkboxes={mayChangeMany && bulk ? checkboxes : undefined}
         components={components}
       />
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EditableRow, FormValues, Listed, Resource, RowChange } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import type { RowChanges } from '../records/useRowChanges';
+import { useMay } from '../roles/useMay';
 
 export function switchColumn<Row extends EditableRow, Input extends FormValues>(
   title: string,
@@ -35,12 +36,14 @@ interface RowSwitchProps {
 
 export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   const [isSaving, setSaving] = useState(false);
+  const may = useMay();
   return (
     <Switch
       size="small"
       tabIndex={-1}
       aria-label={label}
       checked={isOn}
+      disabled={!may('change')}
       loading={isSaving}
       onChange={(next) => {
         setSaving(true);

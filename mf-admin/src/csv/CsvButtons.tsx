@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { CsvKind } from '../kinds/resource';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
+import { useMay } from '../roles/useMay';
 import { useDownload } from './useDownload';
 
 const importDialog = fetchedDialog('The import', async () => (await import('./ImportDialog')).ImportDialog);
@@ -19,6 +20,7 @@ export function CsvButtons({ kind, plural, listPath, hasDrafts = false }: CsvBut
   const notify = useNotices((notices) => notices.notify);
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
+  const may = useMay();
   const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
 
   async function exportList() {
@@ -33,10 +35,12 @@ export function CsvButtons({ kind, plural, listPath, hasDrafts = false }: CsvBut
 
   return (
     <>
-      <Button loading={isBusy} onClick={() => void exportList()}>
-        Export CSV
-      </Button>
-      <Button onClick={() => setImporting(true)}>Import CSV</Button>
+      {may('export') && (
+        <Button loading={isBusy} onClick={() => void exportList()}>
+          Export CSV
+        </Button>
+      )}
+      {may('import') && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
       {isImporting && ImportDialog && (
         <ImportDialog kind={kind} plural={plural} onClose={() => setImporting(false)} />
       )}

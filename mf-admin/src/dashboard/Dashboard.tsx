@@ -2,8 +2,9 @@ import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Slot } from '@site/platform/slots';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type SectionKey, type TabKey, tabs, tabUrl } from '../kinds/tabs';
+import { type SectionKey, type TabKey, tabUrl } from '../kinds/tabs';
 import type {} from '../releases/releasesCard';
+import { useMay, useOwnTabs } from '../roles/useMay';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
 import { FailedSchedules } from './FailedSchedules';
@@ -36,14 +37,16 @@ const counted: Readonly<Partial<Record<CountedKey, string>>> = {
 };
 
 export function Dashboard() {
+  const may = useMay();
+  const tabs = useOwnTabs();
   return (
     <section aria-labelledby="dashboard-title">
       <h2 id="dashboard-title" className={styles.title}>
         Dashboard
       </h2>
-      <FailedMails />
+      {may('answerEnquiries') && <FailedMails />}
       <FailedSchedules />
-      <NewEnquiries />
+      {may('answerEnquiries') && <NewEnquiries />}
       <ScheduledNext />
       <ul className={styles.cards}>
         {tabs

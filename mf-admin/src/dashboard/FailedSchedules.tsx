@@ -2,6 +2,7 @@ import { apiPath } from '@site/platform';
 import { Moment, usePolledRead } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { ReadFailure } from '../list/ReadFailure';
+import { useMay } from '../roles/useMay';
 import { entryUrl, type Schedule, titleOf } from '../schedules/schedules';
 import { useAct, useScheduleCalls } from '../schedules/useScheduleCalls';
 import styles from './Dashboard.module.css';
@@ -29,29 +30,32 @@ function FailedSchedule({ schedule }: { schedule: Schedule }) {
   const calls = useScheduleCalls();
   const { isBusy, problem, act } = useAct();
   const title = titleOf(schedule);
+  const may = useMay();
 
   return (
     <DashboardEntry url={entryUrl(id)} title={title} facts={<Moment at={at} />} text={failure}>
       {problem && <Alert role="alert" type="error" showIcon title={problem} />}
-      <p className={styles.actions}>
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={`Try again: ${title}`}
-          onClick={() => void act(() => calls.retry(id))}
-        >
-          Try again
-        </Button>
-        <Button
-          size="small"
-          type="text"
-          disabled={isBusy}
-          aria-label={`Dismiss: ${title}`}
-          onClick={() => void act(() => calls.dismiss(id))}
-        >
-          Dismiss
-        </Button>
-      </p>
+      {may('schedule') && (
+        <p className={styles.actions}>
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={`Try again: ${title}`}
+            onClick={() => void act(() => calls.retry(id))}
+          >
+            Try again
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            disabled={isBusy}
+            aria-label={`Dismiss: ${title}`}
+            onClick={() => void act(() => calls.dismiss(id))}
+          >
+            Dismiss
+          </Button>
+        </p>
+      )}
     </DashboardEntry>
   );
 }

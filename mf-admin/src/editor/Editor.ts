@@ -29,6 +29,7 @@ export interface Surroundings {
   readonly refresh: (prefix: string) => Promise<void>;
   readonly notify: (notice: Notice) => void;
   readonly writes: Writes<EditableRow, FormValues>;
+  readonly mayPublish: boolean;
   readonly onClose: () => void;
   readonly onBegun: (id: number) => void;
   /** The form has to be closed. */
@@ -156,7 +157,7 @@ export class Editor {
       return;
     }
     const isAllSaved = await this.#saver.flush();
-    const { notify } = this.around;
+    const { notify, mayPublish } = this.around;
     if (!isAllSaved) {
       notify({
         title: 'Not saved yet',
@@ -166,7 +167,10 @@ export class Editor {
     } else if (this.#saver.saving.known.revision === null) {
       notify({ title: 'Nothing to save', description: 'There are no changes' });
     } else {
-      notify({ title: 'Saved', description: 'Visitors see it once you publish' });
+      notify({
+        title: 'Saved',
+        description: `Visitors see it once ${mayPublish ? 'you publish' : 'an editor publishes'}`,
+      });
     }
   }
 

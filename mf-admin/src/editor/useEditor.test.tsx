@@ -599,7 +599,7 @@ describe('unpublishing', () => {
 it('sends waiting changes once the administrator has signed in again', async () => {
   answers = { save: [{ status: 401 }, saved(1)] };
   const session = fakeSession();
-  const ended = { status: 'signed-in', username: 'admin', timeZone: 'UTC', hasEnded: true } as const;
+  const ended = { ...session.getState(), hasEnded: true } as ReturnType<typeof session.getState>;
   const state = { now: session.getState() };
   const listeners = new Set<(...states: Parameters<Parameters<typeof session.subscribe>[0]>) => void>();
   const enter = (next: ReturnType<typeof session.getState>) =>
@@ -624,10 +624,41 @@ it('sends waiting changes once the administrator has signed in again', async () 
 
   await enter(ended);
   expect(sent('save')).toHaveLength(1);
-  await enter({ ...ended, hasEnded: false });
+  await enter(fakeSession().getState());
 
   expect(sent('save')).toHaveLength(2);
   expect(screen.queryByText(/you are signed out/)).toBeNull();
+});
+
+it('saves what an author types, and publishes nothing', async () => {
+  answers = { save: [saved(1)] };
+  const session = fakeSession('ada', { role: 'author' });
+  const { stores } = open({ row: stored }, withStatus, session);
+  type('Content', 'Mine');
+  for (const name of [/^Publish/, 'Unpublish', 'Schedule']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getByText('Editors publish this')).toBeTruthy();
+
+  fireEvent.keyDown(screen.getByLabelText('Content'), { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() =>
+    expect(stores().notices.current?.description).toBe('Visitors see it once an editor publishes'),
+  );
+  expect(sent('save', 'publish')).toEqual([['save', expect.objectContaining({ revision: null })]]);
+});
+
+it('keeps what is typed when the role has been lost, in the words of the API', async () => {
+  const sentence = 'Only administrators, editors, and authors may do this. Your role is release manager.';
+  answers = { save: [{ status: 403, json: { error: sentence, code: 'ROLE_MISSING' } }] };
+  open();
+  type('Content', 'Mine');
+
+  await press('Publish');
+
+  expect(screen.getAllByText(new RegExp(sentence)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Content').value).toBe('Mine');
+  expect(sent('publish')).toEqual([]);
 });
 
 it('continues with what was typed in a form that was killed', async () => {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import { type EditableRow, type FormValues, formatsOf, type Resource } from '../kinds/resource';
 import { type RecordStatus, statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
+import { useMay } from '../roles/useMay';
 import {
   fieldValues,
   type KnownCopy,
@@ -45,6 +46,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     blank: () => kind.blank(zone),
     publishQuestion: (values: Input) => kind.publishQuestion?.(values, zone),
   };
+  const mayPublish = useMay()('publish');
   const [form] = Form.useForm<Input>();
   const around = {
     resource,
@@ -52,6 +54,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     refresh: useRefresh(),
     notify: useNotices((notices) => notices.notify),
     writes: useWrites(resource),
+    mayPublish,
     // What a form has typed are its values.
     onPublished: (id: number, values: object) => onPublished(id, values as Input),
     ...ways,
@@ -84,6 +87,10 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const typed = watched ?? initialValues;
   const options = useRef({ isStaying: false, isByKey: false });
   function publish({ isStaying = false, isByKey = false } = {}) {
+    if (!mayPublish) {
+      void editor.saveNow();
+      return;
+    }
     options.current = { isStaying, isByKey };
     form.submit();
   }
@@ -117,6 +124,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     canUnpublish: isPublic && !resource.isAlwaysPublic,
     hasChanges,
     isBusy,
+    mayPublish,
     saved,
     refusal: state.deleted ?? (saved.state.name === 'stopped' ? saved.state.refusal : null),
     conflict: state.conflict as Conflict<Input> | null,
@@ -129,7 +137,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       initialValues,
       disabled: isBusy,
       validateTrigger: 'onBlur',
-      onFinish: () => editor.send({ type: 'publish', ...options.current }),
+      onFinish: () => mayPublish && editor.send({ type: 'publish', ...options.current }),
       onFinishFailed: ({ errorFields }) => shown.focusFirst(errorFields.map(({ name }) => String(name))),
       onValuesChange(changed) {
         editor.save({ type: 'typed', values: sentFields(form.getFieldsValue(true)) });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { renderSite } from '@site/platform/testing';
+import { fakeSession, renderSite } from '@site/platform/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Finder } from './Finder';
 
@@ -17,6 +17,7 @@ describe(Finder, () => {
           Text
         </div>
       </>,
+      { session: fakeSession() },
     );
   });
   const field = () => screen.getByLabelText('Name');

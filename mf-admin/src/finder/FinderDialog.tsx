@@ -6,6 +6,7 @@ import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { StatusTag, statusWord } from '../list/StatusTag';
 import styles from '../overlays/Finding.module.css';
 import { useFocusBack } from '../overlays/useFocusBack';
+import { useOwnTabs } from '../roles/useMay';
 import { useSiteTexts } from '../site-content/useSiteTexts';
 import { findCommands } from './commands';
 import { type Found, withTexts } from './withTexts';
@@ -42,7 +43,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
     [last, sections, wanted],
   );
   const found = useDeferredValue(all);
-  const commands = findCommands(text.trim());
+  const commands = findCommands(text.trim(), useOwnTabs());
   const groups = byKind(found);
   const [chosen, setChosen] = useState('');
   const values = [

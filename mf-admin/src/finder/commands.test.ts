@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { tabs } from '../kinds/tabs';
 import { findCommands } from './commands';
 
 it.each([
@@ -7,9 +8,9 @@ it.each([
   ['CONTENT', 'Go to Site Content'],
   ['site', 'View the site'],
 ])('finds commands by their words in any order: %s', (text, label) => {
-  expect(findCommands(text).map((command) => command.label)).toContain(label);
+  expect(findCommands(text, tabs).map((command) => command.label)).toContain(label);
 });
 
 it('finds no command that lacks one of the words', () => {
-  expect(findCommands('new spaceship')).toEqual([]);
+  expect(findCommands('new spaceship', tabs)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { ReadFailure } from '../list/ReadFailure';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { type HistoryTarget, historyTargetOf } from '../overlays/historyTarget';
 import { useFocusBack } from '../overlays/useFocusBack';
+import { useMay } from '../roles/useMay';
 import { useTrash } from '../trash/useTrash';
 import styles from './HistoryDrawer.module.css';
 import { historyKinds, historyResources } from './historyResources';
@@ -107,6 +108,7 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
 function TrashNote({ target, name }: { readonly target: HistoryTarget; readonly name: string }) {
   const { restore } = useTrash();
   const [isBusy, setBusy] = useState(false);
+  const may = useMay();
   const { kind } = target;
   if ('key' in target) {
     return (
@@ -123,15 +125,17 @@ function TrashNote({ target, name }: { readonly target: HistoryTarget; readonly 
       showIcon
       title={`This ${wordFor(target)} is in the trash`}
       action={
-        <Button
-          loading={isBusy}
-          onClick={() => {
-            setBusy(true);
-            void restore({ kind, recordId: target.id, name }).finally(() => setBusy(false));
-          }}
-        >
-          Restore it
-        </Button>
+        may('restore') && (
+          <Button
+            loading={isBusy}
+            onClick={() => {
+              setBusy(true);
+              void restore({ kind, recordId: target.id, name }).finally(() => setBusy(false));
+            }}
+          >
+            Restore it
+          </Button>
+        )
       }
     />
   );

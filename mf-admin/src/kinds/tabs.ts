@@ -2,29 +2,32 @@ import { paths } from '@site/platform/paths';
 // The build runs this file, too.
 import { sections } from '../generated/sections.ts';
 
-export const tabs = [
-  { key: '', label: 'Dashboard' },
-  { key: 'contacts', label: 'Contacts' },
-  ...sections,
-  { key: 'media', label: 'Media' },
-  { key: 'menus', label: 'Menus' },
-  { key: 'schedule', label: 'Schedule' },
-  { key: 'trash', label: 'Trash' },
-  { key: 'releases', label: 'Releases' },
-] as const;
+const readContent = { ability: 'readContent' } as const;
+/** About the system, not content. */
+const system = { isOfSystem: true } as const;
 
-/** From here on, tabs are about the system, not content. */
-export const FIRST_OF_SYSTEM: TabKey = 'schedule';
+export const tabs = [
+  { key: '', label: 'Dashboard', ...readContent },
+  { key: 'contacts', label: 'Contacts', ability: 'answerEnquiries' },
+  ...sections.map((section) => ({ ...section, ...readContent })),
+  { key: 'media', label: 'Media', ...readContent },
+  { key: 'menus', label: 'Menus', ...readContent },
+  { key: 'schedule', label: 'Schedule', ...readContent, ...system },
+  { key: 'trash', label: 'Trash', ...readContent, ...system },
+  { key: 'releases', label: 'Releases', ability: 'manageReleases', ...system },
+] as const;
 
 /** Any other address below a slice answers 404. */
 export const sliceViews = ['', 'over-time', 'errors', 'history', 'tokens'] as const;
 
 export type SectionKey = (typeof sections)[number]['key'];
 
-export type TabKey = (typeof tabs)[number]['key'];
+export type Tab = (typeof tabs)[number];
+
+export type TabKey = Tab['key'];
 
 /** Releases have addresses of slices and their views below. */
-export function tabAt(pathname: string): (typeof tabs)[number] | undefined {
+export function tabAt(pathname: string): Tab | undefined {
   // The router matches upper and lower case, with or without slashes at the end.
   const path = pathname.toLowerCase().slice(paths.admin.length + 1);
   const [tab, ...below] = path.replace(/\/+$/, '').split('/');

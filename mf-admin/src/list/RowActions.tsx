@@ -49,39 +49,41 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
       >
         {primary.label}
       </RowButton>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        autoFocus
-        // The menu would begin where it was left.
-        destroyOnHidden
-        // Screen readers expect content inside a landmark.
-        getPopupContainer={(button) => button.closest('main') ?? document.body}
-        classNames={{ item: styles.action }}
-        menu={{
-          'aria-label': `Actions for ${name}`,
-          items: [
-            ...harmless,
-            ...(dangers.length > 0 && harmless.length > 0 ? [{ type: 'divider' as const }] : []),
-            ...items(dangers),
-          ],
-          onClick({ key, domEvent }) {
-            // The menu goes, and what opens next returns the focus here, where Enter must not open it again.
-            domEvent.preventDefault();
-            more.current?.focus();
-            others.find(({ label }) => label === key)?.onSelect();
-          },
-        }}
-      >
-        <Button
-          ref={more}
-          size="small"
-          type="text"
-          aria-haspopup="menu"
-          aria-label={`More actions for ${name}`}
-          icon={<MoreIcon />}
-        />
-      </Dropdown>
+      {others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          autoFocus
+          // The menu would begin where it was left.
+          destroyOnHidden
+          // Screen readers expect content inside a landmark.
+          getPopupContainer={(button) => button.closest('main') ?? document.body}
+          classNames={{ item: styles.action }}
+          menu={{
+            'aria-label': `Actions for ${name}`,
+            items: [
+              ...harmless,
+              ...(dangers.length > 0 && harmless.length > 0 ? [{ type: 'divider' as const }] : []),
+              ...items(dangers),
+            ],
+            onClick({ key, domEvent }) {
+              // The menu goes, and what opens next returns the focus here, where Enter must not open it again.
+              domEvent.preventDefault();
+              more.current?.focus();
+              others.find(({ label }) => label === key)?.onSelect();
+            },
+          }}
+        >
+          <Button
+            ref={more}
+            size="small"
+            type="text"
+            aria-haspopup="menu"
+            aria-label={`More actions for ${name}`}
+            icon={<MoreIcon />}
+          />
+        </Dropdown>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { chosenIn, withFilter, withParameter } from '../list/listState';
 import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { useOpened } from '../overlays/useOpened';
+import { useMay } from '../roles/useMay';
 import { AddingArea } from './adding/AddingArea';
 import { useUploads } from './adding/useUploads';
 import { MediaDrawer } from './entry/MediaDrawer';
@@ -44,6 +45,7 @@ export function MediaScreen() {
   const { shown, state } = list;
   const { opened, open, close, linkTo } = useOpened(EDIT_PARAMETER);
   const actions = useMediaActions();
+  const mayChange = useMay()('changeMedia');
   const uploads = useUploads();
   const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], ({ title }) => title);
   const bulk = useBulkMedia((shown?.data ?? []).filter(({ id }) => selected.some((one) => one.id === id)));
@@ -99,7 +101,7 @@ export function MediaScreen() {
               />
             </ListTools>
             {uploadList}
-            {shown && shown.meta.total > 0 && (
+            {mayChange && shown && shown.meta.total > 0 && (
               <SelectionBar
                 bulk={bulk}
                 count={selected.length}
@@ -127,7 +129,7 @@ export function MediaScreen() {
               }
               emptyText={state.q === '' ? 'Nothing found' : `Nothing contains “${state.q}”`}
               isFiltered={isFiltered}
-              checkboxes={checkboxes}
+              checkboxes={mayChange ? checkboxes : undefined}
               titleId={titleId}
               onOpen={({ id }) => open(id)}
             />

@@ -3,12 +3,14 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { capitalized } from '../kinds/recordKinds';
 import type { RowAction } from '../list/RowActions';
 import { useFailureNotice } from '../overlays/useAttempt';
+import { useMay } from '../roles/useMay';
 import { MEDIA_ROOT, type Media, mediaPath, recordsInWords } from './media';
 
 type Outcome = 'deleted' | 'used' | 'kept';
 
 export function useMediaActions() {
   const calls = useCalls();
+  const may = useMay();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
@@ -58,7 +60,9 @@ export function useMediaActions() {
     remove,
     ofRow: (media: Media): readonly RowAction[] => [
       { label: 'Copy address', onSelect: () => void copyAddress(media) },
-      { label: 'Delete', isDanger: true, onSelect: () => void remove(media) },
+      ...(may('delete')
+        ? [{ label: 'Delete', isDanger: true as const, onSelect: () => void remove(media) }]
+        : []),
     ],
   };
 }

@@ -1,9 +1,11 @@
 import { type ContentKind, HISTORY_PARAMETER, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
 import type { RowAction } from '../list/RowActions';
+import { useMay } from '../roles/useMay';
 import { type HistoryTarget, historyName } from './historyTarget';
 import { useOpened } from './useOpened';
 
 export function useRecordActions() {
+  const may = useMay();
   const history = useOpened(HISTORY_PARAMETER);
   const schedule = useOpened(SCHEDULE_PARAMETER);
   return {
@@ -11,9 +13,8 @@ export function useRecordActions() {
       label: 'History',
       onSelect: () => history.open(historyName(target)),
     }),
-    schedule: (kind: ContentKind, id: number): RowAction => ({
-      label: 'Schedule',
-      onSelect: () => schedule.open(`${kind}/${id}`),
-    }),
+    /** None for those who may not. */
+    schedule: (kind: ContentKind, id: number): readonly RowAction[] =>
+      may('schedule') ? [{ label: 'Schedule', onSelect: () => schedule.open(`${kind}/${id}`) }] : [],
   };
 }

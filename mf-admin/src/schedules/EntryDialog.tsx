@@ -7,6 +7,7 @@ import { RowButton } from '../list/RowActions';
 import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
+import { useMay } from '../roles/useMay';
 import { type TimeFields, toFields, toMoment, tomorrow } from '../text/zonedTime';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
@@ -63,6 +64,7 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
   const showSite = useSiteAsOf();
   const [time, setTime] = useState(() => fieldsOf(schedule, zone));
   const { isBusy, problem, act } = useAct();
+  const mayChange = useMay()('schedule');
   const isOpen = state !== 'done';
   const moment = toMoment(time, zone);
   const isChanged = moment !== undefined && (state === 'failed' || moment.at.getTime() !== toMinute(at));
@@ -90,7 +92,7 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
                 {action.name}
               </SiteLink>
             </span>
-            {name !== null && state === 'waiting' && actions.length > 1 && (
+            {mayChange && name !== null && state === 'waiting' && actions.length > 1 && (
               <RowButton
                 type="text"
                 danger
@@ -104,7 +106,7 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
           </li>
         ))}
       </ul>
-      {isOpen && (
+      {mayChange && isOpen && (
         <form
           className={styles.part}
           noValidate
@@ -127,21 +129,23 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
             <Button disabled={isBusy} onClick={() => void act(() => showSite(new Date(at)))}>
               See the site at this time
             </Button>
-            <Button
-              danger
-              disabled={isBusy}
-              onClick={() => void act(() => calls.cancel(id, titleOf(schedule)), onClose)}
-            >
-              Cancel schedule
-            </Button>
+            {mayChange && (
+              <Button
+                danger
+                disabled={isBusy}
+                onClick={() => void act(() => calls.cancel(id, titleOf(schedule)), onClose)}
+              >
+                Cancel schedule
+              </Button>
+            )}
           </>
         )}
-        {state === 'failed' && !isDismissed && (
+        {mayChange && state === 'failed' && !isDismissed && (
           <Button disabled={isBusy} onClick={() => void act(() => calls.dismiss(id), onClose)}>
             Dismiss
           </Button>
         )}
-        {state === 'failed' && (
+        {mayChange && state === 'failed' && (
           <Button type="primary" disabled={isBusy} onClick={() => void act(() => calls.retry(id))}>
             Try again
           </Button>

@@ -8,6 +8,7 @@ import { RowButton } from '../list/RowActions';
 import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useOpened } from '../overlays/useOpened';
+import { useMay } from '../roles/useMay';
 import { EntryDialog } from './EntryDialog';
 import { ScheduleForm } from './ScheduleForm';
 import styles from './Schedules.module.css';
@@ -42,6 +43,7 @@ function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogPro
     apiPath('/api/schedules', { query: { kind, recordId, state: 'waiting', limit: 10 } }),
   );
   const zone = useTimeZone();
+  const may = useMay();
   useFocusBack();
   const found = record.data?.data;
 
@@ -58,16 +60,18 @@ function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogPro
       {found && waiting.data ? (
         <>
           <RecordSchedules schedules={waiting.data.data} zone={zone} onChange={onChange} />
-          <ScheduleForm
-            // What else can be scheduled depends on what already is.
-            key={waiting.data.data.map(({ id }) => id).join()}
-            kind={kind}
-            recordId={recordId}
-            record={found}
-            waiting={waiting.data.data}
-            zone={zone}
-            onClose={onClose}
-          />
+          {may('schedule') && (
+            <ScheduleForm
+              // What else can be scheduled depends on what already is.
+              key={waiting.data.data.map(({ id }) => id).join()}
+              kind={kind}
+              recordId={recordId}
+              record={found}
+              waiting={waiting.data.data}
+              zone={zone}
+              onClose={onClose}
+            />
+          )}
         </>
       ) : (
         <AbsentRecord
@@ -94,6 +98,7 @@ interface RecordSchedulesProps {
 function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
   const calls = useScheduleCalls();
   const { problem, act } = useAct();
+  const mayChange = useMay()('schedule');
   const titleId = useId();
   if (schedules.length === 0) {
     return null;
@@ -113,10 +118,10 @@ function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
               <span className={styles.grow}>
                 {name === null ? what : `In the group “${name}” on ${formatMoment(at, zone)}`}
               </span>
-              <RowButton label={`Change: ${what}`} onClick={() => onChange(id)}>
-                Change
+              <RowButton label={`${mayChange ? 'Change' : 'Show'}: ${what}`} onClick={() => onChange(id)}>
+                {mayChange ? 'Change' : 'Show'}
               </RowButton>
-              {name === null && (
+              {mayChange && name === null && (
                 <RowButton
                   danger
                   type="text"

@@ -8,6 +8,7 @@ import { FormField, FormFields } from '../crud/form/FormFields';
 import type { EditorView } from '../editor/useEditor';
 import { contentForms } from '../generated/contentForms';
 import { MenuField } from '../pages/MenuField';
+import { useMay } from '../roles/useMay';
 import { RichTextField } from '../writing/RichTextField';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
@@ -29,6 +30,7 @@ interface ContentDrawerProps {
 }
 
 export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
+  const mayDelete = useMay()('delete');
   const { builtIn, menu, path, isInMail } = text ?? {};
   const { type = 'text', content = '' } = editor.typed;
   const { content: _, ...details } = resource.fields;
@@ -61,7 +63,7 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
             <h3 id="built-in-title" className={styles.label}>
               Built-in default
             </h3>
-            {editor.row && (
+            {editor.row && mayDelete && (
               <Button
                 size="small"
                 danger

@@ -10,6 +10,7 @@ import { RecordStatusTag, StatusTag } from '../list/StatusTag';
 import { useRecordActions } from '../overlays/useRecordActions';
 import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
+import { useMay } from '../roles/useMay';
 import { excerptAround } from '../text/excerptAround';
 import { MarkedWords } from '../text/MarkedWords';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
@@ -33,6 +34,7 @@ export function TextSections({ sections, nameTitle = 'Text', q, editing, childre
   const { remove: reset } = useWrites(siteContentInPlace);
   const { discard } = useWorkingCopies(siteContent.kind);
   const { history } = useRecordActions();
+  const may = useMay();
 
   function actionsOf({ key, builtIn, entry, copy, isDraft }: SiteText): readonly RowAction[] {
     if (isDraft && copy) {
@@ -42,7 +44,9 @@ export function TextSections({ sections, nameTitle = 'Text', q, editing, childre
     const [label, away] = builtIn === undefined ? ['Delete', remove] : ['Reset to default', reset];
     return [
       history({ kind: 'site-content', key }),
-      ...(entry ? [{ label, isDanger: true as const, onSelect: () => void away(entry) }] : []),
+      ...(entry && may('delete')
+        ? [{ label, isDanger: true as const, onSelect: () => void away(entry) }]
+        : []),
     ];
   }
 

@@ -14,6 +14,7 @@ import { chosenIn, featuredFilter, statusFilter } from '../list/listState';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { useRowChanges } from '../records/useRowChanges';
+import { useMay } from '../roles/useMay';
 import { focusMoveButton, MoveButtons } from '../sorting/MoveButtons';
 import { RowSorting } from '../sorting/RowSorting';
 import { SortableRow } from '../sorting/SortableRow';
@@ -35,6 +36,7 @@ export function Team() {
   const list = useList(team.sortable, team.list, team.filters);
   const { search } = useLocation();
   const editing = useEditing();
+  const may = useMay();
   const isNew = editing.record?.name === null;
   const lastPlace = useLastPlace(isNew);
   const changes = useRowChanges(team, editing);
@@ -43,7 +45,8 @@ export function Team() {
   const { state, shown } = list;
   // With another sort order or a filter there are no positions to move to.
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
-  const canMove = !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');
+  const canMove =
+    may('reorder') && !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');
   const offset = (state.page - 1) * state.size;
   const total = shown?.meta.total ?? 0;
 

@@ -11,6 +11,7 @@ import { RowActions } from '../list/RowActions';
 import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
+import { useMay } from '../roles/useMay';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
 
@@ -33,6 +34,7 @@ export function Trash() {
   const { shown } = list;
   const [busy, setBusy] = useState<string>();
   const trash = useTrash();
+  const may = useMay();
   const { history } = useRecordActions();
 
   async function act(row: TrashRow, action: (row: TrashRow) => Promise<boolean>) {
@@ -73,32 +75,32 @@ export function Trash() {
       kind: 'titled',
       render: (_, { goneAt }) => <Moment at={goneAt} />,
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      kind: 'actions',
-      render: (_, row) => (
-        <RowActions
-          name={nameOf(row)}
-          primary={{
-            label: 'Restore',
-            name: `Restore ${nameOf(row)}`,
-            isDisabled: busy === row.rowKey,
-            onSelect: () => void act(row, trash.restore),
-          }}
-          others={[
-            ...(row.kind === 'contact' || row.isDraft ? [] : [history({ kind: row.kind, id: row.recordId })]),
-            {
-              label: 'Delete permanently',
-              isDanger: true,
-              isDisabled: busy === row.rowKey,
-              onSelect: () => void act(row, trash.deleteForGood),
-            },
-          ]}
-        />
-      ),
-    },
   ];
+  const actions: ListColumn<TrashRow> = {
+    key: 'actions',
+    title: 'Actions',
+    kind: 'actions',
+    render: (_, row) => (
+      <RowActions
+        name={nameOf(row)}
+        primary={{
+          label: 'Restore',
+          name: `Restore ${nameOf(row)}`,
+          isDisabled: busy === row.rowKey,
+          onSelect: () => void act(row, trash.restore),
+        }}
+        others={[
+          ...(row.kind === 'contact' || row.isDraft ? [] : [history({ kind: row.kind, id: row.recordId })]),
+          {
+            label: 'Delete permanently',
+            isDanger: true,
+            isDisabled: busy === row.rowKey,
+            onSelect: () => void act(row, trash.deleteForGood),
+          },
+        ]}
+      />
+    ),
+  };
 
   return (
     <section aria-labelledby={titleId}>
@@ -129,10 +131,19 @@ export function Trash() {
         }}
         rowKey="rowKey"
         hasTallRows
-        columns={columns}
+        columns={may('restore') ? [...columns, actions] : columns}
         loading="Loading the trash"
         failure="Failed to fetch the trash"
-        empty={<Message title="The trash is empty" text="What you delete can be restored from here." />}
+        empty={
+          <Message
+            title="The trash is empty"
+            text={
+              may('restore')
+                ? 'What you delete can be restored from here.'
+                : 'Editors can restore from here what was deleted.'
+            }
+          />
+        }
         emptyText={`No ${kind ? recordKinds[kind].plural : 'records'} in the trash`}
         isFiltered={isFiltered}
       />

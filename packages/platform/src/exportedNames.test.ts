@@ -18,7 +18,7 @@ it('gives slices these names', () => {
     listed(`
       CallError Moment SessionHeader acknowledgementTexts findLike findText foldText framePlaces frameTexts
       isMenuKey isTemporary menuLimits serverNow styleNonce useBlueTheme useCalls useDefaultMenus useDisclosure
-      useHasUnsaved useIsOnline useLeaveGuard usePolledRead useRefresh useSession
+      useHasUnsaved useIsOnline useLeaveGuard useOwnName usePolledRead useRefresh useRole useSession
       useSignOut useTimeZone useUnsavedChanges useUsername withoutListMarks
     `),
   );

@@ -164,7 +164,7 @@ function useDashboardAfterSignOut({ status }: SessionState): boolean {
 /** Perhaps somebody else, or in another tab. */
 function useNewName(state: SessionState): void {
   const notify = useNotices((notices) => notices.notify);
-  const name = state.status === 'signed-in' ? state.username : undefined;
+  const name = state.status === 'signed-in' ? state.name : undefined;
   const previous = useRef(name);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useUsername } from '@site/platform/session';
+import { useOwnName } from '@site/platform/session';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { DisputedPart } from '../../compare/DisputedPart';
@@ -30,7 +30,7 @@ export function ConflictView<Input extends FormValues>({
 }: ConflictViewProps<Input>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const isOwn = useUsername() === by;
+  const isOwn = useOwnName() === by;
   const readable = useReadableText(fields);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);

@@ -22,7 +22,7 @@ interface EditorButtonsProps {
 
 export function EditorButtons({ resource, editor, checks, children }: EditorButtonsProps) {
   const { kind } = resource;
-  const { saved, hasChanges, isBusy, id, row, typed, send } = editor;
+  const { saved, hasChanges, isBusy, id, row, typed, mayPublish, send } = editor;
   const { ofValues: duplicate } = useDuplicate(resource);
   const { history, schedule } = useRecordActions();
   const menuId = useId();
@@ -41,7 +41,7 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
       ? []
       : [
           history({ kind, id }),
-          schedule(kind, id),
+          ...schedule(kind, id),
           ...(resource.copyOf
             ? [{ label: 'Duplicate', isDisabled: isBusy, onSelect: () => void duplicate(typed) }]
             : []),
@@ -65,7 +65,7 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
           >
             {row ? 'Discard changes' : 'Delete draft'}
           </Button>
-          {editor.canUnpublish && (
+          {mayPublish && editor.canUnpublish && (
             <Button
               type="text"
               // The decision shown above comes first.
@@ -81,9 +81,11 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
             </Button>
           ))}
           {children}
-          <Button disabled={isBusy} onClick={() => editor.publish({ isStaying: true })}>
-            Publish and continue
-          </Button>
+          {mayPublish && (
+            <Button disabled={isBusy} onClick={() => editor.publish({ isStaying: true })}>
+              Publish and continue
+            </Button>
+          )}
         </div>
         <div className={styles.ways}>
           <Button
@@ -99,17 +101,21 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
             Close
           </Button>
           <span className={styles.checks}>{checks}</span>
-          <Button
-            type="primary"
-            disabled={isBusy}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={() => editor.publish()}
-          >
-            Publish
-            <span className={styles.keys} aria-hidden="true">
-              Ctrl ↵
-            </span>
-          </Button>
+          {mayPublish ? (
+            <Button
+              type="primary"
+              disabled={isBusy}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={() => editor.publish()}
+            >
+              Publish
+              <span className={styles.keys} aria-hidden="true">
+                Ctrl ↵
+              </span>
+            </Button>
+          ) : (
+            <span className={styles.note}>Editors publish this</span>
+          )}
         </div>
       </div>
     </div>

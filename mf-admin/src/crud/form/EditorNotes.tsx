@@ -1,5 +1,5 @@
 import { formatMoment } from '@site/platform/format-moment';
-import { useTimeZone, useUsername } from '@site/platform/session';
+import { useOwnName, useTimeZone } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
@@ -20,7 +20,7 @@ interface EditorNotesProps {
 export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: EditorNotesProps) {
   const now = useNow();
   const zone = useTimeZone();
-  const username = useUsername();
+  const ownName = useOwnName();
   const { continued, info, others, refusal, pageUrl, isPublic, status, publicValues, hasChanges } = editor;
   return (
     <div className={styles.notes}>
@@ -46,11 +46,11 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
         </span>
       </div>
       <div role="status">
-        {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, username, zone)} />}
+        {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, ownName, zone)} />}
         {info !== null && <Alert type="info" showIcon title={info} />}
       </div>
       {refusal && (
-        <RefusalNote key={refusal.code} noun={noun} refusal={refusal} username={username} editor={editor} />
+        <RefusalNote key={refusal.code} noun={noun} refusal={refusal} ownName={ownName} editor={editor} />
       )}
     </div>
   );
@@ -59,14 +59,16 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
 interface RefusalNoteProps {
   readonly noun: string;
   readonly refusal: Refusal;
-  readonly username: string;
+  readonly ownName: string;
   readonly editor: AnyEditor;
 }
 
 type Choice = 'restoreAndPublish' | 'keepAsDraft' | 'compare' | 'keepTyped' | 'letGo';
 
-function RefusalNote({ noun, refusal, username, editor: { isBusy, send } }: RefusalNoteProps) {
-  const { title, text, choices } = decisionOn(refusal, noun, username, useNow());
+function RefusalNote({ noun, refusal, ownName, editor }: RefusalNoteProps) {
+  const { isBusy, mayPublish, send } = editor;
+  const { title, text, choices } = decisionOn(refusal, noun, ownName, useNow());
+  const possible = choices.filter(([, type]) => mayPublish || type !== 'restoreAndPublish');
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' });
@@ -81,7 +83,7 @@ function RefusalNote({ noun, refusal, username, editor: { isBusy, send } }: Refu
           <>
             <p className={styles.text}>{text}</p>
             <div className={styles.actions}>
-              {choices.map(([label, type], index) => (
+              {possible.map(([label, type], index) => (
                 <Button
                   key={type}
                   size="small"
@@ -106,8 +108,8 @@ interface Decision {
   readonly choices: readonly (readonly [label: string, type: Choice])[];
 }
 
-function decisionOn(refusal: Refusal, noun: string, username: string, now: number): Decision {
-  const who = (name: string | null) => (name === username ? 'You' : (name ?? 'Someone'));
+function decisionOn(refusal: Refusal, noun: string, ownName: string, now: number): Decision {
+  const who = (name: string | null) => (name === ownName ? 'You' : (name ?? 'Someone'));
   const ago = (moment: string) => agoInWords(now - Date.parse(moment));
   if (refusal.code === 'RECORD_DELETED') {
     const when = refusal.deletedAt ? ` ${ago(refusal.deletedAt)}` : '';
@@ -139,7 +141,7 @@ function decisionOn(refusal: Refusal, noun: string, username: string, now: numbe
 }
 
 /** Under one's own name it may be oneself, so nobody else is claimed. */
-export function othersInWords(others: readonly OtherEditor[], username: string, zone: string): string {
+export function othersInWords(others: readonly OtherEditor[], ownName: string, zone: string): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {
     return 'You have this open in another window.';
@@ -147,6 +149,6 @@ export function othersInWords(others: readonly OtherEditor[], username: string, 
   const names = elsewhere.map(
     ({ name, openedAt }) => `${name}, in another browser, since ${formatMoment(openedAt, zone, 'time')}`,
   );
-  const isOwn = elsewhere.every(({ name }) => name === username);
+  const isOwn = elsewhere.every(({ name }) => name === ownName);
   return `${isOwn ? 'This is open as' : 'Someone else has this open:'} ${names.join('; ')}.`;
 }

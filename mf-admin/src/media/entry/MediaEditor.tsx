@@ -6,6 +6,7 @@ import { DisputedPart } from '../../compare/DisputedPart';
 import { type Choice, settled } from '../../compare/threeWay';
 import { capitalized } from '../../kinds/recordKinds';
 import { useFailureNotice } from '../../overlays/useAttempt';
+import { useMay } from '../../roles/useMay';
 import { MediaPicture } from '../MediaPicture';
 import type { Media } from '../media';
 import { CropPreviews, FocalPoint } from './FocalPoint';
@@ -32,6 +33,7 @@ export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProp
   const [areAllShown, setAllShown] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const { kind } = media;
+  const mayChange = useMay()('changeMedia');
   const { values } = draft;
   const isDisputed = draft.disputed.length > 0;
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -90,7 +92,13 @@ export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProp
         )}
         {kind === 'picture' && !media.isFileMissing && (
           <>
-            <FocalPoint media={media} focus={values.focus} onChange={(focus) => draft.type({ focus })} />
+            {mayChange ? (
+              <FocalPoint media={media} focus={values.focus} onChange={(focus) => draft.type({ focus })} />
+            ) : (
+              <div className={styles.document}>
+                <MediaPicture media={media} width={960} />
+              </div>
+            )}
             <CropPreviews media={media} focus={values.focus} />
           </>
         )}
@@ -141,18 +149,23 @@ export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProp
               values={values}
               errors={errors}
               areAllShown={areAllShown}
+              isReadOnly={!mayChange}
               onType={draft.type}
             />
-            <Button
-              ref={saveButton}
-              type="primary"
-              className={styles.save}
-              loading={isSaving}
-              aria-disabled={!draft.isDirty || isGone}
-              onClick={() => void save()}
-            >
-              Save
-            </Button>
+            {mayChange ? (
+              <Button
+                ref={saveButton}
+                type="primary"
+                className={styles.save}
+                loading={isSaving}
+                aria-disabled={!draft.isDirty || isGone}
+                onClick={() => void save()}
+              >
+                Save
+              </Button>
+            ) : (
+              <p className={styles.note}>Editors change what is in the library.</p>
+            )}
           </>
         )}
         <MediaUses id={media.id} heading={uses} />

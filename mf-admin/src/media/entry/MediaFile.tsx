@@ -3,6 +3,7 @@ import { Moment } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useFocusKept } from '../../overlays/useFocusKept';
+import { useMay } from '../../roles/useMay';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { factsInWords, type Media, mediaUrl } from '../media';
 import { useMediaActions } from '../useMediaActions';
@@ -20,6 +21,7 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
   const { kind, address, createdAt } = media;
   const picker = useRef<HTMLInputElement>(null);
   const { copyAddress, remove } = useMediaActions();
+  const mayChange = useMay()('changeMedia');
   const { progress, other, replace, cancel } = useReplacement(media);
   const replaceButton = useRef<HTMLButtonElement>(null);
   const isReplacing = progress !== null;
@@ -50,30 +52,34 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
         <Button size="small" onClick={() => void copyAddress(media)}>
           Copy address
         </Button>
-        <Button
-          ref={replaceButton}
-          size="small"
-          disabled={isReplacing}
-          onClick={() => picker.current?.click()}
-        >
-          Replace file
-        </Button>
-        <Button
-          size="small"
-          danger
-          disabled={isReplacing}
-          onClick={() =>
-            void remove(media).then((outcome) => {
-              if (outcome === 'deleted') {
-                onDeleted();
-              } else if (outcome === 'used') {
-                onUsed();
+        {mayChange && (
+          <>
+            <Button
+              ref={replaceButton}
+              size="small"
+              disabled={isReplacing}
+              onClick={() => picker.current?.click()}
+            >
+              Replace file
+            </Button>
+            <Button
+              size="small"
+              danger
+              disabled={isReplacing}
+              onClick={() =>
+                void remove(media).then((outcome) => {
+                  if (outcome === 'deleted') {
+                    onDeleted();
+                  } else if (outcome === 'used') {
+                    onUsed();
+                  }
+                })
               }
-            })
-          }
-        >
-          Delete
-        </Button>
+            >
+              Delete
+            </Button>
+          </>
+        )}
       </div>
       <input
         ref={picker}

@@ -16,6 +16,7 @@ interface MediaFormProps {
   /** Of the API. */
   readonly errors: FieldErrors;
   readonly areAllShown: boolean;
+  readonly isReadOnly: boolean;
   readonly onType: (changes: Partial<MediaValues>) => void;
 }
 
@@ -29,7 +30,7 @@ export function problemsOf(values: MediaValues): Partial<Record<TextName, string
   );
 }
 
-export function MediaForm({ kind, values, errors, areAllShown, onType }: MediaFormProps) {
+export function MediaForm({ kind, values, errors, areAllShown, isReadOnly, onType }: MediaFormProps) {
   const formId = useId();
   const [left, setLeft] = useState<readonly TextName[]>([]);
   const problems = problemsOf(values);
@@ -71,7 +72,7 @@ export function MediaForm({ kind, values, errors, areAllShown, onType }: MediaFo
   };
 
   return (
-    <Form component={false} layout="vertical" requiredMark>
+    <Form component={false} layout="vertical" requiredMark disabled={isReadOnly}>
       {field('title', 'Title', undefined, (props) => (
         <TextInput {...props} dir="auto" autoComplete="off" limit={mediaRules.title.maxLength} />
       ))}

@@ -26,7 +26,7 @@ function fakeApi() {
     const token = `bearer ${given}`;
     good.add(token);
     const expiresAt = new Date(Date.now() + 15 * MINUTES).toISOString();
-    return answer(200, { data: { token, expiresAt, username: 'ada', timeZone: 'America/Toronto' } });
+    return answer(200, { data: { token, expiresAt, ...api.person } });
   }
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -53,6 +53,7 @@ function fakeApi() {
   const api = {
     requests,
     fetch,
+    person: { username: 'ada', name: 'Ada Lovelace', role: 'editor', timeZone: 'America/Toronto' },
     to: (path: string) => requests.filter((request) => request.path === path),
     /** Invalidates all bearers; the session continues. */
     forgetBearers: () => good.clear(),
@@ -102,11 +103,22 @@ describe(createSession, () => {
 
     expect(session.getState()).toEqual({
       status: 'signed-in',
-      username: 'ada',
-      timeZone: 'America/Toronto',
+      ...api.person,
       hasEnded: false,
     });
     expect(JSON.stringify(localStorage)).toBe('{"adminSession":"true"}');
+  });
+
+  it('learns a new role when a call is refused for want of it', async () => {
+    const { session } = await tab();
+    api.person = { ...api.person, role: 'author' };
+
+    const refused = session.call(async () => {
+      throw new ApiError(403, '{"error":"Only editors may do this.","code":"ROLE_MISSING"}');
+    });
+
+    await expect(refused).rejects.toMatchObject({ status: 403, sentence: 'Only editors may do this.' });
+    await waitFor(() => expect(session.getState()).toMatchObject({ role: 'author' }));
   });
 
   it('is signed out when the browser has no session', async () => {

@@ -20,10 +20,14 @@ export type SessionState =
   | {
       readonly status: 'signed-in';
       readonly username: string;
+      readonly name: string;
+      readonly role: Role;
       /** In which times are entered and shown. */
       readonly timeZone: string;
       readonly hasEnded: boolean;
     };
+
+export type Role = components['schemas']['Role'];
 
 export type Credentials = components['schemas']['LoginDto'];
 
@@ -91,8 +95,8 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       token: data.token,
       staleAt: performance.now() + Date.parse(data.expiresAt) - serverNow() - MARGIN,
     };
-    const { username, timeZone } = data;
-    store.setState({ status: 'signed-in', username, timeZone, hasEnded: false }, true);
+    const { username, name, role, timeZone } = data;
+    store.setState({ status: 'signed-in', username, name, role, timeZone, hasEnded: false }, true);
     remember(true);
     returning?.resolve();
     returning = null;
@@ -228,6 +232,10 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
           return await send(await currentBearer());
         }
       } catch (error) {
+        if (error instanceof ApiError && error.text.includes('ROLE_MISSING')) {
+          // The role may have changed since the sign-in.
+          void refresh().catch(() => {});
+        }
         throw explained(error);
       }
     },

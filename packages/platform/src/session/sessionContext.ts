@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createSiteContext, useRequired } from '../stores/siteContexts';
-import type { Session, SessionState } from './createSession';
+import type { Role, Session, SessionState } from './createSession';
 
 const SessionContext = createSiteContext<Session | null>(null);
 
@@ -14,6 +14,15 @@ export function useSession<Selected>(select: (state: SessionState) => Selected):
 /** Empty while nobody is signed in. */
 export function useUsername(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+}
+
+/** As people call them; empty while nobody is signed in. */
+export function useOwnName(): string {
+  return useSession((session) => (session.status === 'signed-in' ? session.name : ''));
+}
+
+export function useRole(): Role | undefined {
+  return useSession((session) => (session.status === 'signed-in' ? session.role : undefined));
 }
 
 export function useSessionActions(): Session {

@@ -9,9 +9,9 @@ import { useCalls } from '../session/useCalls';
 import { FAKE_BEARER, fakeSession } from './fakeSession';
 import { renderSite } from './renderSite';
 
-const timeZone = 'America/Toronto';
+const person = { name: 'Ada Lovelace', role: 'author', timeZone: 'America/Toronto' } as const;
 const grant = {
-  data: { token: FAKE_BEARER, expiresAt: '2100-01-01T00:00:00Z', username: 'ada', timeZone },
+  data: { token: FAKE_BEARER, expiresAt: '2100-01-01T00:00:00Z', username: 'ada', ...person },
 };
 
 /** Creates a session as the shell does, after the sign-in. */
@@ -34,10 +34,10 @@ describe('a fake session', () => {
 
   it.each<[string, () => Session | Promise<Session>]>([
     ['real', realSession],
-    ['fake', () => fakeSession('ada')],
+    ['fake', () => fakeSession('ada', person)],
   ])('behaves like a real one: %s', async (_, create) => {
     const session = await create();
-    expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', timeZone, hasEnded: false });
+    expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', ...person, hasEnded: false });
     expect(await session.call(async (bearer) => bearer)).toBe(FAKE_BEARER);
     await expect(
       session.call(async () => {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import { explained } from '../session/CallError';
-import { createSession, type Session, type SessionState } from '../session/createSession';
+import { createSession, type Role, type Session, type SessionState } from '../session/createSession';
 
 /** The bearer in the calls of a fake session. */
 export const FAKE_BEARER = 'a bearer for tests';
@@ -9,13 +9,15 @@ export const FAKE_BEARER = 'a bearer for tests';
  * Creates a session of a signed-in administrator that makes no requests of its own; its calls carry
  * {@link FAKE_BEARER}.
  */
-export function fakeSession(username = 'admin'): Session {
-  const timeZone = 'America/Toronto';
+export function fakeSession(
+  username = 'admin',
+  { name = username, role = 'administrator' }: { readonly name?: string; readonly role?: Role } = {},
+): Session {
+  const person = { name, role, timeZone: 'America/Toronto', hasEnded: false } as const;
   const { getState, getInitialState, setState, subscribe } = createStore<SessionState>(() => ({
     status: 'signed-in',
     username,
-    timeZone,
-    hasEnded: false,
+    ...person,
   }));
   return {
     // Unsaved changes are local to the page, so the real implementation is used for them.
@@ -25,7 +27,7 @@ export function fakeSession(username = 'admin'): Session {
     subscribe,
     async resume() {},
     async signIn(credentials) {
-      setState({ status: 'signed-in', username: credentials.username, timeZone, hasEnded: false }, true);
+      setState({ status: 'signed-in', username: credentials.username, ...person }, true);
     },
     async signOut() {
       setState({ status: 'signed-out' }, true);

@@ -1,0 +1,20 @@
+/** What only some roles may do, each by a call that it needs: the build reads from the API's document who may make it. */
+export const abilities = {
+  readContent: 'GET /api/working-copies',
+  changeMedia: 'PATCH /api/media/{id}',
+  publish: 'POST /api/working-copies/{kind}/{id}/publish',
+  schedule: 'POST /api/schedules',
+  change: 'PATCH /api/companies/{id}',
+  delete: 'DELETE /api/companies/{id}',
+  restore: 'POST /api/trash/{kind}/{id}/restore',
+  changeMany: 'POST /api/bulk',
+  import: 'POST /api/companies/import',
+  export: 'GET /api/companies/export.csv',
+  manageCategories: 'POST /api/article-categories',
+  reorder: 'PUT /api/team/order',
+  answerEnquiries: 'GET /api/contact',
+  managePeople: 'GET /api/people',
+  manageReleases: 'POST /api/slices/{slice}/promote',
+} as const;
+
+export type Ability = keyof typeof abilities;

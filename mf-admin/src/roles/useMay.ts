@@ -1,0 +1,17 @@
+import { useRole } from '@site/platform/session';
+import { rolesOf } from '../generated/rolesOf';
+import { type Tab, tabs } from '../kinds/tabs';
+import type { Ability } from './abilities';
+
+export type May = (ability: Ability) => boolean;
+
+/** For what is shown: the API refuses by the same table. */
+export function useMay(): May {
+  const role = useRole();
+  return (ability) => rolesOf[ability].some((one) => one === role);
+}
+
+export function useOwnTabs(): readonly Tab[] {
+  const may = useMay();
+  return tabs.filter(({ ability }) => may(ability));
+}
