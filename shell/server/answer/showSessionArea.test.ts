@@ -126,6 +126,16 @@ describe(showSessionArea, () => {
     expect(begun).toHaveBeenCalledWith('mf-admin@1.0.0-aaaaaaaa', '127.0.0.1');
   });
 
+  it.each([false, true])('shows where links of invitations lead, with a session: %p', async (has) => {
+    hasSession.mockResolvedValue(has);
+    const { status, body } = await get('/admin/accept');
+
+    expect(status).toBe(200);
+    expect(body).toContain('id="new-password"');
+    expect(body).not.toContain('id="sign-in-password"');
+    expect((await get('/admin/accept/more')).status).toBe(has ? 404 : 200);
+  });
+
   it('counts no visit for a request without a document', async () => {
     hasSession.mockResolvedValue(true);
 

@@ -7,12 +7,12 @@ export function PasswordInput({ className, ...input }: ComponentProps<'input'>) 
   return (
     <div className={styles.password}>
       <input
-        {...input}
-        type={isShown ? 'text' : 'password'}
-        className={`${className} ${styles.input}`}
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        className={`${className} ${styles.input}`}
       />
       <button
         {...earlyPress}

@@ -24,6 +24,7 @@ import { defaultMenu } from '../header/headerVariants';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { SliceFailed } from '../slices/SliceFailed';
+import { AcceptScreen, isAcceptPage, useLinkToken } from './AcceptScreen';
 import styles from './SessionHeader.module.css';
 import { SessionLoading, SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
@@ -45,6 +46,10 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   const isResumeFailed = useResumed(session);
   const hasLeft = useDashboardAfterSignOut(state);
   const wasSignedOut = useWasSignedOut(state);
+  const isAccepting = isAcceptPage(useLocation().pathname);
+  const token = useLinkToken();
+  /** Whose password has just been set. */
+  const [username, setUsername] = useState<string>();
   const isExpected = state.status === 'signed-in' || Boolean(slices && state.status === 'unknown');
   const page = useSessionPage(slices ?? null, isExpected);
   useLeaveGuard(session);
@@ -55,11 +60,29 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   const { place, setElement, isTaken, settle } = useHeaderPlace();
   // It is not known yet whether the slice has one, and the site's header would flash.
   const isLoading = state.status === 'unknown' ? !isResumeFailed : page.kind === 'loading';
-  const hasOwnHeader = state.status !== 'signed-out' && (isLoading || (page.kind === 'page' && isTaken));
+  const hasOwnHeader =
+    !isAccepting && state.status !== 'signed-out' && (isLoading || (page.kind === 'page' && isTaken));
 
   function content() {
+    if (isAccepting) {
+      return (
+        <AcceptScreen
+          token={token}
+          onAccept={session.acceptLink}
+          onSignIn={session.signIn}
+          onAccepted={setUsername}
+        />
+      );
+    }
     if (state.status === 'signed-out') {
-      return <SignInScreen onSignIn={session.signIn} hasLeft={hasLeft} />;
+      return (
+        <SignInScreen
+          onSignIn={session.signIn}
+          onRequestReset={session.requestReset}
+          hasLeft={hasLeft}
+          username={username}
+        />
+      );
     }
     if (state.status === 'unknown') {
       return isResumeFailed ? <SliceFailed /> : <SessionLoading />;

@@ -1,6 +1,13 @@
 import { SignInScreen } from './SignInScreen';
 
 export const windowHeight = 620;
-const screen = (hasLeft: boolean) => <SignInScreen onSignIn={async () => {}} hasLeft={hasLeft} />;
+const screen = (hasLeft: boolean) => (
+  <SignInScreen onSignIn={async () => {}} onRequestReset={async () => {}} hasLeft={hasLeft} />
+);
 
-export const states = { default: screen(false), 'after a sign-out': screen(true) };
+export const presses = { 'forgotten password': 'h1 ~ button' };
+export const states = {
+  default: screen(false),
+  'after a sign-out': screen(true),
+  'forgotten password': screen(false),
+};

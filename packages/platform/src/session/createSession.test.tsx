@@ -41,6 +41,12 @@ function fakeApi() {
         return hasCookie ? grant() : answer(401, { error: 'Invalid username or password' });
       case '/api/auth/refresh':
         return hasCookie ? grant() : answer(401, { error: 'Unauthorized' });
+      case '/api/auth/reset':
+        return new Response(null, { status: 202 });
+      case '/api/people/accept':
+        return body.token === 'known'
+          ? answer(200, { data: { username: 'ada' } })
+          : answer(410, { error: 'This link has already been used.', code: 'LINK_USED' });
       case '/api/auth/logout':
         api.end();
         return new Response(null, { status: 204 });
@@ -119,6 +125,20 @@ describe(createSession, () => {
 
     await expect(refused).rejects.toMatchObject({ status: 403, sentence: 'Only editors may do this.' });
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'author' }));
+  });
+
+  it('asks for a link and uses one without a session', async () => {
+    const session = createSession('signed-out');
+    await session.requestReset('ada@engines.example');
+    expect(api.to('/api/auth/reset')).toMatchObject([{ body: { email: 'ada@engines.example' } }]);
+
+    const password = 'a brass difference';
+    expect(await session.acceptLink({ token: 'known', password })).toBe('ada');
+    await expect(session.acceptLink({ token: 'used', password })).rejects.toMatchObject({
+      status: 410,
+      sentence: 'This link has already been used.',
+    });
+    expect(session.getState().status).toBe('signed-out');
   });
 
   it('is signed out when the browser has no session', async () => {

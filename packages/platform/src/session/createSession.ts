@@ -37,6 +37,10 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   resume(): Promise<void>;
   /** @throws CallError */
   signIn(credentials: Credentials): Promise<void>;
+  /** Mails a link for a new password, if someone has the address. @throws CallError */
+  requestReset(email: string): Promise<void>;
+  /** Sets the password with a mailed link, and resolves with what to sign in with. @throws CallError */
+  acceptLink(input: components['schemas']['AcceptInput']): Promise<string>;
   /** In all tabs. Rejects, without a change, if the server cannot be reached. */
   signOut(): Promise<void>;
   /** Calls that wait for a sign-in fail; if none waits, this tab is signed out, after asking. */
@@ -79,13 +83,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
 
   async function requestBearer(path: string, credentials?: Credentials): Promise<void> {
     const endsBefore = ends;
-    const response = await fetchApi(path, {
-      method: 'POST',
-      ...(credentials && {
-        body: JSON.stringify(credentials),
-        headers: { 'content-type': 'application/json' },
-      }),
-    });
+    const response = await post(path, credentials);
     learnServerTime(response);
     const { data } = (await response.json()) as components['schemas']['GrantResponse'];
     if (ends !== endsBefore) {
@@ -186,12 +184,16 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       }
     },
     async signIn(credentials) {
-      try {
-        await requestBearer('/api/auth/login', credentials);
-      } catch (error) {
-        throw explained(error);
-      }
+      await requestBearer('/api/auth/login', credentials).catch(rethrowExplained);
       channel?.postMessage('signed-in' satisfies Message);
+    },
+    async requestReset(email) {
+      await post('/api/auth/reset', { email }).catch(rethrowExplained);
+    },
+    async acceptLink(input) {
+      const response = await post('/api/people/accept', input).catch(rethrowExplained);
+      const { data } = (await response.json()) as components['schemas']['AcceptedResponse'];
+      return data.username;
     },
     async signOut() {
       await fetchApi('/api/auth/logout', {
@@ -263,6 +265,17 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       }
     },
   };
+}
+
+function post(path: string, body?: object): Promise<Response> {
+  return fetchApi(path, {
+    method: 'POST',
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+}
+
+function rethrowExplained(error: unknown): never {
+  throw explained(error);
 }
 
 function isUnauthorised(error: unknown): boolean {

@@ -29,6 +29,8 @@ export function fakeSession(
     async signIn(credentials) {
       setState({ status: 'signed-in', username: credentials.username, ...person }, true);
     },
+    async requestReset() {},
+    acceptLink: async () => username,
     async signOut() {
       setState({ status: 'signed-out' }, true);
     },

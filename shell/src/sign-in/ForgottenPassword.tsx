@@ -1,0 +1,86 @@
+import { personRules } from '@site/platform/admin-rules';
+import { CallError } from '@site/platform/session';
+import type { Session } from '@site/platform/shell/session';
+import { violation } from '@site/platform/violation';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormField } from '../controls/FormField';
+import formStyles from './SignInForm.module.css';
+
+interface ForgottenPasswordProps {
+  readonly onRequest: Session['requestReset'];
+}
+
+/** Says the same whether or not someone has the address. */
+export function ForgottenPassword({ onRequest }: ForgottenPasswordProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(undefined);
+    try {
+      await onRequest(email.trim());
+      setSentTo(email.trim());
+    } catch (error) {
+      const { sentence, fields = {} } = error instanceof CallError ? error : {};
+      const problem = fields.email?.[0];
+      if (problem !== undefined) {
+        setError('email', { type: 'server', message: problem });
+        setFocus('email', { shouldSelect: true });
+      } else {
+        setFailure(sentence ?? 'The server could not be reached. Please try again.');
+      }
+    }
+  });
+
+  return (
+    <>
+      <div role="status">
+        {sentTo !== undefined && (
+          <p>
+            If <bdi>{sentTo}</bdi> has an account, a mail is on its way. Its link works once, for an hour.
+          </p>
+        )}
+      </div>
+      {sentTo === undefined && (
+        <form noValidate method="post" className={formStyles.form} onSubmit={submit}>
+          <FormField
+            id="reset-email"
+            label="Email"
+            required
+            error={errors.email?.message}
+            hint="We mail you a link to choose a new password."
+            control={register('email', {
+              validate: (value) => violation(personRules.email, value?.trim() ?? ''),
+            })}
+          >
+            {(control) => (
+              <input
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...control}
+              />
+            )}
+          </FormField>
+          {failure && (
+            <p role="alert" className={formStyles.refusal}>
+              {failure}
+            </p>
+          )}
+          <button
+            type="submit"
+            className={`${formStyles.submit} button button-primary`}
+            disabled={isSubmitting}
+          >
+            {isSubmitting ? 'Sending...' : 'Send the link'}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
