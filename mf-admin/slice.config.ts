@@ -1,5 +1,5 @@
 import { defineSlice } from '@site/platform/slice-config';
-import { sliceViews, tabs, tabUrl } from './src/kinds/tabs.ts';
+import { profile, sliceViews, tabs, tabUrl } from './src/kinds/tabs.ts';
 
 const page = { page: './src/AdminPage.tsx', isUnlisted: true } as const;
 
@@ -25,7 +25,7 @@ export default defineSlice({
   routes: [
     { ...page, path: '/admin/*', smoke: '/admin' },
     // Any other address answers 404.
-    ...tabs.map(({ key }) => ({ ...page, path: tabUrl(key), smoke: tabUrl(key) })),
+    ...[...tabs, profile].map(({ key }) => ({ ...page, path: tabUrl(key), smoke: tabUrl(key) })),
     ...sliceViews.map((key) => {
       const view = key === '' ? '' : (`/${key}` as const);
       return {

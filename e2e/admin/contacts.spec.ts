@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { administrator } from '../fixtures/administrator';
 import { choose, notice } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
+import { linkInMail } from '../fixtures/mails';
 import { routeOnce } from '../fixtures/routeOnce';
 import { expect, expectAccessible } from '../fixtures/test';
 
@@ -155,7 +155,7 @@ test('the mail about an enquiry leads to it, through the sign-in', async ({
   enquire,
 }) => {
   await enquire();
-  const link = await linkInMailAbout(mark);
+  const link = await linkInMail(mark, 'Read and answer it:');
   await context.clearCookies();
 
   await page.goto(link);
@@ -190,20 +190,6 @@ test('a reply whose response is lost stays in its dialog, and is not sent twice'
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
   await expect(enquiryOf(page, mark).getByRole('listitem')).toHaveText(/Dear Ada$/);
 });
-
-/** Returns the link in the mail about a test's enquiry. */
-async function linkInMailAbout(mark: string): Promise<string> {
-  const folder = process.env.SITE_MAILS ?? '';
-  async function find(): Promise<string | undefined> {
-    // A mail still being written has another name until it is complete.
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const mail = mails.find((text) => text.includes(mark));
-    return mail?.match(/^Read and answer it: (\S+)\r$/m)?.[1];
-  }
-  await expect.poll(find).toBeTruthy();
-  return (await find()) ?? '';
-}
 
 test('chosen enquiries of a topic are exported, archived together, and as they were after Undo', async ({
   page,

@@ -16,6 +16,7 @@ const tabs = [
   ['/schedule', 'Schedule'],
   ['/trash', 'Trash'],
   ['/releases', 'Releases'],
+  ['/people', 'People'],
 ] as const;
 
 // Colours depend only on the theme, the layout only on the width.
@@ -55,6 +56,8 @@ test('an address without a tab answers 404, and says so in the administration', 
   for (const path of [
     ...tabs.map(([path]) => path),
     '/',
+    '/profile',
+    '/accept',
     '/releases/mf-public',
     '/releases/mf-public/history',
   ]) {

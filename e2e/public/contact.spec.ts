@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { mailsWith } from '../fixtures/mails';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
@@ -90,7 +89,7 @@ test('a message is stored, its notification is sent, and the dialog closes autom
     [email],
   );
   expect(rows).toEqual([{ first_name: 'Ada', interest: 'Potential Acquisition', status: 'new' }]);
-  await expect.poll(() => mailsAbout(email)).toHaveLength(1);
+  await expect.poll(() => mailsWith(`<${email}>`)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Connect with Us' }).click();
   await expect(dialog.getByLabel('First name')).toHaveValue('');
@@ -219,13 +218,4 @@ function notice(page: Page): Locator {
   return page.getByRole('region', { name: /Notices/, includeHidden: true }).getByRole('listitem', {
     includeHidden: true,
   });
-}
-
-async function mailsAbout(email: string): Promise<string[]> {
-  const folder = process.env.SITE_MAILS ?? '';
-  const names = await readdir(folder).catch(() => []);
-  // A mail still being written has another name until it is complete.
-  const whole = names.filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`<${email}>`));
 }

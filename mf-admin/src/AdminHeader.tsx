@@ -13,7 +13,7 @@ import { Button } from 'antd';
 import { useId, useRef } from 'react';
 import styles from './AdminHeader.module.css';
 import { Finder } from './finder/Finder';
-import type { TabKey } from './kinds/tabs';
+import { profile, type TabKey, tabUrl } from './kinds/tabs';
 import { useMay } from './roles/useMay';
 import { TabBar } from './TabBar';
 
@@ -28,7 +28,7 @@ export function AdminHeader({ current }: { readonly current: TabKey | undefined 
           <span className={styles.name}>{name}</span> <span className={styles.area}>Admin</span>
         </SiteLink>
         {may('readContent') && <Finder />}
-        <OwnMenu />
+        <OwnMenu current={current} />
       </div>
       <TabBar current={current} />
     </SessionHeader>
@@ -36,7 +36,7 @@ export function AdminHeader({ current }: { readonly current: TabKey | undefined 
 }
 
 /** On a narrow screen a button shows it. */
-function OwnMenu() {
+function OwnMenu({ current }: { readonly current: TabKey | undefined }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const { isOpen, toggle, switch: open } = useDisclosure(menu);
@@ -63,9 +63,13 @@ function OwnMenu() {
           View site
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-        <p className={styles.who}>
-          Signed in as <strong dir="auto">{name}</strong>
-        </p>
+        <SiteLink
+          className={`${styles.link} ${styles.who}`}
+          to={tabUrl(profile.key)}
+          aria-current={current === profile.key ? 'page' : undefined}
+        >
+          <span>Signed in as</span> <strong dir="auto">{name}</strong>
+        </SiteLink>
         <Button onClick={() => void leave()}>Sign Out</Button>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
 import { OpenedHistory } from './history/OpenedHistory';
 import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
-import { type TabKey, tabAt, tabUrl } from './kinds/tabs';
+import { profile, type TabKey, tabAt, tabUrl } from './kinds/tabs';
 import { focusScreen } from './list/focusScreen';
 import { OfflineNote } from './OfflineNote';
 import { DialogAway } from './overlays/FetchedCode';
@@ -32,7 +32,7 @@ function AdminPage() {
   const current = tabAt(pathname);
   const isScheduleOpened = useIsScheduleOpened();
   const may = useMay();
-  const isOwn = current !== undefined && may(current.ability);
+  const isOwn = current !== undefined && (current.ability === undefined || may(current.ability));
   useOwnFirstTab(isOwn);
   const screens = useRef(0);
   return (
@@ -46,7 +46,14 @@ function AdminPage() {
         <h1 className="visually-hidden">Administration</h1>
         {current && isOwn && (
           // Each tab is a separate screen that keeps nothing of the one before.
-          <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
+          <div
+            key={current.key}
+            {...(current !== profile && {
+              id: TAB_PANEL_ID,
+              role: 'tabpanel',
+              'aria-labelledby': tabId(current.key),
+            })}
+          >
             <TabScreen
               tab={current.key}
               label={current.label}

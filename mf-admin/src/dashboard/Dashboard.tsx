@@ -16,7 +16,7 @@ interface Counted {
 }
 
 /** Menus are texts, and nothing to count. */
-type CountedKey = Exclude<TabKey, '' | 'menus'>;
+type CountedKey = Exclude<TabKey, '' | 'menus' | 'profile'>;
 
 /** One record is enough to get the total. */
 const query = { limit: 1 };

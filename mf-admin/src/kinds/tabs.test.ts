@@ -7,6 +7,8 @@ it.each([
   ['/admin/site-content', 'Site Content'],
   ['/Admin/Articles/', 'Articles'],
   ['/admin/releases/mf-public/history', 'Releases'],
+  ['/admin/profile', 'Your profile'],
+  ['/admin/profile/sessions', undefined],
   ['/admin/nosuch', undefined],
   ['/admin/articles/7', undefined],
   ['/admin/releases/mf-public/history/1', undefined],

@@ -15,6 +15,7 @@ export const tabs = [
   { key: 'schedule', label: 'Schedule', ...readContent, ...system },
   { key: 'trash', label: 'Trash', ...readContent, ...system },
   { key: 'releases', label: 'Releases', ability: 'manageReleases', ...system },
+  { key: 'people', label: 'People', ability: 'managePeople', ...system },
 ] as const;
 
 /** Any other address below a slice answers 404. */
@@ -22,17 +23,20 @@ export const sliceViews = ['', 'over-time', 'errors', 'history', 'tokens'] as co
 
 export type SectionKey = (typeof sections)[number]['key'];
 
+/** Of everyone, and no tab. */
+export const profile = { key: 'profile', label: 'Your profile', ability: undefined } as const;
+
 export type Tab = (typeof tabs)[number];
 
-export type TabKey = Tab['key'];
+export type TabKey = Tab['key'] | typeof profile.key;
 
 /** Releases have addresses of slices and their views below. */
-export function tabAt(pathname: string): Tab | undefined {
+export function tabAt(pathname: string): Tab | typeof profile | undefined {
   // The router matches upper and lower case, with or without slashes at the end.
   const path = pathname.toLowerCase().slice(paths.admin.length + 1);
   const [tab, ...below] = path.replace(/\/+$/, '').split('/');
   const levels = tab === 'releases' ? 2 : 0;
-  return below.length <= levels ? tabs.find(({ key }) => key === tab) : undefined;
+  return below.length <= levels ? [...tabs, profile].find(({ key }) => key === tab) : undefined;
 }
 
 export function tabUrl(key: string): `/${string}` {

@@ -57,14 +57,14 @@ function DeadLink({ children }: { readonly children: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
-    <div className={formStyles.form}>
+    <>
       <p role="alert" className={formStyles.refusal}>
         {children}
       </p>
-      <SiteLink ref={link} className="button button-quiet" to={paths.admin}>
+      <SiteLink ref={link} className={styles.other} to={paths.admin}>
         Go to the sign-in
       </SiteLink>
-    </div>
+    </>
   );
 }
 

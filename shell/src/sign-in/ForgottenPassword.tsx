@@ -47,12 +47,12 @@ export function ForgottenPassword({ onRequest }: ForgottenPasswordProps) {
       </div>
       {sentTo === undefined && (
         <form noValidate method="post" className={formStyles.form} onSubmit={submit}>
+          <p>We mail you a link to choose a new one.</p>
           <FormField
             id="reset-email"
             label="Email"
             required
             error={errors.email?.message}
-            hint="We mail you a link to choose a new password."
             control={register('email', {
               validate: (value) => violation(personRules.email, value?.trim() ?? ''),
             })}

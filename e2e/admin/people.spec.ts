@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { choose, notice, test } from '../fixtures/editing';
+import { linkInMail } from '../fixtures/mails';
+import { expect, expectAccessible } from '../fixtures/test';
+
+const signedInAs = (page: Page, name: string) => page.getByRole('link', { name: `Signed in as ${name}` });
+
+async function setPassword(page: Page, link: string, password: string) {
+  await page.goto(link);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+}
+
+test('someone is invited as an author, writes what others publish, resets the password, and is deactivated', async ({
+  page,
+  browser,
+  mark,
+}) => {
+  const email = `${mark.toLowerCase().replace(' ', '.')}@people.example`;
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invite someone' });
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(invitation.getByText('Role is required')).toBeVisible();
+  await expectAccessible(page);
+  await invitation.getByLabel('Name').fill(mark);
+  await invitation.getByLabel('Email').fill(email);
+  await invitation.getByRole('radio', { name: /^Author/ }).check();
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(notice(page, `An invitation is on its way to ${email}`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: mark });
+  await expect(row.getByText('Invited')).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const author = await context.newPage();
+  const invited = await linkInMail(email, 'Choose a password:');
+  await author.goto(invited);
+  await author.getByLabel('New password').fill('too short');
+  await author.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(author.getByLabel('New password')).toHaveAccessibleDescription(
+    /^Password must be at least 12 characters/,
+  );
+  await expectAccessible(author);
+  await setPassword(author, invited, 'a brass difference');
+  await expect(author).toHaveURL('/admin');
+  await expect(signedInAs(author, mark)).toBeVisible();
+  await expect(author.getByRole('tab', { name: 'Articles' })).toBeVisible();
+  for (const name of ['Contacts', 'Releases', 'People']) {
+    await expect(author.getByRole('tab', { name })).toHaveCount(0);
+  }
+
+  await author.goto('/admin/people');
+  await expect(author.getByText('People is not part of your role')).toBeVisible();
+  await author.goto('/admin/jobs?edit=new-record');
+  const editor = author.getByRole('dialog');
+  await editor.getByLabel('Title').fill(`${mark} drafts`);
+  await editor.getByLabel('Title').press('Control+Enter');
+  await expect(notice(author, 'Visitors see it once an editor publishes')).toBeVisible();
+  await expect(editor.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  await expectAccessible(author);
+  await editor.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(author.getByRole('button', { name: `Edit ${mark} drafts` })).toBeVisible();
+
+  await signedInAs(author, mark).click();
+  await expect(author.getByText('This session')).toBeVisible();
+  await expectAccessible(author);
+  await author.getByRole('button', { name: 'Sign Out' }).click();
+  await author.getByRole('button', { name: 'Forgot your password?' }).click();
+  await author.getByLabel('Email').fill(email);
+  await author.getByRole('button', { name: 'Send the link' }).click();
+  await expect(author.getByText(`If ${email} has an account, a mail is on its way.`)).toBeVisible();
+  await expectAccessible(author);
+  await setPassword(author, await linkInMail(email, 'Choose a new password:'), 'an analytical difference');
+  await expect(signedInAs(author, mark)).toBeVisible();
+  await author.goto(invited);
+  await author.getByLabel('New password').fill('a third difference');
+  await author.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(author.getByRole('alert')).toHaveText(/already been used/);
+
+  await author.goto('/admin/jobs');
+  await expect(author.getByRole('button', { name: `Edit ${mark} drafts` })).toBeVisible();
+  page.once('dialog', (question) => question.accept());
+  await choose(page, mark, 'Deactivate');
+  await expect(row.getByText('Deactivated')).toBeVisible();
+  await author.getByRole('button', { name: `Edit ${mark} drafts` }).click();
+  await expect(author.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { People } from './People';
+import type { Person } from './people';
+
+const ada: Person = {
+  id: 1,
+  name: 'Ada Lovelace',
+  username: 'ada@engines.example',
+  email: 'ada@engines.example',
+  role: 'administrator',
+  active: true,
+  state: 'active',
+  hasSecondFactor: false,
+  lastSignInAt: '2026-11-20T08:00:00Z',
+  createdAt: '2026-11-01T08:00:00Z',
+  version: 3,
+};
+const grace: Person = {
+  ...ada,
+  id: 2,
+  name: 'Grace Hopper',
+  username: 'grace@navy.example',
+  email: 'grace@navy.example',
+  role: 'author',
+  state: 'invited',
+  lastSignInAt: null,
+};
+
+let people: Person[];
+let answers: (() => Response)[];
+let writes: (readonly [call: string, body: unknown])[];
+
+beforeEach(() => {
+  people = [ada, grace];
+  answers = [];
+  writes = [];
+  window.confirm = jest.fn(() => true);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
+    if (method === 'GET') {
+      return Response.json({ data: people, meta: { total: people.length, limit: 20, offset: 0 } });
+    }
+    writes.push([`${method} ${path}`, body ? JSON.parse(String(body)) : undefined]);
+    return (answers.shift() ?? (() => Response.json({ data: ada })))();
+  });
+});
+
+const refused =
+  (status: number, error: string, more = {}) =>
+  () =>
+    Response.json({ error, ...more }, { status });
+
+async function open() {
+  const site = renderSite(<People />, { session: fakeSession(ada.username, ada), url: '/admin/people' });
+  await screen.findByText('Ada Lovelace');
+  return { ...site, notice: () => site.stores().notices.current };
+}
+
+const rowOf = (name: string) => screen.getByText(name).closest('tr')?.textContent ?? '';
+async function choose(name: string, action: string) {
+  fireEvent.click(screen.getByRole('button', { name: `More actions for ${name}` }));
+  await act(async () => (await screen.findByRole('menuitem', { name: action })).click());
+}
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+it('shows who may do what, and when they last signed in', async () => {
+  await open();
+  expect(rowOf('Ada Lovelace')).toMatch(/ada@engines\.example.*Administrator.*Nov 20, 2026.*Active/);
+  expect(rowOf('Grace Hopper')).toMatch(/Author.*Never.*Invited/);
+});
+
+describe('an invitation', () => {
+  async function fill(name: string, email: string) {
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  }
+
+  it('needs name, address and role', async () => {
+    await open();
+    await press('Invite someone');
+    await press('Send invitation');
+
+    for (const sentence of ['Name is required', 'Email is required', 'Role is required']) {
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(writes).toEqual([]);
+  });
+
+  it('is sent, and said to be', async () => {
+    const { notice } = await open();
+    await press('Invite someone');
+    await fill(' Grace ', ' grace@navy.example ');
+    fireEvent.click(screen.getByRole('radio', { name: /^Editor/ }));
+    await press('Send invitation');
+
+    expect(writes).toEqual([
+      ['POST /api/people', { name: 'Grace', email: 'grace@navy.example', role: 'editor' }],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notice()?.description).toBe('An invitation is on its way to grace@navy.example');
+  });
+
+  it('that is refused keeps what was typed, with the sentence at its field', async () => {
+    answers = [
+      refused(409, 'Taken', { fields: { email: ['A person with this email address is already there'] } }),
+    ];
+    await open();
+    await press('Invite someone');
+    await fill('Grace', 'grace@navy.example');
+    fireEvent.click(screen.getByRole('radio', { name: /^Author/ }));
+    await press('Send invitation');
+
+    expect(await screen.findByText('A person with this email address is already there')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace');
+  });
+
+  it('can be sent again', async () => {
+    answers = [() => new Response(null, { status: 204 })];
+    const { notice } = await open();
+    await choose('Grace Hopper', 'Invite again');
+
+    expect(writes).toEqual([['POST /api/people/2/invitation', undefined]]);
+    expect(notice()?.description).toMatch(/^A new invitation is on its way to grace@navy.example/);
+  });
+});
+
+describe('a role', () => {
+  it('is changed in the version that is shown, and after a conflict in the newest', async () => {
+    answers = [refused(409, 'This item was changed by someone else. Reload it and try again.')];
+    await open();
+    await press('Change role of Grace Hopper');
+    fireEvent.click(screen.getByRole('radio', { name: /^Editor/ }));
+    people = [ada, { ...grace, version: 4, name: 'Grace B. Hopper' }];
+    await press('Change role');
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/changed by someone else/);
+    await screen.findByText('Role of Grace B. Hopper');
+    await press('Change role');
+
+    expect(writes).toEqual([
+      ['PATCH /api/people/2', { role: 'editor', version: 3 }],
+      ['PATCH /api/people/2', { role: 'editor', version: 4 }],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of the only administrator stays, in the words of the API', async () => {
+    const sentence = 'This is the only administrator. Make someone else an administrator first.';
+    answers = [refused(409, sentence, { code: 'LAST_ADMINISTRATOR' })];
+    await open();
+    await press('Change role of Ada Lovelace');
+    fireEvent.click(screen.getByRole('radio', { name: /^Editor/ }));
+    await press('Change role');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+});
+
+describe('deactivation', () => {
+  it('says before what happens, whatever has changed since the list was read', async () => {
+    const { notice } = await open();
+    await choose('Grace Hopper', 'Deactivate');
+
+    expect(jest.mocked(window.confirm).mock.calls[0]?.[0]).toMatch(
+      /^Deactivate “Grace Hopper”\?[\s\S]*sessions end at once[\s\S]*unpublished changes/,
+    );
+    expect(writes).toEqual([['PATCH /api/people/2', { active: false }]]);
+    expect(notice()?.description).toBe('Grace Hopper was deactivated');
+  });
+
+  it('does nothing unless it is confirmed, and warns whoever means themselves', async () => {
+    window.confirm = jest.fn(() => false);
+    await open();
+    await choose('Ada Lovelace', 'Deactivate');
+
+    expect(jest.mocked(window.confirm).mock.calls[0]?.[0]).toContain('This is you');
+    expect(writes).toEqual([]);
+  });
+
+  it('ends with an activation', async () => {
+    people = [ada, { ...grace, active: false, state: 'deactivated' }];
+    await open();
+    await choose('Grace Hopper', 'Activate');
+
+    expect(writes).toEqual([['PATCH /api/people/2', { active: true }]]);
+  });
+});

@@ -1,0 +1,116 @@
+import { apiPath, Message } from '@site/platform';
+import { Moment } from '@site/platform/session';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { ListHead } from '../list/ListHead';
+import { ListTable } from '../list/ListTable';
+import type { ListColumn } from '../list/listColumn';
+import { RowActions } from '../list/RowActions';
+import { StatusTag } from '../list/StatusTag';
+import { useFactOfShownRows } from '../list/useLastAnswer';
+import { useList } from '../list/useList';
+import styles from './People.module.css';
+import { PersonDialog } from './PersonDialog';
+import { type Person, roleTexts, stateTexts } from './people';
+import { usePersonActions } from './usePersonActions';
+
+export function People() {
+  const titleId = useId();
+  const list = useList([], ({ q, limit, offset }) => apiPath('/api/people', { query: { q, limit, offset } }));
+  const { shown, state } = list;
+  const isFiltered = useFactOfShownRows(state.q !== '', list);
+  const { inviteAgain, setActive } = usePersonActions();
+  /** Null to invite someone. */
+  const [opened, setOpened] = useState<Person | null>();
+  const current = opened && (shown?.data.find(({ id }) => id === opened.id) ?? opened);
+
+  const columns: ListColumn<Person>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      kind: 'name',
+      render: (_, { name, username, email }) => (
+        <>
+          <strong dir="auto">{name}</strong>
+          <span className={styles.address}>{email ?? username}</span>
+        </>
+      ),
+    },
+    { key: 'role', title: 'Role', kind: 'titled', render: (_, { role }) => roleTexts[role].label },
+    {
+      key: 'lastSignInAt',
+      title: 'Last sign-in',
+      kind: 'titled',
+      render: (_, { lastSignInAt }) =>
+        lastSignInAt ? <Moment at={lastSignInAt} /> : <span className={styles.quiet}>Never</span>,
+    },
+    {
+      key: 'state',
+      title: 'State',
+      kind: 'status',
+      render: (_, { state: own }) => (
+        <StatusTag look={own === 'active' ? 'live' : own === 'invited' ? 'waiting' : undefined}>
+          {stateTexts[own]}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      kind: 'actions',
+      render: (_, person) => {
+        const { name, active, state: own } = person;
+        return (
+          <RowActions
+            name={name}
+            primary={{
+              label: 'Change role',
+              name: `Change role of ${name}`,
+              onSelect: () => setOpened(person),
+            }}
+            others={[
+              ...(own === 'invited'
+                ? [{ label: 'Invite again', onSelect: () => void inviteAgain(person) }]
+                : []),
+              active
+                ? { label: 'Deactivate', isDanger: true, onSelect: () => void setActive(person, false) }
+                : { label: 'Activate', onSelect: () => void setActive(person, true) },
+            ]}
+          />
+        );
+      },
+    },
+  ];
+
+  const inviteButton = (
+    <Button type="primary" onClick={() => setOpened(null)}>
+      Invite someone
+    </Button>
+  );
+  return (
+    <section aria-labelledby={titleId}>
+      <ListHead
+        title="People"
+        titleId={titleId}
+        list={list}
+        filterLabel="Filter people"
+        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
+      >
+        {inviteButton}
+      </ListHead>
+      <ListTable
+        list={list}
+        columns={columns}
+        hasTallRows
+        loading="Loading People"
+        failure="Failed to fetch people"
+        empty={<Message title="There is nobody yet">{inviteButton}</Message>}
+        emptyText={`Nobody’s name or address contains “${state.q}”`}
+        isFiltered={isFiltered}
+        titleId={titleId}
+        onOpen={setOpened}
+      />
+      {current !== undefined && <PersonDialog person={current} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useOwnName, useRole, useUsername } from '@site/platform/session';
+import { PasswordForm } from './PasswordForm';
+import styles from './Profile.module.css';
+import { roleTexts } from './people';
+import { Sessions } from './Sessions';
+
+/** What everyone may know and change about their own account. */
+export function Profile() {
+  const name = useOwnName();
+  const username = useUsername();
+  const role = useRole();
+  return (
+    <section className={styles.profile} aria-labelledby="profile-title">
+      <h2 id="profile-title" className={styles.title} tabIndex={-1}>
+        Your profile
+      </h2>
+      <dl className={styles.facts}>
+        <dt>Name</dt>
+        <dd dir="auto">{name}</dd>
+        <dt>You sign in as</dt>
+        <dd>{username}</dd>
+        <dt>Role</dt>
+        {role && (
+          <dd>
+            {roleTexts[role].label}
+            <span className={styles.quiet}>{roleTexts[role].help}</span>
+          </dd>
+        )}
+      </dl>
+      <section aria-labelledby="password-title">
+        <h3 id="password-title" className={styles.heading}>
+          Password
+        </h3>
+        <p className={styles.quiet}>A new one ends your sessions in all other browsers.</p>
+        <PasswordForm />
+      </section>
+      <section aria-labelledby="sessions-title">
+        <h3 id="sessions-title" className={styles.heading}>
+          Where you are signed in
+        </h3>
+        <Sessions />
+      </section>
+    </section>
+  );
+}
