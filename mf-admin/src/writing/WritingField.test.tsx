@@ -9,6 +9,7 @@ import { contentForms } from '../generated/contentForms';
 import { mediaPath } from '../media/media';
 import { fakeMedia, fakeMediaPage } from '../testing/fakeMedia';
 import { copyPath } from '../working-copies/calls';
+import { openTexts } from './openTexts';
 import { WritingField } from './WritingField';
 
 const saved = jest.fn();
@@ -56,6 +57,22 @@ beforeAll(() => {
 
 describe('a text with formatting', () => {
   const content = '* one\n* two\n\n__Bold__ words.';
+
+  it('offers blocks after a slash, and Escape closes nothing else', async () => {
+    open('/tab');
+    const field = await text();
+    const around = jest.fn();
+    document.body.onkeydown = around;
+    await act(async () => openTexts.get(field)?.select({ from: 5, to: 5 }));
+    expect(screen.getByRole('option', { name: 'Table' }).getAttribute('aria-selected')).toBe('true');
+
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect([field.textContent, around.mock.calls.length]).toEqual(['/tab', 0]);
+
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(around).toHaveBeenCalledTimes(1);
+  });
 
   it('is shown as it reads, and is not changed by that', async () => {
     open(content);
@@ -112,16 +129,16 @@ describe('a text with formatting', () => {
     expect(shown.innerText ?? shown.textContent).toBe('TheirsNot two かThree');
   });
 
-  it('is changed by a tool, which says so', async () => {
-    open('Words');
+  it('is changed by a tool, which says so, and has its spelling again once that is undone', async () => {
+    open('__Words__');
     await text();
     const heading = screen.getByRole('button', { name: 'Heading' });
     expect(heading.getAttribute('aria-pressed')).toBe('false');
     await press('Heading');
-    expect(saved).toHaveBeenLastCalledWith({ content: '## Words', format: 'markdown' });
+    expect(saved).toHaveBeenLastCalledWith({ content: '## **Words**', format: 'markdown' });
     expect(heading.getAttribute('aria-pressed')).toBe('true');
     await press('Undo');
-    expect(saved).toHaveBeenLastCalledWith({ content: 'Words', format: 'markdown' });
+    expect(saved).toHaveBeenLastCalledWith({ content: '__Words__', format: 'markdown' });
   });
 
   it('has one stop for its tools, and arrows between them', async () => {

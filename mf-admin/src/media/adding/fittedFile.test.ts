@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fittedFile } from './fittedFile';
 
 const MEGABYTE = 1024 * 1024;
 const decode = jest.fn<() => Promise<{ width: number; height: number; close(): void }>>();
+const close = jest.fn();
 const drawn: { width: number; height: number; type: string }[] = [];
 /** What the canvas writes, in bytes. */
 let bytesOf = (_width: number, _height: number) => MEGABYTE;
@@ -40,7 +41,13 @@ const animated = 'RIFF\0\0\0\0WEBPVP8X\0\0\0\0\x02';
 beforeEach(() => {
   drawn.length = 0;
   bytesOf = () => MEGABYTE;
-  decode.mockReset().mockResolvedValue({ width: 4_000, height: 3_000, close() {} });
+  close.mockReset();
+  decode.mockReset().mockResolvedValue({ width: 4_000, height: 3_000, close });
+});
+
+afterEach(async () => {
+  const decoded = await Promise.allSettled(decode.mock.results.map(({ value }) => value));
+  expect(close).toHaveBeenCalledTimes(decoded.filter(({ status }) => status === 'fulfilled').length);
 });
 
 describe(fittedFile, () => {
@@ -60,7 +67,7 @@ describe(fittedFile, () => {
     ['webp', still, 'image/webp', 'a.webp'],
   ])('scales a photograph of too many bytes down: %s', async (ending, beginning, type, name) => {
     const large = file(`a.${ending}`, beginning, 25 * MEGABYTE);
-    decode.mockResolvedValue({ width: 12_000, height: 9_000, close() {} });
+    decode.mockResolvedValue({ width: 12_000, height: 9_000, close });
 
     const { file: fitted, scaledFrom } = await fittedFile(large);
 
@@ -69,7 +76,7 @@ describe(fittedFile, () => {
   });
 
   it('scales one of too many pixels down, although its file is small', async () => {
-    decode.mockResolvedValue({ width: 10_000, height: 10_000, close() {} });
+    decode.mockResolvedValue({ width: 10_000, height: 10_000, close });
     expect((await fittedFile(file('a.png', png))).scaledFrom).toBe('10000 × 10000');
   });
 
