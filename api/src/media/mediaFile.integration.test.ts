@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { ContentVersion } from '../content-version/contentVersion.service.js';
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
+import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { MediaIntake } from './mediaIntake.service.js';
 
 const png = (background: string, width = 400, height = 300) =>
@@ -22,6 +23,10 @@ describe('the file of an entry of the library', () => {
   const replace = (id: number, file: Buffer, version?: number) => {
     const call = admin.put(`/api/media/${id}/file`).attach('file', file, 'new.png');
     return version === undefined ? call : call.field('version', version);
+  };
+  const originals = async () => {
+    const { objects } = await app.service(UploadsDisk).disk.listAll('media');
+    return [...objects].map(({ name }) => `/uploads/media/${name}`).filter((file) => file.endsWith('.png'));
   };
   const read = async (path: string) => (await admin.get(path).expect(200)).body.data;
 
@@ -157,12 +162,17 @@ describe('the file of an entry of the library', () => {
 
   it('is replaced by one of two editors; the other is told', async () => {
     const { id } = await add(await png('red'));
-    const files = [await png('blue'), await png('green')];
+    // Other tests have left files of other colours.
+    const files = [await png('navy'), await png('olive')];
+    const before = await originals();
 
     const answers = await Promise.all(files.map((file) => replace(id, file, 1)));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await read(`/api/media/${id}`)).toMatchObject({ version: 2 });
+    const { version, address } = await read(`/api/media/${id}`);
+    expect(version).toBe(2);
+    const added = (await originals()).filter((file) => !before.includes(file));
+    expect(added).toEqual([address]);
   });
 
   it('becomes that of one of two entries; the editor of the other is told', async () => {
