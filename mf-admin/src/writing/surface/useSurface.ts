@@ -25,6 +25,9 @@ interface SurfaceOptions {
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
+/** In pixels, what sticks to the edges of the text. Forms say the same to browsers (`scroll-padding`). */
+const COVERED = { top: 60, bottom: 72, left: 5, right: 5 };
+
 /** The document behind a field: Markdown in, Markdown out, and only if it was changed here. */
 export function useSurface(options: SurfaceOptions) {
   const current = useRef(options);
@@ -50,6 +53,8 @@ export function useSurface(options: SurfaceOptions) {
         state,
         nodeViews: places.nodeViews,
         attributes: () => ({ ...current.current.attributes }),
+        scrollThreshold: COVERED,
+        scrollMargin: COVERED,
         editable: () => !current.current.isDisabled,
         dispatchTransaction(transaction) {
           const next = made.state.apply(transaction);
