@@ -24,6 +24,7 @@ const grace: Person = {
   username: 'grace@navy.example',
   email: 'grace@navy.example',
   role: 'author',
+  hasSecondFactor: true,
   state: 'invited',
   lastSignInAt: null,
 };
@@ -66,8 +67,8 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 
 it('shows who may do what, and when they last signed in', async () => {
   await open();
-  expect(rowOf('Ada Lovelace')).toMatch(/ada@engines\.example.*Administrator.*Nov 20, 2026.*Active/);
-  expect(rowOf('Grace Hopper')).toMatch(/Author.*Never.*Invited/);
+  expect(rowOf('Ada Lovelace')).toMatch(/ada@engines\.example.*Administrator.*Nov 20, 2026.*None.*Active/);
+  expect(rowOf('Grace Hopper')).toMatch(/Author.*Never.*Yes.*Invited/);
 });
 
 describe('an invitation', () => {

@@ -45,6 +45,13 @@ export function People() {
         lastSignInAt ? <Moment at={lastSignInAt} /> : <span className={styles.quiet}>Never</span>,
     },
     {
+      key: 'hasSecondFactor',
+      title: 'Second factor',
+      kind: 'titled',
+      render: (_, { hasSecondFactor }) =>
+        hasSecondFactor ? 'Yes' : <span className={styles.quiet}>None</span>,
+    },
+    {
       key: 'state',
       title: 'State',
       kind: 'status',
