@@ -154,6 +154,8 @@ test('publishing without changes changes nothing, says so, and closes', { tag: '
   elsewhere,
 }) => {
   await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
+  // With the page beside it, what is typed is saved before it can be taken back.
+  await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto(listOf(mark));
   const writes = writesOf(page, '/api/companies');
   await page.getByRole('button', { name: `Edit ${mark}` }).click();

@@ -80,13 +80,19 @@ test('the editors of articles, texts and replies are accessible on a phone, in t
   await enquire();
   await page.addInitScript(() => localStorage.setItem('isBlueTheme', 'true'));
   await page.setViewportSize({ width: 375, height: 700 });
+  const showPreview = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+  };
   await page.goto('/admin/articles');
   await page.getByRole('row').nth(1).getByRole('button', { name: /^Edit/ }).click();
+  await showPreview();
   await expect(page.getByTitle('The page at phone width')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/admin/site-content?q=hero_title');
   await page.getByRole('button', { name: /^Edit/ }).click();
+  await showPreview();
   await expect(page.getByRole('region', { name: 'Preview' }).locator('em')).toBeVisible();
   await expectAccessible(page);
 

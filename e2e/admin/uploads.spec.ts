@@ -12,10 +12,14 @@ async function picture(page: Page) {
   return { name: 'logo.png', mimeType: 'image/png', buffer };
 }
 
-async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function openPicker(page: Page) {
   const picker = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'Choose an image' }).click();
-  await (await picker).setFiles(file);
+  return picker;
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await (await openPicker(page)).setFiles(file);
 }
 
 /** Builds the contents of a clipboard or of a drag. */
@@ -162,10 +166,12 @@ test('an upload that fails because the session has ended is sent again after the
   // The code that scales pictures is not there for strangers.
   expectedErrors.push(/status of 401/, /Refused to execute script .*fittedFile/);
   const image = await largePicture(page);
+  // The editor asks by itself whether it is alone, and may be the first to learn that the session has ended.
+  const picker = await openPicker(page);
   await page.request.post('/api/auth/logout');
   await limitUpload(page, 2_000_000);
 
-  await choose(page, image);
+  await picker.setFiles(image);
   const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
   await signIn.getByLabel('Password', { exact: true }).fill(process.env.SITE_ADMIN_PASSWORD ?? '');
   await signIn.getByRole('button', { name: 'Sign In' }).click();
