@@ -1,6 +1,7 @@
 import { Global, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
+import { AuditModule } from './audit/audit.controller.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
 import { BulkModule } from './bulk/bulk.controller.js';
@@ -46,6 +47,7 @@ export class ConfigModule {}
     }),
     DatabaseModule,
     AuthModule,
+    AuditModule,
     RateLimitsModule,
     PeopleModule,
     ...contentModules,

@@ -1,6 +1,8 @@
 import { InvalidEnvError } from '@site/rules/server/settings';
 import { DataSource } from 'typeorm';
+import { keepAuditEntries } from './audit/audit.service.js';
 import { readEnv } from './config/env.js';
+import { grantToApi } from './database/apiRole.js';
 import { databaseProblem } from './database/databaseProblem.js';
 import { dataSourceOptions } from './database/dataSourceOptions.js';
 import { migrate } from './database/migrate.js';
@@ -8,10 +10,14 @@ import { SchemaError, schemaState } from './database/schemaState.js';
 
 /** The migration job of a cluster whose processes run with MIGRATE=job. */
 try {
-  const { DATABASE_URL } = readEnv();
+  const { DATABASE_URL, AUDIT_RETENTION_DAYS, API_DATABASE_ROLE } = readEnv();
   const dataSource = await new DataSource(dataSourceOptions(DATABASE_URL)).initialize();
   const { pending } = await schemaState(dataSource);
   await migrate(dataSource, { tell: console.error });
+  await keepAuditEntries(dataSource, AUDIT_RETENTION_DAYS);
+  if (API_DATABASE_ROLE !== undefined) {
+    await grantToApi(dataSource, DATABASE_URL, API_DATABASE_ROLE);
+  }
   await dataSource.destroy();
   process.stdout.write(
     pending.length === 0

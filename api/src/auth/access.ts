@@ -22,6 +22,8 @@ export interface KnownRequest extends Request {
   person?: Person;
   /** Why someone who is signed in gets what any visitor gets. */
   roleMissing?: RefusalException;
+  /** In the audit log, before anything is sent. */
+  noteExport?: () => Promise<void>;
   /** For when the body has arrived, which its sender may have held back. */
   recognizeAgain?: () => Promise<void>;
 }

@@ -20,7 +20,7 @@ import { SESSION_ROLE_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { CurrentSession } from './access.js';
+import { CurrentSession, type KnownRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { GrantResponse, LoginDto, MeDto, MeResponse } from './auth.dto.js';
 import type { Person, Session } from './auth.entities.js';
@@ -138,7 +138,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Ends the session of the cookie or the bearer, together with all its bearers')
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+  async logout(@Req() request: KnownRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = bearerOf(request);
     const sessions = await Promise.all([
       this.sessionOfCookie(request),
@@ -146,6 +146,7 @@ export class AuthController {
     ]);
     for (const session of sessions) {
       if (session) {
+        request.person = session.person;
         await this.sessions.end(session);
       }
     }
@@ -175,10 +176,11 @@ export class AuthController {
 
   private async startSession(
     { person, passwordHash, browser }: SignedIn,
-    request: Request,
+    request: KnownRequest,
     response: Response,
     hasProvedSecondFactor = false,
   ): Promise<GrantResponse> {
+    request.person = person;
     const before = await this.sessionOfCookie(request);
     const { cookie, bearer } = await this.sessions.start(
       { id: person.id, passwordHash },

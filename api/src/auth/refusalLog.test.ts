@@ -11,9 +11,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('writes 300 lines of a kind in a minute, then the number of further ones', () => {
+it('writes 300 lines and tells of 60 of a kind in a minute, then the number of further ones', () => {
   const lines = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
   const log = new RefusalLog();
+  const told = jest.fn<RefusalLog['tell']>();
+  log.tell = told;
   const refuse = (kind: 'session' | 'sign-in', times: number) => {
     for (let count = 0; count < times; count += 1) {
       log.note({ kind, address: '192.0.2.1', reason: 'x' });
@@ -23,6 +25,7 @@ it('writes 300 lines of a kind in a minute, then the number of further ones', ()
   refuse('session', 5_000);
   refuse('sign-in', 2);
   expect(lines).toHaveBeenCalledTimes(302);
+  expect(told).toHaveBeenCalledTimes(62);
 
   jest.advanceTimersByTime(60_000);
   expect(lines).toHaveBeenCalledTimes(303);
@@ -31,6 +34,7 @@ it('writes 300 lines of a kind in a minute, then the number of further ones', ()
     more: 4_700,
     msg: 'More refusals than are logged',
   });
+  expect(told).toHaveBeenLastCalledWith({ kind: 'session', more: 4_940 });
   refuse('session', 1);
   expect(lines).toHaveBeenCalledTimes(304);
 });

@@ -4,6 +4,8 @@ import { refusals } from '../metrics/metrics.js';
 const INTERVAL = 60_000;
 /** Per kind and interval; more are only counted. */
 const MOST_LINES = 300;
+/** Told to the listener per kind and interval: a stranger must not fill the database. */
+const MOST_TOLD = 60;
 const LONGEST_NAME = 100;
 
 /** Must not contain a password or a token. */
@@ -14,20 +16,30 @@ export interface Refused {
   readonly reason: string;
 }
 
+/** A refusal, or how many more of a kind there were. */
+export type ToldRefusal = Pick<Refused, 'kind' | 'name'> &
+  ({ readonly reason: string } | { readonly more: number });
+
 @Injectable()
 export class RefusalLog implements OnModuleDestroy {
   private readonly logger = new Logger(RefusalLog.name);
   private readonly counts = new Map<Refused['kind'], number>();
   private timer?: NodeJS.Timeout;
 
+  /** For the audit log. */
+  tell: (refusal: ToldRefusal) => void = () => {};
+
   note({ kind, name, address, reason }: Refused): void {
     refusals.inc({ kind });
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     this.timer ??= setTimeout(() => this.sumUp(), INTERVAL).unref();
+    const shown = name === undefined ? {} : { name: safe(name) };
     if (count <= MOST_LINES) {
-      const shown = name === undefined ? {} : { name: safe(name) };
       this.logger.warn({ kind, ...shown, address, reason, msg: 'Access refused' });
+    }
+    if (count <= MOST_TOLD) {
+      this.tell({ kind, ...shown, reason });
     }
   }
 
@@ -41,6 +53,9 @@ export class RefusalLog implements OnModuleDestroy {
     for (const [kind, count] of this.counts) {
       if (count > MOST_LINES) {
         this.logger.warn({ kind, more: count - MOST_LINES, msg: 'More refusals than are logged' });
+      }
+      if (count > MOST_TOLD) {
+        this.tell({ kind, more: count - MOST_TOLD });
       }
     }
     this.counts.clear();

@@ -110,6 +110,9 @@ const others: Readonly<Record<string, Access>> = {
   'PATCH /api/auth/passkeys/{id}': ownAccountAgain,
   'DELETE /api/auth/passkeys/{id}': ownAccountAgain,
 
+  'GET /api/audit': forAdministrators,
+  'GET /api/audit/export.ndjson': again(forAdministrators),
+
   'GET /api/people': forAdministrators,
   'POST /api/people': again(forAdministrators),
   'PATCH /api/people/{id}': again(forAdministrators),

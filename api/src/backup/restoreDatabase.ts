@@ -60,6 +60,10 @@ export async function restoreDatabase(
         `DO $$ BEGIN IF to_regclass('${table}') IS NOT NULL THEN DELETE FROM ${table}; END IF; END $$`,
       );
     }
+    await client.query(
+      `DO $$ BEGIN IF to_regclass('public.audit_log') IS NOT NULL THEN
+         PERFORM public.note_audit('backup.restored', NULL, NULL, NULL, '{}'); END IF; END $$`,
+    );
     await beforeCommit();
     await client.query('COMMIT');
   } catch (error) {

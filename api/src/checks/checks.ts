@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env.js';
 import type { ApiProcesses } from './apiProcesses.service.js';
+import { checkAuditLog } from './auditLog.js';
 import { checkCertificate } from './certificate.js';
 import { broken, type Finding, look, reasonOf, within } from './check.js';
 import { checkDatabase } from './database.js';
@@ -50,6 +51,7 @@ const checks: readonly Check[] = [
     ready: ({ mail }) => works(mail.check()),
     doctor: onDatabase(checkOutbox, 'outgoing_mails'),
   },
+  { name: 'audit log', doctor: onDatabase(checkAuditLog, 'audit_log') },
   { name: 'live releases', doctor: onDatabase(checkReleases, 'release_files') },
   {
     name: 'uploads',

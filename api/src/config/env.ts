@@ -111,6 +111,19 @@ const schema = z.object({
   ).optional(),
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
   REQUIRE_SECOND_FACTOR: oneOf(['on', 'off']).default('off'),
+  /** Read where the database is migrated. */
+  AUDIT_RETENTION_DAYS: wholeNumber(' of days', 30, 36_500, 730),
+  AUDIT_FORWARD_TO: setting(
+    isForwardTarget,
+    'must be an https address, or a syslog or syslogs address with a host and without a path',
+    'syslogs://logs.example:6514',
+  ).optional(),
+  /** Gets its rights when the database is migrated. */
+  API_DATABASE_ROLE: setting(
+    (value) => /^[a-z_][a-z0-9_]{0,62}$/.test(value),
+    'must be the name of a role of Postgres, in small letters',
+    'lumenvale_api',
+  ).optional(),
 });
 
 type Settings = z.output<typeof schema>;
@@ -228,6 +241,19 @@ function isDecodable(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isForwardTarget(value: string): boolean {
+  const parsed = URL.parse(value);
+  const isLocal = isLoopback(parsed?.hostname ?? '') || parsed?.hostname === 'localhost';
+  if (!parsed?.hostname || ![parsed.username, parsed.password].every(isDecodable)) {
+    return false;
+  }
+  return parsed.protocol.startsWith('syslog')
+    ? /^syslogs?:$/.test(parsed.protocol) &&
+        /^\/?$/.test(parsed.pathname) &&
+        parsed.username + parsed.search === ''
+    : parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLocal);
 }
 
 function isSmtpUrl(value: string): boolean {

@@ -167,6 +167,10 @@ describe('the content version', () => {
 
     expect(rows.map(({ name }) => name)).toEqual([
       'api_processes',
+      'audit_forwarding',
+      'audit_head',
+      'audit_log',
+      'audit_pending',
       'bearers',
       'contact_replies',
       'contact_submissions',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ColumnOption, stringify } from 'csv-stringify';
 import type { Response } from 'express';
+import type { KnownRequest } from '../auth/access.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import type { PageQuery } from '../common/page.js';
 import { untilReadable } from '../common/untilReadable.js';
@@ -43,23 +44,29 @@ export async function sendRows(
   columns: readonly ColumnOption[],
   rows: AsyncIterable<object>,
 ): Promise<void> {
-  const csv = await untilReadable(
-    Readable.from(rows).compose(
-      stringify({
-        header: true,
-        columns,
-        escape_formulas: true,
-        record_delimiter: 'windows',
-        quoted_match: /[\r\n]/,
-        // Without it, Excel does not read the file as UTF-8.
-        bom: true,
-        cast: { date: (date) => date.toISOString() },
-      }),
-    ),
+  const csv = Readable.from(rows).compose(
+    stringify({
+      header: true,
+      columns,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      quoted_match: /[\r\n]/,
+      // Without it, Excel does not read the file as UTF-8.
+      bom: true,
+      cast: { date: (date) => date.toISOString() },
+    }),
   );
-  response.set({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}.csv"`,
-  });
-  await pipeline(csv, response);
+  await sendExport(response, { file: `${name}.csv`, type: 'text/csv; charset=utf-8' }, csv);
+}
+
+export async function sendExport(
+  response: Response,
+  { file, type }: { readonly file: string; readonly type: string },
+  content: Readable,
+): Promise<void> {
+  const readable = await untilReadable(content);
+  const request: KnownRequest = response.req;
+  await request.noteExport?.();
+  response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${file}"` });
+  await pipeline(readable, response);
 }

@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
+import { type AuditTrigger, auditTriggers } from '../audit/auditTriggers.js';
 import { columnName } from '../content/definition/columns.js';
 import type { ContentKind } from '../content/definition/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 import type { MissingChanges } from './missingChanges.js';
 
-/** Entities cannot describe triggers; the definitions of content say which ones its tables have. */
+/** Entities cannot describe triggers; the definitions of content and the audit log say which ones tables have. */
 export async function missingTriggers(database: DataSource): Promise<MissingChanges> {
   const stored: { name: string; sql: string }[] = await database.query(`
     SELECT tgname AS name, concat_ws('; ', pg_get_triggerdef(oid, true), CASE tgenabled
@@ -13,7 +14,7 @@ export async function missingTriggers(database: DataSource): Promise<MissingChan
   `);
   const up: string[] = [];
   const down: string[] = [];
-  for (const { table, name, sql, column } of kinds.flatMap(triggersOf)) {
+  for (const { table, name, sql, column } of [...kinds.flatMap(triggersOf), ...auditTriggers]) {
     const before = stored.find((trigger) => trigger.name === name)?.sql;
     if (before === undefined) {
       up.push(sql);
@@ -27,11 +28,7 @@ export async function missingTriggers(database: DataSource): Promise<MissingChan
   return { up, down };
 }
 
-interface Trigger {
-  readonly table: string;
-  readonly name: string;
-  /** As Postgres spells it. */
-  readonly sql: string;
+interface Trigger extends Omit<AuditTrigger, 'column'> {
   /** One whose writes it follows. */
   readonly column: string;
 }

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { MigrationInterface } from 'typeorm';
+import { AuditEntry, AuditForwarding, AuditHead } from '../audit/audit.entities.js';
 import { Bearer, Person, PersonToken, Session } from '../auth/auth.entities.js';
 import { Passkey, RecoveryCode, SignInChallenge } from '../auth/factors/factor.entities.js';
 import { ContactReply, ContactSubmission } from '../contact/contactSubmission.entity.js';
@@ -13,7 +14,7 @@ import { RecordVersion } from '../history/recordVersion.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { FormerMediaAddress, Media, MediaUse } from '../media/media.entity.js';
 import { DatabaseLog } from '../postgres/databaseLog.js';
-import { PreparingClient } from '../postgres/preparingClient.js';
+import { type DescribeWriter, PreparingClient } from '../postgres/preparingClient.js';
 import { ReleaseError, VisitCount, VisitNetwork, VitalCount } from '../releases/health/counts.entities.js';
 import { Judgement } from '../releases/judging/judgement.entity.js';
 import { Pointer, Release, ReleaseFile, Slice, SliceEvent } from '../releases/records/release.entities.js';
@@ -35,13 +36,16 @@ export const migrations = readdirSync(folder)
   .sort()
   .flatMap((file) => Object.values<new () => MigrationInterface>(require(join(folder, file))));
 
-export function dataSourceOptions(url: string): DataSourceOptions {
+export function dataSourceOptions(url: string, describeWriter?: DescribeWriter): DataSourceOptions {
   return {
     type: 'postgres',
     url,
     entities: [
       ...kinds.map((kind) => entityOf(kind)),
       ApiProcess,
+      AuditEntry,
+      AuditForwarding,
+      AuditHead,
       Bearer,
       ContactReply,
       ContactSubmission,
@@ -84,6 +88,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     applicationName: 'lumenvale-api',
     extra: {
       Client: PreparingClient,
+      describeWriter,
       max: 20,
       // A connection's prepared statements are lost with it.
       idleTimeoutMillis: 60_000,

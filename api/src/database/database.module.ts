@@ -4,6 +4,8 @@ import { ClsPluginTransactional } from '@nestjs-cls/transactional';
 import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsModule } from 'nestjs-cls';
 import { DataSource } from 'typeorm';
+import { keepAuditEntries } from '../audit/audit.service.js';
+import { writersOf } from '../audit/writer.js';
 import { Env } from '../config/env.js';
 import { SITE_ZONE } from '../content/fields/day.js';
 import { followTransactions } from '../postgres/transactions.js';
@@ -11,25 +13,35 @@ import { dataSourceOptions } from './dataSourceOptions.js';
 import { awaitMigrations, migrate } from './migrate.js';
 import { SchemaError } from './schemaState.js';
 
+function optionsOf(env: Env) {
+  return {
+    ...dataSourceOptions(env.databaseUrl(`-c ${SITE_ZONE}=${env.SITE_TIME_ZONE}`), writersOf(env)),
+    retryAttempts: 5,
+    retryDelay: 1_000,
+    // A schema mismatch does not go away by itself.
+    toRetry: (error: unknown) => !(error instanceof SchemaError),
+    migratesItself: env.MIGRATE !== 'job',
+    keptDays: env.AUDIT_RETENTION_DAYS,
+  };
+}
+
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [Env],
-      useFactory: (env: Env) => ({
-        ...dataSourceOptions(env.databaseUrl(`-c ${SITE_ZONE}=${env.SITE_TIME_ZONE}`)),
-        retryAttempts: 5,
-        retryDelay: 1_000,
-        // A schema mismatch does not go away by itself.
-        toRetry: (error: unknown) => !(error instanceof SchemaError),
-        migratesItself: env.MIGRATE !== 'job',
-      }),
+      useFactory: optionsOf,
       dataSourceFactory: async (options) => {
         if (options === undefined) {
           throw new Error('The database options are missing');
         }
         const dataSource = await new DataSource(options).initialize();
-        const prepare = 'migratesItself' in options && options.migratesItself ? migrate : awaitMigrations;
-        return followTransactions(await prepare(dataSource, { tell: console.error }));
+        const { migratesItself = false, keptDays = 0 } = options as Partial<ReturnType<typeof optionsOf>>;
+        const prepare = migratesItself ? migrate : awaitMigrations;
+        await prepare(dataSource, { tell: console.error });
+        if (migratesItself) {
+          await keepAuditEntries(dataSource, keptDays);
+        }
+        return followTransactions(dataSource);
       },
     }),
     // Holds who is acting, and the current transaction.

@@ -1,20 +1,36 @@
 import { SpanKind } from '@opentelemetry/api';
 import { isTracing, traced } from '@site/rules/server/tracing';
 import { LRUCache } from 'lru-cache';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';
 
 /** Per connection. The pool renews its connections from time to time. */
 const MOST_PREPARED = 200;
 const MOST_SEEN = 1_000;
 
+const TELL = { name: 'writer', text: `SELECT set_config('lumenvale.writer', $1, false)` };
+
 /** Others (`BEGIN`, `SET`, …) cost nothing to parse. */
 const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
-/** Postgres parses and plans a statement once: from its second use on, it is sent by name. */
+/** For the audit log: who sends a statement, if that matters. */
+export type DescribeWriter = (statement: string) => string | null;
+
+/**
+ * Postgres parses and plans a statement once: from its second use on, it is sent by name. Before the first write of a
+ * writer, the connection is told who that is.
+ */
 export class PreparingClient extends Client {
+  private readonly describeWriter: DescribeWriter | undefined;
+  /** Null after a transaction, which may have taken it back. */
+  private toldWriter: string | null = '';
   private readonly names = new Map<string, string>();
   private readonly seen = new LRUCache<string, true>({ max: MOST_SEEN });
+
+  constructor(config?: ClientConfig & { readonly describeWriter?: DescribeWriter }) {
+    super(config);
+    this.describeWriter = config?.describeWriter;
+  }
 
   override connect(): Promise<Client>;
   override connect(done: (error: Error) => void): void;
@@ -33,13 +49,31 @@ export class PreparingClient extends Client {
   override query(text: unknown, ...further: unknown[]): never {
     const send = super.query.bind(this) as (...parameters: unknown[]) => never;
     if (typeof text !== 'string' || !planned.test(text)) {
+      if (typeof text === 'string' && /^\s*(?:COMMIT|ROLLBACK)\b/i.test(text)) {
+        this.toldWriter = null;
+      }
       return send(text, ...further);
     }
     const [values, ...rest] = Array.isArray(further[0]) ? further : [undefined, ...further];
     const statement = { name: this.nameOf(text), text, values };
-    return isTracing() && rest.length === 0
-      ? (traced(spanOf(text), async () => send(statement)) as never)
-      : send(statement, ...rest);
+    const run = () =>
+      isTracing() && rest.length === 0
+        ? (traced(spanOf(text), async () => send(statement)) as never)
+        : send(statement, ...rest);
+    const telling = this.tellWriter(text);
+    return (telling ? telling.then(run) : run()) as never;
+  }
+
+  private tellWriter(text: string): Promise<unknown> | undefined {
+    const writer = this.describeWriter?.(text) ?? null;
+    if (writer === null || writer === this.toldWriter) {
+      return undefined;
+    }
+    this.toldWriter = writer;
+    // If this fails, so does the statement itself, which has a sender to tell.
+    return super.query(TELL, [writer]).catch(() => {
+      this.toldWriter = null;
+    });
   }
 
   private nameOf(text: string): string | undefined {

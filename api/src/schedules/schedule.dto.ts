@@ -1,8 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, ValidateNested } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
+import { IsMoment } from '../common/moment.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { toRecordId } from '../common/recordId.js';
@@ -23,7 +23,6 @@ import {
 export const MOST_ACTIONS = 100;
 
 const LATE_AFTER = 5_000;
-const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 export class ScheduleListQuery extends PageQuery {
   @ApiPropertyOptional({ type: String, format: 'date-time' })
@@ -170,24 +169,3 @@ export class TimeZoneDto {
 }
 
 export class TimeZoneResponse extends DataOf(TimeZoneDto) {}
-
-function IsMoment(name: string, example: string): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }) => toMoment(value)),
-    Checked((value) =>
-      value instanceof Date
-        ? undefined
-        : `${name} must be a date and time with its offset, such as ${example}`,
-    ),
-  );
-}
-
-function toMoment(value: unknown): unknown {
-  if (typeof value !== 'string') {
-    return value;
-  }
-  const [, year = '', month = '', day = ''] = moment.exec(value) ?? [];
-  const date = new Date(value);
-  const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
-  return year !== '' && isDay && !Number.isNaN(date.getTime()) ? date : value;
-}

@@ -47,6 +47,7 @@ const rows = `
   INSERT INTO sign_in_challenges (token_hash, purpose, expires_at) VALUES ('x', 'passkey', now());
   INSERT INTO shells (id, started_at, platform, serves, seen_at) VALUES ('shell', now(), '2.0.0', '[]', now());
   INSERT INTO api_processes (id, host, settings, seen_at) VALUES (gen_random_uuid(), 'machine', '{"a":  1}', now());
+  INSERT INTO audit_forwarding (target, last_id) VALUES ('target', 9007199254740993);
   INSERT INTO rate_limits (key, points, expire) VALUES ('key', 1, 1);
   INSERT INTO pgboss.schedule (name, key, cron, timezone) SELECT name, 'k', '* * * * *', 'UTC' FROM pgboss.queue LIMIT 1
     ON CONFLICT DO NOTHING;

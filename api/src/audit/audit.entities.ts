@@ -1,0 +1,105 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Role } from '../auth/roles.js';
+
+/** What happened, after whom or what it happened to. */
+export const auditActions = [
+  ...of('auth', ['signed_in', 'confirmed', 'session_ended', 'refused']),
+  ...of('content', ['created', 'changed', 'published', 'unpublished', 'deleted', 'restored', 'erased']),
+  ...of('draft', ['begun', 'discarded', 'restored', 'erased']),
+  ...of('media', ['created', 'changed', 'deleted']),
+  ...of('enquiry', ['created', 'changed', 'answered', 'deleted', 'restored', 'erased']),
+  ...of('schedule', ['created', 'changed', 'deleted']),
+  ...of('person', ['created', 'changed', 'password_changed', 'link_sent', 'deleted']),
+  ...of('factor', ['added', 'changed', 'removed', 'recovery_codes_created', 'recovery_code_used']),
+  ...of('token', ['created', 'revoked']),
+  ...of('release', [
+    'published',
+    'checked',
+    'promoted',
+    'rolled_back',
+    'rolled_back_automatically',
+    'canary_set',
+    'canary_ended',
+    'undecided',
+    'refused',
+    'retired',
+    'marked',
+    'unmarked',
+    'pruned',
+  ]),
+  ...of('preview', ['created']),
+  ...of('export', ['made']),
+  ...of('audit', ['removed']),
+  ...of('backup', ['restored']),
+  ...of('table', ['emptied']),
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+function of<const Subject extends string, const Verb extends string>(
+  subject: Subject,
+  verbs: readonly Verb[],
+) {
+  return verbs.map((verb) => `${subject}.${verb}` as const);
+}
+
+/** Of a long text: what differs, after so many characters, with what stands around it. */
+export interface TextDifference {
+  readonly at: number;
+  readonly before: string;
+  readonly removed: string;
+  readonly added: string;
+  readonly after: string;
+  /** Whether either side is longer than what is kept of it. */
+  readonly cut: boolean;
+}
+
+export type AuditChange =
+  | { readonly from: unknown; readonly to: unknown }
+  | { readonly difference: TextDifference }
+  | { readonly hidden: true };
+
+/** Only triggers write it: see the migration. */
+@Entity('audit_log')
+@Index('audit_log_at_idx', { synchronize: false })
+@Index('audit_log_person_idx', { synchronize: false })
+@Index('audit_log_subject_idx', { synchronize: false })
+@Index('audit_log_action_idx', { synchronize: false })
+export class AuditEntry {
+  /** Without gaps. */
+  @PrimaryColumn({ type: 'bigint' }) id!: string;
+  @Column({ type: 'timestamptz' }) at!: Date;
+  @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
+  @Column({ type: 'varchar', length: 200, nullable: true }) name!: string | null;
+  @Column({ type: 'varchar', length: 20, nullable: true }) role!: Role | null;
+  @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
+  @Column({ name: 'request_id', type: 'varchar', length: 64, nullable: true }) requestId!: string | null;
+  @Column({ type: 'varchar', length: 40 }) action!: AuditAction;
+  @Column({ type: 'varchar', length: 40, nullable: true }) kind!: string | null;
+  @Column({ name: 'subject_id', type: 'varchar', length: 100, nullable: true }) subjectId!: string | null;
+  @Column({ type: 'text', nullable: true }) label!: string | null;
+
+  /** By column. */
+  @Column({ type: 'jsonb' }) changes!: Readonly<Record<string, AuditChange>>;
+  @Column({ name: 'previous_hash', type: 'varchar', length: 64 }) previousHash!: string;
+  @Column({ type: 'varchar', length: 64 }) hash!: string;
+}
+
+/** The end of the chain. */
+@Entity('audit_head')
+@Check('audit_head_id_check', 'id = 1')
+export class AuditHead {
+  @PrimaryColumn({ type: 'integer', default: 1 }) id!: number;
+  @Column({ name: 'last_id', type: 'bigint', default: 0 }) lastId!: string;
+  @Column({ type: 'varchar', length: 64, default: '' }) hash!: string;
+  @Column({ name: 'kept_days', type: 'integer', default: 730 }) keptDays!: number;
+}
+
+/** How far the log was forwarded. */
+@Entity('audit_forwarding')
+export class AuditForwarding {
+  /** A fingerprint: another target gets the whole log. */
+  @PrimaryColumn({ type: 'varchar', length: 64 }) target!: string;
+  @Column({ name: 'last_id', type: 'bigint', default: 0 }) lastId!: string;
+  @Column({ type: 'varchar', length: 300, nullable: true }) failure!: string | null;
+}

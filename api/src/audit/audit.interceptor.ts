@@ -1,0 +1,40 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { mergeMap, type Observable } from 'rxjs';
+import type { KnownRequest } from '../auth/access.js';
+import { Audit, type AuditNote } from './audit.service.js';
+
+/** What leaves no row: exports, and links that show to anyone what is not public. */
+@Injectable()
+export class AuditInterceptor implements NestInterceptor {
+  constructor(private readonly audit: Audit) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<KnownRequest>();
+    const path: string = request.route.path;
+    const [, kind] = /^\/api\/([\w-]+)\/export\.\w+$/.exec(path) ?? [];
+    if (kind !== undefined) {
+      request.noteExport = () => this.audit.note({ action: 'export.made', kind, facts: request.query });
+    }
+    return previews.has(path)
+      ? next.handle().pipe(
+          mergeMap(async (answer: unknown) => {
+            await this.audit.note(previewOf(request));
+            return answer;
+          }),
+        )
+      : next.handle();
+  }
+}
+
+const previews = new Set(['/api/content-previews', '/api/slices/:slice/releases/:release/preview']);
+
+function previewOf({ params, body }: KnownRequest): AuditNote {
+  const { slice, release } = params as Readonly<Record<string, string | undefined>>;
+  return {
+    action: 'preview.created',
+    kind: slice === undefined ? undefined : 'slice',
+    id: slice,
+    label: release,
+    facts: Object(body),
+  };
+}

@@ -1,0 +1,151 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { contains } from '../common/contains.js';
+import { PollingLoop } from '../common/PollingLoop.js';
+import type { AuditFilter, AuditQuery } from './audit.dto.js';
+import { type AuditAction, AuditEntry } from './audit.entities.js';
+
+const PAGE = 500;
+
+export interface AuditNote {
+  readonly action: AuditAction;
+  readonly kind?: string | undefined;
+  readonly id?: string | undefined;
+  readonly label?: string | undefined;
+  /** By column, without secrets. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Triggers log what is written; this logs what leaves no row, and reads the log. */
+@Injectable()
+export class Audit implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Audit.name);
+  private readonly noting = new Set<Promise<void>>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.noting);
+  }
+
+  /** By whoever sends the current request. */
+  async note({ action, kind, id, label, facts = {} }: AuditNote): Promise<void> {
+    await this.dataSource.query(`SELECT note_audit($1, $2, $3, $4, audit_changes(NULL, $5, '{}'))`, [
+      action,
+      kind,
+      id,
+      label,
+      facts,
+    ]);
+  }
+
+  /** For what does not wait. */
+  noteSoon(note: AuditNote): void {
+    const noting = this.note(note).catch((error: unknown) => {
+      this.logger.error({ action: note.action, problem: String(error) }, 'The audit log lacks an entry');
+    });
+    this.noting.add(noting);
+    void noting.finally(() => this.noting.delete(noting));
+  }
+
+  /** Lists the newest first. */
+  async list({
+    limit,
+    cursor,
+    ...filter
+  }: AuditQuery): Promise<{ entries: AuditEntry[]; next: string | null }> {
+    const query = this.matching(filter)
+      .orderBy('entry.id', 'DESC')
+      .take(limit + 1);
+    const found = await (cursor === undefined
+      ? query
+      : query.andWhere('entry.id < :cursor', { cursor })
+    ).getMany();
+    const entries = found.slice(0, limit);
+    return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  }
+
+  /** Reads the oldest first. */
+  async *all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
+    for (let last = '0'; ; ) {
+      const part = await this.matching(filter)
+        .andWhere('entry.id > :last', { last })
+        .orderBy('entry.id')
+        .take(PAGE)
+        .getMany();
+      yield* part;
+      if (part.length < PAGE) {
+        return;
+      }
+      last = part.at(-1)?.id ?? last;
+    }
+  }
+
+  private matching({ from, to, person, action, kind, id, q }: AuditFilter): SelectQueryBuilder<AuditEntry> {
+    const conditions: (readonly [string, Record<string, unknown>])[] = [
+      ['entry.at >= :from', { from }],
+      ['entry.at < :to', { to }],
+      ['entry.person_id = :person', { person }],
+      [action?.includes('.') ? 'entry.action = :action' : `entry.action LIKE :action || '.%'`, { action }],
+      ['entry.kind = :kind', { kind }],
+      ['entry.subject_id = :id', { id }],
+      [
+        `fold_text(concat_ws(E'\\n', entry.label, entry.name, entry.network, entry.request_id)) LIKE :q`,
+        { q: q && contains(q).value },
+      ],
+    ];
+    const query = this.dataSource.manager.createQueryBuilder(AuditEntry, 'entry');
+    for (const [condition, values] of conditions) {
+      if (Object.values(values).every((value) => value !== undefined && value !== '')) {
+        query.andWhere(condition, values);
+      }
+    }
+    return query;
+  }
+}
+
+/** In milliseconds. */
+const HOUR = 60 * 60 * 1_000;
+const REMOVED_AT_ONCE = 10_000;
+
+@Injectable()
+export class AuditRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(AuditRetention.name);
+  private readonly loop = new PollingLoop((signal) => this.removeOld(signal), {
+    pause: HOUR,
+    onFailure: (error) =>
+      this.logger.warn({ problem: String(error) }, 'Failed to remove old entries of the audit log'),
+  });
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** What is left still verifies: the last hash that was removed is in the log. */
+  async removeOld(signal?: AbortSignal): Promise<void> {
+    let hasMore = true;
+    while (hasMore && !signal?.aborted) {
+      const [{ removed }] = await this.dataSource.query<[{ removed: string }]>(
+        'SELECT remove_old_audit_entries($1) AS removed',
+        [REMOVED_AT_ONCE],
+      );
+      hasMore = Number(removed) === REMOVED_AT_ONCE;
+    }
+  }
+}
+
+/** With a role of its own, the API may not. */
+export async function keepAuditEntries(dataSource: DataSource, days: number): Promise<void> {
+  await dataSource.query('UPDATE audit_head SET kept_days = $1 WHERE kept_days <> $1', [days]);
+}
