@@ -58,12 +58,17 @@ beforeAll(() => {
 describe('a text with formatting', () => {
   const content = '* one\n* two\n\n__Bold__ words.';
 
-  it('offers blocks after a slash, and Escape closes nothing else', async () => {
-    open('/tab');
+  it('offers blocks once a slash is typed, and Escape closes nothing else', async () => {
+    open('/');
     const field = await text();
     const around = jest.fn();
     document.body.onkeydown = around;
-    await act(async () => openTexts.get(field)?.select({ from: 5, to: 5 }));
+    await act(async () => openTexts.get(field)?.select({ from: 2, to: 2 }));
+    await act(async () => {
+      const { firstChild } = field.querySelector('p') as Element;
+      (firstChild as Text).data = '/tab';
+      getSelection()?.collapse(firstChild, 4);
+    });
     expect(screen.getByRole('option', { name: 'Table' }).getAttribute('aria-selected')).toBe('true');
 
     fireEvent.keyDown(field, { key: 'Escape' });
@@ -72,6 +77,13 @@ describe('a text with formatting', () => {
 
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(around).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no blocks where a line has begun with a slash before', async () => {
+    open('/table');
+    const field = await text();
+    await act(async () => openTexts.get(field)?.select({ from: 7, to: 7 }));
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   it('is shown as it reads, and is not changed by that', async () => {

@@ -14,14 +14,16 @@ interface SlashMenuOptions {
 
 export function useSlashMenu({ id, slash, tools, surface, isShown }: SlashMenuOptions) {
   const [active, setActive] = useState(0);
-  /** It stays closed until the slash is gone. */
-  const [isClosed, setClosed] = useState(false);
-  if (!slash && (isClosed || active > 0)) {
-    setClosed(false);
+  /** It opens with the slash, not with what was written before, and once closed stays so until the slash is gone. */
+  const [menu, setMenu] = useState<'none' | 'open' | 'closed'>('none');
+  if (!slash && menu !== 'none') {
+    setMenu('none');
     setActive(0);
+  } else if (slash && menu === 'none') {
+    setMenu(slash.query === '' ? 'open' : 'closed');
   }
   const found = slash ? findTools(tools, slash.query) : [];
-  const isOpen = found.length > 0 && !isClosed && isShown;
+  const isOpen = found.length > 0 && menu === 'open' && isShown;
   const chosen = Math.min(active, found.length - 1);
 
   function choose(tool: Tool) {
@@ -55,7 +57,7 @@ export function useSlashMenu({ id, slash, tools, surface, isShown }: SlashMenuOp
       case 'Escape':
         // The editor around it stays open.
         event.stopPropagation();
-        setClosed(true);
+        setMenu('closed');
         return true;
       default:
         return false;
