@@ -26,7 +26,7 @@ interface SurfaceOptions {
 }
 
 /** In pixels, what sticks to the edges of the text. Forms say the same to browsers (`scroll-padding`). */
-const COVERED = { top: 60, bottom: 72, left: 5, right: 5 };
+const COVERED = { top: 88, bottom: 72, left: 5, right: 5 };
 
 /** The document behind a field: Markdown in, Markdown out, and only if it was changed here. */
 export function useSurface(options: SurfaceOptions) {
