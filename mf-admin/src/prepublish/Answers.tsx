@@ -1,7 +1,7 @@
 import { apiPath, useRead } from '@site/platform';
 import { useEffect } from 'react';
-import { useMedia, usePicture } from '../writing/surface/useMedia';
-import { useNamedRecord } from '../writing/surface/useNamedRecord';
+import { useMedia, usePicture } from '../media/useMedia';
+import { useNamedRecord } from '../records/useNamedRecord';
 import { type Question, UNDESCRIBED } from './inspectLine';
 
 /** In one turn, of those that take a call each. */

@@ -4,9 +4,9 @@ import type { Attrs } from 'prosemirror-model';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { capitalized } from '../../kinds/recordKinds';
+import { usePicture } from '../../media/useMedia';
+import { useNamedRecord } from '../../records/useNamedRecord';
 import type { BlockPlaces } from '../document/blockPlaces';
-import { usePicture } from './useMedia';
-import { useNamedRecord } from './useNamedRecord';
 
 /** What the pictures and cards of a text show. */
 export function BlockContents({ places }: { readonly places: BlockPlaces }) {

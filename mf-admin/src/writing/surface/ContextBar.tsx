@@ -13,13 +13,13 @@ import {
   isInTable,
 } from 'prosemirror-tables';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useMedia, usePicture } from '../../media/useMedia';
+import { useNamedRecord } from '../../records/useNamedRecord';
 import { leafAt, linkAt, removeLink } from '../document/commands';
 import { alignColumn, alignments, isAligned, orTable } from '../document/tableCommands';
 import styles from './ContextBar.module.css';
 import { icons } from './icons';
 import type { DialogName } from './tools';
-import { useMedia, usePicture } from './useMedia';
-import { useNamedRecord } from './useNamedRecord';
 
 interface ContextBarProps {
   readonly state: EditorState;

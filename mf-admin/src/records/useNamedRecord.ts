@@ -1,8 +1,8 @@
 import { type ApiPath, apiPath, useRead } from '@site/platform';
 import { isTemporary } from '@site/platform/session';
-import { contentForms } from '../../generated/contentForms';
-import { type ContentKind, isContentKind, recordKinds, recordUrl } from '../../kinds/recordKinds';
-import { copyPath } from '../../working-copies/calls';
+import { contentForms } from '../generated/contentForms';
+import { type ContentKind, isContentKind, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { copyPath } from '../working-copies/calls';
 
 type Fields = Readonly<Record<string, unknown>>;
 

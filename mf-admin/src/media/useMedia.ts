@@ -2,7 +2,7 @@ import { ApiError, type ApiPath, apiPath, type ReadOf, useRead } from '@site/pla
 import { mediaBatch } from '@site/platform/admin-rules';
 import { mediaOf } from '@site/writing/addresses';
 import { useEffect, useReducer, useState } from 'react';
-import { MEDIA_ROOT, type Media, mediaPath } from '../../media/media';
+import { MEDIA_ROOT, type Media, mediaPath } from './media';
 
 interface NamedFile<File> {
   /** Undefined until it is read, and for other addresses. */
