@@ -60,7 +60,7 @@ function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogPro
       {found && waiting.data ? (
         <>
           <RecordSchedules schedules={waiting.data.data} zone={zone} onChange={onChange} />
-          {may('schedule') && (
+          {may('schedule') ? (
             <ScheduleForm
               // What else can be scheduled depends on what already is.
               key={waiting.data.data.map(({ id }) => id).join()}
@@ -71,6 +71,8 @@ function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogPro
               zone={zone}
               onClose={onClose}
             />
+          ) : (
+            waiting.data.data.length === 0 && <p>Nothing is scheduled.</p>
           )}
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Role } from '@site/platform/session';
 import { fakeSession, fakeUpload, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMedia } from '../../testing/fakeMedia';
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 /** @param answers To the writes, one after the other; reads answer the entry as it is then. */
 function open(
-  { stored = fakeMedia(), uses = [], isFileMissing = false }: Partial<Opened>,
+  { stored = fakeMedia(), uses = [], isFileMissing = false, role }: Partial<Opened>,
   ...answers: ((body: unknown) => Response)[]
 ) {
   const entry = { current: stored };
@@ -34,11 +35,14 @@ function open(
       ? Response.json({ data: uses, meta: { total: uses.length, limit: 10, offset: 0 } })
       : Response.json({ data: { ...entry.current, isFileMissing } });
   });
-  const site = renderSite(<MediaDrawer id={7} onClose={onClose} />, { session: fakeSession() });
+  const site = renderSite(<MediaDrawer id={7} onClose={onClose} />, {
+    session: fakeSession('ada', role && { role }),
+  });
   return { ...site, entry, writes };
 }
 
 interface Opened {
+  readonly role: Role;
   readonly stored: Media;
   readonly uses: readonly MediaUse[];
   readonly isFileMissing: boolean;
@@ -59,6 +63,15 @@ const logo: MediaUse = {
 };
 
 describe(MediaDrawer, () => {
+  it('shows an author everything, and no way to change it', async () => {
+    open({ role: 'author' });
+    expect((await field('Title')).readOnly).toBe(true);
+    screen.getByRole('button', { name: 'Copy address' });
+    for (const name of ['Save', 'Delete', 'Replace file', 'Reset to centre']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
   it('sends what was changed with the version, and says so', async () => {
     const { stores, writes, entry } = open({}, () => {
       entry.current = fakeMedia({ version: 2, credit: 'Ada Holm', focus: { x: 0.51, y: 0.5 } });

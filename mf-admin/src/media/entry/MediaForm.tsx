@@ -44,6 +44,7 @@ export function MediaForm({ kind, values, errors, areAllShown, isReadOnly, onTyp
       value: string;
       'aria-invalid': boolean;
       'aria-describedby': string;
+      readOnly: boolean;
       onBlur: () => void;
       onChange: (event: { target: { value: string } }) => void;
     }) => ReactNode,
@@ -64,6 +65,7 @@ export function MediaForm({ kind, values, errors, areAllShown, isReadOnly, onTyp
           value: values[name],
           'aria-invalid': problem !== undefined,
           'aria-describedby': `${id}-problem`,
+          readOnly: isReadOnly,
           onBlur: () => setLeft([...left, name]),
           onChange: ({ target }) => onType({ [name]: target.value }),
         })}
@@ -72,7 +74,7 @@ export function MediaForm({ kind, values, errors, areAllShown, isReadOnly, onTyp
   };
 
   return (
-    <Form component={false} layout="vertical" requiredMark disabled={isReadOnly}>
+    <Form component={false} layout="vertical" requiredMark>
       {field('title', 'Title', undefined, (props) => (
         <TextInput {...props} dir="auto" autoComplete="off" limit={mediaRules.title.maxLength} />
       ))}
