@@ -67,7 +67,7 @@ describe(BearerGuard, () => {
   let served: { route: { path: string; stack: { method: string }[] } }[];
   const guard = new BearerGuard(
     env,
-    { findByBearer } as Partial<SessionsService> as SessionsService,
+    { findByBearer, lacksSecondFactor: () => false } as Partial<SessionsService> as SessionsService,
     {
       async use(text: string) {
         const known = tokens[text];
