@@ -11,6 +11,8 @@ const notShown: Readonly<Record<string, string>> = {
   'shell/src/document/Document.tsx': 'it is a document',
   'shell/src/navigation/RouteChange.tsx': 'it has no look',
   'shell/src/sign-in/SessionArea.tsx': 'it shows SignInScreen, SignInAgain or a slice',
+  'shell/src/sign-in/second-factor/ConfirmIdentity.tsx': 'it shows ProofForm',
+  'shell/src/sign-in/second-factor/SecondFactorForm.tsx': 'it shows ProofForm',
   'shell/src/slices/KeptPage.tsx': "it shows SliceFailed above the server's HTML",
   'shell/src/slices/SliceFence.tsx': 'it shows a slice or SliceFailed',
   'mf-admin/src/crud/CrudPage.tsx': 'it is a screen',

@@ -32,6 +32,7 @@ const deniedFeatures = [
 const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(
   ', ',
 );
+const withPasskeys = permissionsPolicy.replaceAll(/(publickey-credentials-\w+)=\(\)/g, '$1=(self)');
 
 const NONCE = "'nonce-'";
 
@@ -52,7 +53,11 @@ export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): 
     // An administrator previews these pages.
     frameSrc: ["'self'", new URL(publicUrl).origin],
   };
-  const withNonce: Headers = { ...headersWith(sessionPolicy, isHttps), ...forDocuments };
+  const withNonce: Headers = {
+    ...headersWith(sessionPolicy, isHttps),
+    ...forDocuments,
+    'permissions-policy': withPasskeys,
+  };
   const [beforeNonce, afterNonce] = (withNonce['content-security-policy'] ?? '').split(NONCE);
   return {
     plain: headersWith(nothing, isHttps),

@@ -138,6 +138,8 @@ describe(createServer, () => {
       expect([name, answer.headers[name]]).toEqual([name, headers.plain[name]]);
     }
     expect(answer.headers['permissions-policy'] ?? '').toMatch(policy === nothing ? /^$/ : /camera=\(\)/);
+    const mayUsePasskeys = /credentials-get=\(self\)/.test(String(answer.headers['permissions-policy']));
+    expect(mayUsePasskeys).toBe(policy === session);
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   }
 

@@ -29,6 +29,7 @@ import styles from './SessionHeader.module.css';
 import { SessionLoading, SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
 import { SignInScreen } from './SignInScreen';
+import { ConfirmIdentity } from './second-factor/ConfirmIdentity';
 import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
@@ -77,8 +78,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
     if (state.status === 'signed-out') {
       return (
         <SignInScreen
-          onSignIn={session.signIn}
-          onRequestReset={session.requestReset}
+          session={session}
           hasLeft={hasLeft}
           username={username}
         />
@@ -105,9 +105,10 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
         <SignInAgain
           isOpen={state.hasEnded}
           username={state.username}
-          onSignIn={session.signIn}
+          session={session}
           onDismiss={session.dismissSignIn}
         />
+        <ConfirmIdentity isOpen={!state.hasEnded && state.mustConfirm === true} session={session} />
       </SessionProvider>
     );
   }

@@ -1,18 +1,17 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { Session } from '@site/platform/shell/session';
 import { useEffect } from 'react';
 import { useScrollLock } from '../controls/useScrollLock';
 import styles from './SignInAgain.module.css';
-import { SignInForm } from './SignInForm';
+import { type SignInCalls, SignInForm } from './SignInForm';
 
 interface SignInAgainProps {
   readonly isOpen: boolean;
   readonly username: string;
-  readonly onSignIn: Session['signIn'];
+  readonly session: SignInCalls;
   readonly onDismiss: () => void;
 }
 
-export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAgainProps) {
+export function SignInAgain({ isOpen, username, session, onDismiss }: SignInAgainProps) {
   useScrollLock(isOpen);
   useFocusUndisputed(isOpen);
   return (
@@ -34,7 +33,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
           <Dialog.Description className={styles.text}>
             Sign in to continue. Everything you typed is still here.
           </Dialog.Description>
-          <SignInForm onSignIn={onSignIn} username={username} />
+          <SignInForm session={session} username={username} />
           <Dialog.Close className="button button-quiet">Not now</Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
@@ -43,7 +42,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
 }
 
 /** Below, a slice's dialog may trap it. */
-function useFocusUndisputed(isOpen: boolean): void {
+export function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {
       return;

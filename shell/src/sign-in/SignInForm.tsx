@@ -1,18 +1,29 @@
 import { earlyPress, useNotices } from '@site/platform';
 import { loginRules } from '@site/platform/admin-rules';
 import { CallError } from '@site/platform/session';
-import { type Credentials, type Session } from '@site/platform/shell/session';
+import {
+  type Credentials,
+  offersPasskeys,
+  type SecondFactorAsked,
+  type Session,
+} from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../controls/FormField';
 import { PasswordInput } from './PasswordInput';
 import styles from './SignInForm.module.css';
+import { refusalOf } from './second-factor/ProofForm';
+import { SecondFactorForm } from './second-factor/SecondFactorForm';
 
-export function SignInForm({ onSignIn, username }: { onSignIn: Session['signIn']; username?: string }) {
+export type SignInCalls = Pick<Session, 'signIn' | 'confirmSecondFactor' | 'signInWithPasskey'>;
+
+export function SignInForm({ session, username }: { session: SignInCalls; username?: string }) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
+  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const hasPasskeys = useSyncExternalStore(unchanging, offersPasskeys, () => false);
   // Without them, what was typed before hydration is kept.
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
@@ -30,8 +41,11 @@ export function SignInForm({ onSignIn, username }: { onSignIn: Session['signIn']
   const submit = handleSubmit(async (credentials) => {
     setRefusal(undefined);
     try {
-      await onSignIn(credentials);
-      notify({ title: 'Success', description: 'Logged in successfully' });
+      const more = await session.signIn(credentials);
+      setAsked(more);
+      if (!more) {
+        notify(success);
+      }
     } catch (error) {
       const failure = failureOf(error);
       notify({ ...failure, variant: 'destructive' });
@@ -44,8 +58,25 @@ export function SignInForm({ onSignIn, username }: { onSignIn: Session['signIn']
     }
   });
 
+  const byPasskey = async () => {
+    setRefusal(undefined);
+    try {
+      await session.signInWithPasskey();
+      notify(success);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    }
+  };
+
   const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
+  if (asked) {
+    const goBack = (reason?: string) => {
+      setAsked(undefined);
+      setRefusal(reason);
+    };
+    return <SecondFactorForm asked={asked} session={session} onBack={goBack} />;
+  }
   return (
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       <FormField label="Username" {...field('username')}>
@@ -65,10 +96,17 @@ export function SignInForm({ onSignIn, username }: { onSignIn: Session['signIn']
       >
         {isSubmitting ? 'Signing in...' : 'Sign In'}
       </button>
+      {hasPasskeys && (
+        <button type="button" className="button button-quiet" onClick={byPasskey}>
+          Sign in with a passkey
+        </button>
+      )}
     </form>
   );
 }
 
+const success = { title: 'Success', description: 'Logged in successfully' };
+const unchanging = () => () => {};
 const fieldNames = ['username', 'password'] as const;
 
 function failureOf(error: unknown): Pick<CallError, 'fields'> & { title: string; description: string } {

@@ -1,9 +1,8 @@
+import { createSession } from '@site/platform/shell/session';
 import { SignInScreen } from './SignInScreen';
 
 export const windowHeight = 620;
-const screen = (hasLeft: boolean) => (
-  <SignInScreen onSignIn={async () => {}} onRequestReset={async () => {}} hasLeft={hasLeft} />
-);
+const screen = (hasLeft: boolean) => <SignInScreen session={createSession('signed-out')} hasLeft={hasLeft} />;
 
 export const presses = { 'forgotten password': 'h1 ~ button' };
 export const states = {

@@ -3,18 +3,17 @@ import type { Session } from '@site/platform/shell/session';
 import { useState } from 'react';
 import { ForgottenPassword } from './ForgottenPassword';
 import { useArrival } from './SessionPage';
-import { SignInForm } from './SignInForm';
+import { type SignInCalls, SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
 
 interface SignInScreenProps {
-  readonly onSignIn: Session['signIn'];
-  readonly onRequestReset: Session['requestReset'];
+  readonly session: SignInCalls & Pick<Session, 'requestReset'>;
   /** Perhaps in another tab. */
   readonly hasLeft: boolean;
   readonly username?: string;
 }
 
-export function SignInScreen({ onSignIn, onRequestReset, hasLeft, username }: SignInScreenProps) {
+export function SignInScreen({ session, hasLeft, username }: SignInScreenProps) {
   useArrival(hasLeft);
   const [isForgotten, setForgotten] = useState(false);
 
@@ -31,9 +30,9 @@ export function SignInScreen({ onSignIn, onRequestReset, hasLeft, username }: Si
           <p className={styles.note}>Signing in needs JavaScript, which is turned off in this browser.</p>
         </noscript>
         {isForgotten ? (
-          <ForgottenPassword onRequest={onRequestReset} />
+          <ForgottenPassword onRequest={session.requestReset} />
         ) : (
-          <SignInForm onSignIn={onSignIn} username={username} />
+          <SignInForm session={session} username={username} />
         )}
         <button
           {...earlyPress}

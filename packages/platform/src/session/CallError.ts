@@ -7,12 +7,15 @@ export class CallError extends ApiError {
   /** For people; undefined without an answer or message. */
   readonly sentence: string | undefined;
   readonly fields: FieldErrors;
+  /** For programs. */
+  readonly code: string | undefined;
 
   constructor({ status, text }: Pick<ApiError, 'status' | 'text'>) {
     super(status, text);
-    const { error, fields } = answerIn(text);
+    const { error, fields, code } = answerIn(text);
     this.sentence = typeof error === 'string' && error !== '' ? error : undefined;
     this.fields = isFieldErrors(fields) ? fields : {};
+    this.code = typeof code === 'string' ? code : undefined;
   }
 }
 
@@ -27,7 +30,11 @@ export function explained(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;
 }
 
-function answerIn(text: string): { readonly error?: unknown; readonly fields?: unknown } {
+function answerIn(text: string): {
+  readonly error?: unknown;
+  readonly fields?: unknown;
+  readonly code?: unknown;
+} {
   try {
     const answer: unknown = JSON.parse(text);
     return typeof answer === 'object' && answer !== null ? answer : {};

@@ -4,6 +4,7 @@ import { ApiError, fetchApi } from '../api/fetchApi';
 import type { components } from '../generated/schema';
 import { ADMIN_SESSION_KEY, lastingStorage } from '../stores/safeStorage';
 import { CallError, explained } from './CallError';
+import { askForPasskey } from './passkeys';
 import { learnServerTime, serverNow } from './serverClock';
 
 const CHANNEL = 'session';
@@ -25,29 +26,51 @@ export type SessionState =
       /** In which times are entered and shown. */
       readonly timeZone: string;
       readonly hasEnded: boolean;
+      /** Calls wait for the person to confirm who they are. */
+      readonly mustConfirm?: boolean;
     };
 
 export type Role = components['schemas']['Role'];
 
 export type Credentials = components['schemas']['LoginDto'];
 
+/** What a right password is answered with where there is a second factor. */
+export interface SecondFactorAsked {
+  readonly challenge: string;
+  readonly ways: readonly ('code' | 'passkey' | 'recovery')[];
+  readonly passkeyOptions?: object;
+}
+
+type Proof = Pick<components['schemas']['StepUpInput'], 'password' | 'code' | 'recovery'>;
+
 /** The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
   /** Requests a bearer with the cookie. Rejects if the outcome is unknown; open pages stay. */
   resume(): Promise<void>;
-  /** @throws CallError */
-  signIn(credentials: Credentials): Promise<void>;
+  /**
+   * Returns what else is needed, if anything.
+   * @throws CallError
+   */
+  signIn(credentials: Credentials): Promise<SecondFactorAsked | undefined>;
   /** Mails a link for a new password, if someone has the address. @throws CallError */
   requestReset(email: string): Promise<void>;
   /** Sets the password with a mailed link, and resolves with what to sign in with. @throws CallError */
   acceptLink(input: components['schemas']['AcceptInput']): Promise<string>;
+  /** After the password. Without a proof, a passkey is asked for. @throws CallError */
+  confirmSecondFactor(asked: SecondFactorAsked, proof?: Proof): Promise<void>;
+  /** In place of the password. @throws CallError */
+  signInWithPasskey(): Promise<void>;
+  /** Lets calls go on that wait for it. Without a proof, a passkey is asked for. @throws CallError */
+  confirm(proof?: Proof): Promise<void>;
+  /** Calls that wait for it fail. */
+  dismissConfirmation(): void;
   /** In all tabs. Rejects, without a change, if the server cannot be reached. */
   signOut(): Promise<void>;
   /** Calls that wait for a sign-in fail; if none waits, this tab is signed out, after asking. */
   dismissSignIn(): void;
   /**
    * Calls with a bearer, and again after a 401: with a new one, or once the administrator has signed in
-   * again.
+   * again; and where a recent sign-in is needed, once it is confirmed.
    * @throws CallError
    */
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
@@ -77,11 +100,12 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   let bearer: Bearer | null = null;
   let refreshing: Promise<void> | null = null;
   let returning: PromiseWithResolvers<void> | null = null;
+  let confirming: PromiseWithResolvers<void> | null = null;
   let channel: BroadcastChannel | null = null;
   /** A late answer must not bring an ended session back. */
   let ends = 0;
 
-  async function requestBearer(path: string, credentials?: Credentials): Promise<void> {
+  async function requestBearer(path: string, credentials?: object): Promise<void> {
     const endsBefore = ends;
     const response = await post(path, credentials);
     learnServerTime(response);
@@ -98,6 +122,55 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     remember(true);
     returning?.resolve();
     returning = null;
+  }
+
+  async function signInBy(path: string, credentials: object): Promise<void> {
+    await requestBearer(path, credentials);
+    channel?.postMessage('signed-in' satisfies Message);
+  }
+
+  async function passkeyProof(): Promise<{ challenge: string; passkey: Record<string, unknown> }> {
+    const response = await post('/api/auth/passkey/options').catch(rethrowExplained);
+    const { data } = (await response.json()) as components['schemas']['PasskeyOptionsResponse'];
+    return { challenge: data.challenge, passkey: await askForPasskey(data.options) };
+  }
+
+  async function authorised<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer> {
+    const token = await currentBearer();
+    try {
+      return await send(token);
+    } catch (error) {
+      if (!isUnauthorised(error)) {
+        throw error;
+      }
+      if (bearer?.token === token) {
+        bearer = null;
+      }
+      return await send(await currentBearer());
+    }
+  }
+
+  function confirmed(refusal: unknown): Promise<void> {
+    const state = store.getState();
+    if (state.status !== 'signed-in') {
+      return Promise.reject(refusal);
+    }
+    if (!confirming) {
+      confirming = Promise.withResolvers();
+      confirming.promise.catch(() => {});
+      store.setState({ ...state, mustConfirm: true }, true);
+    }
+    return confirming.promise.catch(() => Promise.reject(refusal));
+  }
+
+  function endConfirmation(settle: 'resolve' | 'reject'): void {
+    const state = store.getState();
+    if (state.status === 'signed-in' && state.mustConfirm) {
+      const { mustConfirm: _, ...rest } = state;
+      store.setState(rest, true);
+    }
+    confirming?.[settle]();
+    confirming = null;
   }
 
   function refresh(): Promise<void> {
@@ -143,6 +216,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     ends += 1;
     bearer = null;
     unsaved.clear();
+    endConfirmation('reject');
     remember(false);
     store.setState({ status: 'signed-out' }, true);
     returning?.reject(new CallError({ status: 401, text: 'Signed out' }));
@@ -184,9 +258,35 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       }
     },
     async signIn(credentials) {
-      await requestBearer('/api/auth/login', credentials).catch(rethrowExplained);
-      channel?.postMessage('signed-in' satisfies Message);
+      try {
+        await signInBy('/api/auth/login', credentials);
+      } catch (error) {
+        const failure = explained(error);
+        if (failure instanceof CallError && failure.code === 'SECOND_FACTOR_MISSING') {
+          return JSON.parse(failure.text) as SecondFactorAsked;
+        }
+        throw failure;
+      }
     },
+    async confirmSecondFactor({ challenge, passkeyOptions = {} }, given) {
+      const proof = given ?? { passkey: await askForPasskey(passkeyOptions) };
+      await signInBy('/api/auth/second-factor', { challenge, ...proof }).catch(rethrowExplained);
+    },
+    async signInWithPasskey() {
+      await signInBy('/api/auth/passkey', await passkeyProof()).catch(rethrowExplained);
+    },
+    async confirm(given) {
+      const proof = given ?? (await passkeyProof());
+      await authorised((token) =>
+        fetchApi('/api/auth/step-up', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(proof),
+        }),
+      ).catch(rethrowExplained);
+      endConfirmation('resolve');
+    },
+    dismissConfirmation: () => endConfirmation('reject'),
     async requestReset(email) {
       await post('/api/auth/reset', { email }).catch(rethrowExplained);
     },
@@ -221,18 +321,14 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     },
     async call(send) {
       try {
-        const token = await currentBearer();
-        try {
-          return await send(token);
-        } catch (error) {
-          if (!isUnauthorised(error)) {
+        return await authorised(send).catch(async (error: unknown) => {
+          const failure = explained(error);
+          if (!(failure instanceof CallError) || failure.code !== 'STEP_UP_NEEDED') {
             throw error;
           }
-          if (bearer?.token === token) {
-            bearer = null;
-          }
-          return await send(await currentBearer());
-        }
+          await confirmed(failure);
+          return authorised(send);
+        });
       } catch (error) {
         if (error instanceof ApiError && error.text.includes('ROLE_MISSING')) {
           // The role may have changed since the sign-in.

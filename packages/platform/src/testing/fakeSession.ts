@@ -28,6 +28,7 @@ export function fakeSession(
     async resume() {},
     async signIn(credentials) {
       setState({ status: 'signed-in', username: credentials.username, ...person }, true);
+      return undefined;
     },
     async requestReset() {},
     acceptLink: async () => username,

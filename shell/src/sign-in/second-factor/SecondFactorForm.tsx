@@ -1,0 +1,47 @@
+import { useNotices } from '@site/platform';
+import { CallError } from '@site/platform/session';
+import type { SecondFactorAsked, Session } from '@site/platform/shell/session';
+import formStyles from '../SignInForm.module.css';
+import { ProofForm } from './ProofForm';
+
+interface SecondFactorFormProps {
+  readonly asked: SecondFactorAsked;
+  readonly session: Pick<Session, 'confirmSecondFactor'>;
+  /** To the password, with the reason if there is one. */
+  readonly onBack: (reason?: string) => void;
+}
+
+/** After the password. */
+export function SecondFactorForm({ asked, session, onBack }: SecondFactorFormProps) {
+  const notify = useNotices((notices) => notices.notify);
+  const { ways } = asked;
+  const signIn = async (prove: () => Promise<void>) => {
+    try {
+      await prove();
+      notify({ title: 'Success', description: 'Logged in successfully' });
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'SIGN_IN_OVER') {
+        onBack(error.sentence);
+      } else {
+        throw error;
+      }
+    }
+  };
+  return (
+    <div className={formStyles.form}>
+      <p>
+        {ways.length > 0
+          ? 'Your password is right. Now confirm that it is you.'
+          : 'Your password is right, but none of your second factors works here. Ask whoever runs the site to clear it.'}
+      </p>
+      <ProofForm
+        ways={ways}
+        onProof={(proof) => signIn(() => session.confirmSecondFactor(asked, proof))}
+        onPasskey={() => signIn(() => session.confirmSecondFactor(asked))}
+      />
+      <button type="button" className="button button-quiet" onClick={() => onBack()}>
+        Back
+      </button>
+    </div>
+  );
+}
