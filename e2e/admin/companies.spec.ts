@@ -246,7 +246,7 @@ test('an ended session is renewed over the form, and the save goes through', { t
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
   await signIn.getByLabel('Password', { exact: true }).fill(process.env.SITE_ADMIN_PASSWORD ?? '');
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
 
   await expect(notice(page, 'Company created successfully')).toBeVisible();
   await expect(row(page, mark)).toBeVisible();

@@ -162,7 +162,7 @@ test('an article that someone else has changed is published with its category, e
     await drawer.getByRole('button', { name: 'Publish this choice' }).click();
     const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
     await signIn.getByLabel('Password', { exact: true }).fill(administrator.password);
-    await signIn.getByRole('button', { name: 'Sign In' }).click();
+    await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
 
     await expect(notice(page, 'Article updated successfully')).toBeVisible();
     await expect(drawer).toHaveCount(0);

@@ -161,7 +161,7 @@ test('the mail about an enquiry leads to it, through the sign-in', async ({
   await page.goto(link);
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
   await expect(enquiryOf(page, mark).getByText('Is there a place for an engine?')).toBeVisible();
   await enquiryOf(page, mark).getByRole('button', { name: 'Close' }).click();

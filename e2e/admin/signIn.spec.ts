@@ -8,7 +8,7 @@ const refusal = /Failed to load resource: the server responded with a status of 
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
 const dashboard = (page: Page) => page.getByRole('tab', { name: 'Dashboard', selected: true });
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });

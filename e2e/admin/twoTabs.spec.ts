@@ -14,7 +14,7 @@ const article = (title: string) => ({
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
 const saved = (page: Page) => dialog(page).getByText('Saved just now');
 
 const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
@@ -46,7 +46,7 @@ const callsInFlight = /status of 401/;
 async function fillIn(form: Page | Locator): Promise<void> {
   await form.getByLabel('Username').fill(administrator.username);
   await form.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 async function signInAt(page: Page): Promise<void> {

@@ -174,7 +174,7 @@ test('an upload that fails because the session has ended is sent again after the
   await picker.setFiles(image);
   const signIn = page.getByRole('dialog', { name: 'Your session has ended' });
   await signIn.getByLabel('Password', { exact: true }).fill(process.env.SITE_ADMIN_PASSWORD ?? '');
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
 
   await expect(notice(page, 'Upload successful')).toBeVisible();
   await expect(logo(page)).toHaveValue(/^\/uploads\/.+-1000x1000\.png$/);

@@ -25,7 +25,7 @@ await draw(context, 'editor', async (page) => {
   await page.goto('/admin/companies');
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(await password());
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   // The notice of the sign-in.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('row').nth(1).getByRole('cell').nth(1).click();

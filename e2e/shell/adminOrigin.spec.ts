@@ -28,7 +28,7 @@ async function signIn(page: Page, path = '/admin'): Promise<void> {
   await hydrated(page);
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByLabel('Username')).toBeHidden();
 }
 
@@ -37,7 +37,7 @@ test('the public origin redirects to the administration at the other origin, whi
 }) => {
   await page.goto(`${visitors}/admin/articles?page=2`);
   expect(page.url()).toBe(`${administrators}/admin/articles?page=2`);
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 
   await page.goto(`${administrators}/companies?tag=Software`);
   expect(page.url()).toBe(`${visitors}/companies?tag=Software`);

@@ -71,7 +71,7 @@ test('with the API away, sessions cannot be checked: the administration is a rea
   api.become('away');
   const withoutCookie = await page.goto(`${shell.url}/admin`);
   expect(withoutCookie?.status()).toBe(200);
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 
   await page.context().addCookies([{ name: 'session', value: 'of some kind', url: shell.url }]);
   const response = await page.goto(`${shell.url}/admin/articles`);

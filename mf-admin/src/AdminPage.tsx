@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigate,
 } from '@site/platform';
-import { useRole } from '@site/platform/session';
+import { useRole, useSession } from '@site/platform/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
@@ -34,6 +34,7 @@ function AdminPage() {
   const may = useMay();
   const isOwn = current !== undefined && (current.ability === undefined || may(current.ability));
   useOwnFirstTab(isOwn);
+  useSecondFactorFirst();
   const screens = useRef(0);
   return (
     <AdminTheme>
@@ -157,6 +158,19 @@ function useOwnFirstTab(isOwn: boolean) {
       void navigate(tabUrl(first.key), { replace: true });
     }
   }, [isElsewhere, first, navigate]);
+}
+
+/** Whoever lacks the one that is required may do nothing else. */
+function useSecondFactorFirst() {
+  const isLacking = useSession((session) => session.status === 'signed-in' && session.lacksSecondFactor);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isElsewhere = isLacking && tabAt(pathname) !== profile;
+  useEffect(() => {
+    if (isElsewhere) {
+      void navigate(tabUrl(profile.key), { replace: true });
+    }
+  }, [isElsewhere, navigate]);
 }
 
 function useIsScheduleOpened(): boolean {

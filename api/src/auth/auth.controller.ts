@@ -15,7 +15,7 @@ import {
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { SESSION_ROLE_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
 import { Env } from '../config/env.js';
@@ -25,7 +25,12 @@ import { AdminOrigin } from './adminOrigin.js';
 import { GrantResponse, LoginDto, MeDto, MeResponse } from './auth.dto.js';
 import type { Person, Session } from './auth.entities.js';
 import { bearerOf } from './bearer.guard.js';
-import { PasskeyOptionsResponse, PasskeySignInInput, SecondFactorInput } from './factors/factors.dto.js';
+import {
+  PasskeyOptionsResponse,
+  PasskeySignInInput,
+  SecondFactorAskedDto,
+  SecondFactorInput,
+} from './factors/factors.dto.js';
 import { SecondFactor } from './factors/secondFactor.service.js';
 import { RefusalLog } from './refusalLog.js';
 import { type Secret, SessionsService } from './sessions.service.js';
@@ -69,6 +74,7 @@ export class AuthController {
     'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser. With a second factor: 401 SECOND_FACTOR_MISSING',
   )
   @ApiOkResponse({ type: GrantResponse })
+  @ApiUnauthorizedResponse({ type: SecondFactorAskedDto, description: '' })
   async login(
     @Body() login: LoginDto,
     @Req() request: Request,

@@ -12,7 +12,7 @@ export function useDownload() {
     );
 }
 
-function saveAs(file: Blob, name: string): void {
+export function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Profile } from './Profile';
 
 const here = {
@@ -10,6 +10,13 @@ const here = {
   network: '203.0.113.7',
   createdAt: '2026-11-20T08:00:00Z',
   lastUsedAt: '2026-11-21T08:00:00Z',
+};
+const factors = {
+  totp: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  passkeysOffered: false,
 };
 const there = { ...here, id: 2, isCurrent: false, device: null, network: null };
 
@@ -23,7 +30,7 @@ beforeEach(() => {
   writes = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
     if (method === 'GET') {
-      return Response.json({ data: sessions });
+      return Response.json({ data: String(path).endsWith('/factors') ? factors : sessions });
     }
     writes.push([`${method} ${path}`, body ? JSON.parse(String(body)) : undefined]);
     return answer();
@@ -45,7 +52,8 @@ it('says who one is, and where one is signed in', async () => {
   for (const text of ['Ada Lovelace', 'ada@engines.example', 'Release manager']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const sessionList = within(screen.getByRole('region', { name: 'Where you are signed in' }));
+  const [first, second] = sessionList.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toMatch(/^Firefox on WindowsThis sessionFrom 203\.0\.113\.7\. Last used Nov 21, 2026/);
   expect(second).toMatch(/^Unknown deviceLast used .*End$/);
 });

@@ -1,4 +1,5 @@
 import { useOwnName, useRole, useUsername } from '@site/platform/session';
+import { Factors } from './factors/Factors';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
 import { roleTexts } from './people';
@@ -33,6 +34,13 @@ export function Profile() {
         </h3>
         <p className={styles.quiet}>A new one ends your sessions in all other browsers.</p>
         <PasswordForm />
+      </section>
+      <section aria-labelledby="factors-title">
+        <h3 id="factors-title" className={styles.heading}>
+          Second factor
+        </h3>
+        <p className={styles.quiet}>With one of these, your password alone signs nobody in.</p>
+        <Factors />
       </section>
       <section aria-labelledby="sessions-title">
         <h3 id="sessions-title" className={styles.heading}>

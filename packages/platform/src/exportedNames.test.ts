@@ -16,8 +16,8 @@ it('gives slices these names', () => {
   );
   expect(namesOf(session)).toEqual(
     listed(`
-      CallError Moment SessionHeader acknowledgementTexts findLike findText foldText framePlaces frameTexts
-      isMenuKey isTemporary menuLimits serverNow styleNonce useBlueTheme useCalls useDefaultMenus useDisclosure
+      CallError Moment SessionHeader acknowledgementTexts createPasskey findLike findText foldText framePlaces frameTexts
+      isMenuKey isTemporary menuLimits offersPasskeys serverNow styleNonce useBlueTheme useCalls useDefaultMenus useDisclosure
       useHasUnsaved useIsOnline useLeaveGuard useOwnName usePolledRead useRefresh useRole useSession
       useSignOut useTimeZone useUnsavedChanges useUsername withoutListMarks
     `),

@@ -8,6 +8,7 @@ export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors, isTemporary } from './session/CallError';
 export type { Role } from './session/createSession';
 export { Moment, useTimeZone } from './session/Moment';
+export { createPasskey, offersPasskeys } from './session/passkeys';
 export { SessionHeader } from './session/SessionHeader';
 export { serverNow } from './session/serverClock';
 export { styleNonce, useOwnName, useRole, useSession, useUsername } from './session/sessionContext';

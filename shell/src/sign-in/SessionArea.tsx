@@ -76,13 +76,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
       );
     }
     if (state.status === 'signed-out') {
-      return (
-        <SignInScreen
-          session={session}
-          hasLeft={hasLeft}
-          username={username}
-        />
-      );
+      return <SignInScreen session={session} hasLeft={hasLeft} username={username} />;
     }
     if (state.status === 'unknown') {
       return isResumeFailed ? <SliceFailed /> : <SessionLoading />;
@@ -101,6 +95,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
               <SessionPage page={page} takesFocus={wasSignedOut} onShown={settle} />
             </DefaultMenusProvider>
           </HeaderPlaceProvider>
+          <ConfirmIdentity isOpen={!state.hasEnded && state.mustConfirm === true} session={session} />
         </SessionReads>
         <SignInAgain
           isOpen={state.hasEnded}
@@ -108,7 +103,6 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
           session={session}
           onDismiss={session.dismissSignIn}
         />
-        <ConfirmIdentity isOpen={!state.hasEnded && state.mustConfirm === true} session={session} />
       </SessionProvider>
     );
   }

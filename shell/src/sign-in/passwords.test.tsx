@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallError } from '@site/platform/session';
-import type { Session } from '@site/platform/shell/session';
+import { createSession, type Session } from '@site/platform/shell/session';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { AcceptScreen, isAcceptPage } from './AcceptScreen';
@@ -108,7 +108,12 @@ describe('a forgotten password', () => {
   const onRequestReset = jest.fn<Session['requestReset']>();
   beforeEach(async () => {
     onRequestReset.mockReset().mockResolvedValue(undefined);
-    renderSite(<SignInScreen onSignIn={async () => {}} onRequestReset={onRequestReset} hasLeft={false} />);
+    renderSite(
+      <SignInScreen
+        session={{ ...createSession('signed-out'), requestReset: onRequestReset }}
+        hasLeft={false}
+      />,
+    );
     await act(async () => screen.getByRole('button', { name: 'Forgot your password?' }).click());
   });
   async function send(email: string) {

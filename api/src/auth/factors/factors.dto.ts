@@ -6,6 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { IsOptional } from 'class-validator';
+import { ErrorDto } from '../../common/error.dto.js';
 import { Checked, TextField } from '../../common/fields.js';
 import { DataOf } from '../../common/page.js';
 import { optionalText, requiredText, type TextRule, violation } from '../../common/textRule.js';
@@ -78,6 +79,20 @@ export class PasskeyNameInput {
 
 export class CodeInput {
   @TextField(factorRules.code) code!: string;
+}
+
+const ways = ['code', 'passkey', 'recovery'] as const;
+export type SecondFactorWay = (typeof ways)[number];
+
+/** Of a wrong password, and with `SECOND_FACTOR_MISSING` of a right one. */
+export class SecondFactorAskedDto extends ErrorDto {
+  @ApiPropertyOptional({ description: 'Valid for 5 minutes and 5 attempts' }) challenge?: string;
+
+  @ApiPropertyOptional({ enum: [...ways], enumName: 'SecondFactorWay', isArray: true })
+  ways?: SecondFactorWay[];
+
+  @ApiPropertyOptional({ ...anObject, description: 'For navigator.credentials.get(), as JSON' })
+  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 }
 
 class PasskeyOptionsDto {

@@ -16,7 +16,13 @@ import { SignInAttempts } from '../signInAttempts.service.js';
 import { KnownBrowser } from '../signInCookies.js';
 import { RecoveryCode } from './factor.entities.js';
 import { factorMail } from './factorMails.js';
-import type { PasskeySignInInput, SecondFactorInput, StepUpInput } from './factors.dto.js';
+import type {
+  PasskeySignInInput,
+  SecondFactorAskedDto,
+  SecondFactorInput,
+  SecondFactorWay,
+  StepUpInput,
+} from './factors.dto.js';
 import { hashOfRecoveryCode, stepOf } from './oneTimeCodes.js';
 import { Passkeys } from './passkeys.service.js';
 import { SignInChallenges } from './signInChallenges.service.js';
@@ -64,18 +70,23 @@ export class SecondFactor {
       passwordHash,
       secret: passkeyOptions?.challenge,
     });
-    const ways = [
-      ...(hasTotp ? ['code'] : []),
-      ...(passkeyOptions ? ['passkey'] : []),
-      ...(recoveryCodes > 0 ? ['recovery'] : []),
+    const ways: SecondFactorWay[] = [
+      ...(hasTotp ? (['code'] as const) : []),
+      ...(passkeyOptions ? (['passkey'] as const) : []),
+      ...(recoveryCodes > 0 ? (['recovery'] as const) : []),
     ];
+    const asked: Pick<SecondFactorAskedDto, 'challenge' | 'ways' | 'passkeyOptions'> = {
+      challenge,
+      ways,
+      ...(passkeyOptions && { passkeyOptions }),
+    };
     return new RefusalException(
       HttpStatus.UNAUTHORIZED,
       'SECOND_FACTOR_MISSING',
       ways.length > 0
         ? 'The password is right. Now confirm with your second factor.'
         : 'The password is right, but none of your second factors works here. Ask whoever runs the site to clear it.',
-      { challenge, ways, ...(passkeyOptions && { passkeyOptions }) },
+      { ...asked },
     );
   }
 

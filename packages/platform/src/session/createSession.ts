@@ -28,6 +28,8 @@ export type SessionState =
       readonly hasEnded: boolean;
       /** Calls wait for the person to confirm who they are. */
       readonly mustConfirm?: boolean;
+      /** A call was refused for want of it. */
+      readonly lacksSecondFactor?: boolean;
     };
 
 export type Role = components['schemas']['Role'];
@@ -35,11 +37,9 @@ export type Role = components['schemas']['Role'];
 export type Credentials = components['schemas']['LoginDto'];
 
 /** What a right password is answered with where there is a second factor. */
-export interface SecondFactorAsked {
-  readonly challenge: string;
-  readonly ways: readonly ('code' | 'passkey' | 'recovery')[];
-  readonly passkeyOptions?: object;
-}
+export type SecondFactorAsked = Pick<Asked, 'passkeyOptions'> & Required<Pick<Asked, 'challenge' | 'ways'>>;
+
+type Asked = components['schemas']['SecondFactorAskedDto'];
 
 type Proof = Pick<components['schemas']['StepUpInput'], 'password' | 'code' | 'recovery'>;
 
@@ -333,6 +333,14 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         if (error instanceof ApiError && error.text.includes('ROLE_MISSING')) {
           // The role may have changed since the sign-in.
           void refresh().catch(() => {});
+        }
+        const state = store.getState();
+        if (
+          error instanceof ApiError &&
+          error.text.includes('SECOND_FACTOR_REQUIRED') &&
+          state.status === 'signed-in'
+        ) {
+          store.setState({ ...state, lacksSecondFactor: true }, true);
         }
         throw explained(error);
       }

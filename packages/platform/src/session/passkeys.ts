@@ -1,26 +1,28 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
-
-/** Loaded when someone uses a passkey. */
-const webAuthn = () => import('@simplewebauthn/browser');
-
-/** Not where the address of the site is an IP address. */
+/** Not where the address of the site is an IP address, and not in browsers of before 2025. */
 export function offersPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname);
+  return (
+    typeof PublicKeyCredential === 'function' &&
+    'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+    !/^[\d.]+$|:/.test(window.location.hostname)
+  );
 }
 
 /** Rejects if its owner does not agree. */
 export async function askForPasskey(options: object): Promise<Record<string, unknown>> {
-  const { startAuthentication } = await webAuthn();
-  return {
-    ...(await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })),
-  };
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as PublicKeyCredentialRequestOptionsJSON,
+  );
+  return asJson(await navigator.credentials.get({ publicKey }));
 }
 
 /** Rejects if its owner does not agree. */
 export async function createPasskey(options: object): Promise<Record<string, unknown>> {
-  const { startRegistration } = await webAuthn();
-  return { ...(await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })) };
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  );
+  return asJson(await navigator.credentials.create({ publicKey }));
+}
+
+function asJson(credential: Credential | null): Record<string, unknown> {
+  return { ...(credential as PublicKeyCredential).toJSON() };
 }

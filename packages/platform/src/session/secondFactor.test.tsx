@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '../api/fetchApi';
+import { createSession } from './createSession';
 
-const startAuthentication = jest.fn(async ({ optionsJSON }: { optionsJSON: object }) => ({
-  id: 'a passkey',
-  signed: optionsJSON,
+const get = jest.fn(async ({ publicKey }: { publicKey: object }) => ({
+  toJSON: () => ({ id: 'a passkey', signed: publicKey }),
 }));
-jest.unstable_mockModule('@simplewebauthn/browser', () => ({
-  startAuthentication,
-  startRegistration: jest.fn(),
-}));
-const { ApiError } = await import('../api/fetchApi');
-const { createSession } = await import('./createSession');
 
 interface Call {
   readonly path: string;
@@ -35,7 +30,11 @@ describe('a session with a second factor', () => {
   beforeEach(() => {
     calls.length = 0;
     refusal = undefined;
-    startAuthentication.mockClear();
+    get.mockClear();
+    Object.assign(globalThis, {
+      PublicKeyCredential: { parseRequestOptionsFromJSON: (options: object) => options },
+    });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const path = String(input);
       calls.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
@@ -99,7 +98,7 @@ describe('a session with a second factor', () => {
     });
 
     refusal = undefined;
-    startAuthentication.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
+    get.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
     await expect(session.signInWithPasskey()).rejects.toMatchObject({ name: 'NotAllowedError' });
     expect(session.getState().status).toBe('signed-out');
   });

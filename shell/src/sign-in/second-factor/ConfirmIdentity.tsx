@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { apiPath, Spinner, useRead } from '@site/platform';
+import { apiPath, Message, Spinner, useRead } from '@site/platform';
 import type { Session } from '@site/platform/shell/session';
 import { useScrollLock } from '../../controls/useScrollLock';
 import { useFocusUndisputed } from '../SignInAgain';
@@ -21,6 +21,7 @@ export function ConfirmIdentity({ isOpen, session }: ConfirmIdentityProps) {
         <div className={styles.overlay} />
         <Dialog.Content
           className={styles.dialog}
+          aria-modal
           onOpenAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => event.stopPropagation()}
           onPointerDownOutside={(event) => event.preventDefault()}
@@ -38,11 +39,15 @@ export function ConfirmIdentity({ isOpen, session }: ConfirmIdentityProps) {
 }
 
 function Proof({ session }: Pick<ConfirmIdentityProps, 'session'>) {
-  const { data, error } = useRead(apiPath('/api/auth/factors'));
-  if (!data && !error) {
-    return <Spinner label="Loading" />;
+  const { data, error, mutate } = useRead(apiPath('/api/auth/factors'));
+  if (!data) {
+    return error ? (
+      <Message title="The server could not be reached" onRetry={() => void mutate()} />
+    ) : (
+      <Spinner label="Loading" />
+    );
   }
-  const { totp = false, passkeys = [], recoveryCodesLeft = 0 } = data?.data ?? {};
+  const { totp, passkeys, recoveryCodesLeft } = data.data;
   return (
     <ProofForm
       asksPassword

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallError } from '@site/platform/session';
+import type { SecondFactorAsked } from '@site/platform/shell/session';
 import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type SignInCalls, SignInForm } from '../SignInForm';
@@ -11,7 +12,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('a sign-in with a second factor', () => {
-  const asked = { challenge: 'a challenge', ways: ['code', 'passkey', 'recovery'] } as const;
+  const asked: SecondFactorAsked = { challenge: 'a challenge', ways: ['code', 'passkey', 'recovery'] };
   const signIn = jest.fn<SignInCalls['signIn']>();
   const confirmSecondFactor = jest.fn<SignInCalls['confirmSecondFactor']>();
   const signInWithPasskey = jest.fn<SignInCalls['signInWithPasskey']>();
@@ -20,7 +21,9 @@ describe('a sign-in with a second factor', () => {
     signIn.mockReset().mockResolvedValue(asked);
     confirmSecondFactor.mockReset().mockResolvedValue();
     signInWithPasskey.mockReset().mockResolvedValue();
-    Object.assign(globalThis, { PublicKeyCredential: () => {} });
+    Object.assign(globalThis, {
+      PublicKeyCredential: Object.assign(() => {}, { parseCreationOptionsFromJSON: () => {} }),
+    });
   });
 
   const open = () => renderSite(<SignInForm session={{ signIn, confirmSecondFactor, signInWithPasskey }} />);

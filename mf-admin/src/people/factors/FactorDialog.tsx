@@ -1,0 +1,71 @@
+import { Alert, Form, Input, Modal } from 'antd';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useFieldErrors } from '../useFieldErrors';
+
+interface FactorDialogProps {
+  readonly title: string;
+  readonly field: Pick<ComponentProps<typeof Input>, 'autoComplete' | 'inputMode' | 'maxLength'> & {
+    readonly label: string;
+    readonly missing: string;
+    readonly extra?: string;
+  };
+  /** What a failure without a sentence means. */
+  readonly otherwise: string;
+  /** Rejects with the call's error. */
+  readonly onSubmit: (text: string) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks for one text. */
+export function FactorDialog(props: FactorDialogProps) {
+  const { title, otherwise, onSubmit, onClose, children } = props;
+  const { label, missing, extra, ...input } = props.field;
+  const name = label.toLowerCase();
+  const [form] = Form.useForm<Record<string, string>>();
+  const { problem, clear, show, focusFirst } = useFieldErrors(form);
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit(text: string) {
+    setSaving(true);
+    clear();
+    try {
+      await onSubmit(text);
+    } catch (error) {
+      show(error, otherwise);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={title}
+      okText="Add"
+      confirmLoading={isSaving}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {children}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void submit(values[name]?.trim() ?? '')}
+        onFinishFailed={focusFirst}
+      >
+        <Form.Item
+          name={name}
+          label={label}
+          {...(extra !== undefined && { extra })}
+          rules={[{ required: true, whitespace: true, message: missing }]}
+        >
+          <Input autoComplete="off" spellCheck={false} autoFocus {...input} />
+        </Form.Item>
+      </Form>
+      {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+    </Modal>
+  );
+}

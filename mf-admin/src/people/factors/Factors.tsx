@@ -1,0 +1,200 @@
+import { apiPath, Message, Spinner, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import {
+  createPasskey,
+  Moment,
+  offersPasskeys,
+  useCalls,
+  useRefresh,
+  useSession,
+} from '@site/platform/session';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { RowButton } from '../../list/RowActions';
+import { StatusTag } from '../../list/StatusTag';
+import { useAttempt } from '../../overlays/useAttempt';
+import styles from '../Profile.module.css';
+import { type Authenticator, AuthenticatorDialog } from './AuthenticatorDialog';
+import { PasskeyDialog } from './PasskeyDialog';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+
+const factorsPath = apiPath('/api/auth/factors');
+
+/** One's own. */
+export function Factors() {
+  const { data: read, error, mutate } = useRead(factorsPath);
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const attempt = useAttempt();
+  const lacksSecondFactor = useSession(
+    (session) => session.status === 'signed-in' && session.lacksSecondFactor,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [authenticator, setAuthenticator] = useState<Authenticator>();
+  const [isNaming, setNaming] = useState(false);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+
+  async function change(call: () => Promise<unknown>, failure: string, success?: string) {
+    setBusy(true);
+    await attempt(call, failure, success);
+    // Of the API, and of sessions that have ended.
+    await refresh('/api/auth/');
+    setBusy(false);
+  }
+
+  async function added(codes: readonly string[] | null) {
+    setAuthenticator(undefined);
+    setNaming(false);
+    setRecoveryCodes(codes);
+    await refresh('/api/auth/');
+  }
+
+  function remove(question: string, call: () => Promise<unknown>) {
+    if (window.confirm(`${question}\n\nIt no longer signs you in, and your other sessions end.`)) {
+      void change(call, 'It was not removed. Please try again.', 'Removed. Your other sessions have ended.');
+    }
+  }
+
+  if (!read) {
+    return error ? (
+      <Message title="Failed to fetch your second factors" onRetry={() => void mutate()} />
+    ) : (
+      <Spinner label="Loading your second factors" />
+    );
+  }
+  const { totp, passkeys, recoveryCodesLeft, isRequired, passkeysOffered } = read.data;
+  const hasAny = totp || passkeys.length > 0;
+  return (
+    <>
+      {isRequired && !hasAny && (
+        <Alert
+          type="warning"
+          showIcon
+          title="This site requires a second factor. Until you have added one, you can do nothing else here."
+        />
+      )}
+      <ul className={styles.sessions}>
+        <li className={styles.session}>
+          <div className={styles.device}>
+            <strong>Authenticator app</strong>
+            {totp && <StatusTag look="live">On</StatusTag>}
+            <span className={styles.quiet}>A code of your phone, besides the password.</span>
+          </div>
+          <RowButton
+            label={totp ? 'Replace the authenticator app' : 'Set up an authenticator app'}
+            disabled={isBusy}
+            onClick={() =>
+              void change(
+                async () => setAuthenticator((await calls.send('post', '/api/auth/totp', {})).data),
+                'The app could not be set up. Please try again.',
+              )
+            }
+          >
+            {totp ? 'Replace' : 'Set up'}
+          </RowButton>
+          {totp && (
+            <RowButton
+              label="Remove the authenticator app"
+              disabled={isBusy}
+              onClick={() =>
+                remove('Remove the authenticator app?', () => calls.send('delete', '/api/auth/totp', {}))
+              }
+            >
+              Remove
+            </RowButton>
+          )}
+        </li>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt, isSynchronized }) => (
+          <li key={id} className={styles.session}>
+            <div className={styles.device}>
+              <strong dir="auto">{name}</strong>
+              <StatusTag look="live">Passkey</StatusTag>
+              <span className={styles.quiet}>
+                Added <Moment at={createdAt} />
+                {lastUsedAt !== null && (
+                  <>
+                    , last used <Moment at={lastUsedAt} />
+                  </>
+                )}
+                {isSynchronized && '. Your other devices have it, too'}
+              </span>
+            </div>
+            <RowButton
+              label={`Remove the passkey ${name}`}
+              disabled={isBusy}
+              onClick={() =>
+                remove(`Remove the passkey “${name}”?`, () =>
+                  calls.send('delete', '/api/auth/passkeys/{id}', { params: { id } }),
+                )
+              }
+            >
+              Remove
+            </RowButton>
+          </li>
+        ))}
+        {hasAny && (
+          <li className={styles.session}>
+            <div className={styles.device}>
+              <strong>Recovery codes</strong>
+              <span className={styles.quiet}>
+                {recoveryCodesLeft} of 10 left, for the day when nothing else is at hand.
+              </span>
+            </div>
+            <RowButton
+              label="Renew the recovery codes"
+              disabled={isBusy}
+              onClick={() =>
+                void change(async () => {
+                  const { data } = await calls.send('post', '/api/auth/recovery-codes', {});
+                  setRecoveryCodes(data.recoveryCodes);
+                }, 'There are no new codes. Please try again.')
+              }
+            >
+              Renew
+            </RowButton>
+          </li>
+        )}
+      </ul>
+      {passkeysOffered && offersPasskeys() && (
+        <Button disabled={isBusy} onClick={() => setNaming(true)}>
+          Add a passkey
+        </Button>
+      )}
+      {authenticator && (
+        <AuthenticatorDialog
+          authenticator={authenticator}
+          onConfirm={async (code) => {
+            const { data } = await calls.send('post', '/api/auth/totp/confirm', { body: { code } });
+            await added(data.recoveryCodes);
+          }}
+          onClose={() => setAuthenticator(undefined)}
+        />
+      )}
+      {isNaming && (
+        <PasskeyDialog
+          onAdd={async (name) => {
+            const { challenge, options } = (await calls.send('post', '/api/auth/passkeys/options', {})).data;
+            const passkey = await createPasskey(options);
+            const { data } = await calls.send('post', '/api/auth/passkeys', {
+              body: { challenge, name, passkey },
+            });
+            await added(data.recoveryCodes);
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {recoveryCodes && (
+        <RecoveryCodesDialog
+          codes={recoveryCodes}
+          onClose={() => {
+            setRecoveryCodes(null);
+            if (lacksSecondFactor) {
+              // With everything that was refused until now.
+              window.location.assign(paths.admin);
+            }
+          }}
+        />
+      )}
+    </>
+  );
+}
