@@ -1,12 +1,12 @@
 import { Get, Query, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { AllRecordsGuard } from '../auth/allRecords.guard.js';
 import type { Page } from '../common/page.js';
 import { articles } from '../content/kinds/articles.js';
 import { answerOf, cardOf, pageOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { AllRecordsGuard } from '../requests/allRecords.guard.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { ArticleListQuery, RelatedArticles } from './article.dto.js';
 import { ArticlesService } from './articles.service.js';

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
 import type { RefusalException } from '../common/refusal.exception.js';
+import type { RecognizedRequest } from '../requests/body.interceptor.js';
 import type { Person, Session } from './auth.entities.js';
 import type { DeployScope } from './deployCredentials.js';
 
@@ -15,7 +15,7 @@ export interface Deployer {
   readonly session: Session | null;
 }
 
-export interface KnownRequest extends Request {
+export interface KnownRequest extends RecognizedRequest {
   session?: Session;
   deployer?: Deployer;
   /** Whether or not the route is for them. */
@@ -24,8 +24,6 @@ export interface KnownRequest extends Request {
   roleMissing?: RefusalException;
   /** In the audit log, before anything is sent. */
   noteExport?: () => Promise<void>;
-  /** For when the body has arrived, which its sender may have held back. */
-  recognizeAgain?: () => Promise<void>;
 }
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>();

@@ -1,6 +1,7 @@
 import { Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentSession } from '../auth/access.js';
+import { AllRecordsGuard } from '../auth/allRecords.guard.js';
 import type { Session } from '../auth/auth.entities.js';
 import { type Page, toPage } from '../common/page.js';
 import { jobs } from '../content/kinds/jobs.js';
@@ -8,7 +9,6 @@ import { answerOf, pageOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { AllRecordsGuard } from '../requests/allRecords.guard.js';
 import { JobDepartmentListQuery, JobDepartmentPage, JobListQuery } from './job.dto.js';
 import { JobsService } from './jobs.service.js';
 

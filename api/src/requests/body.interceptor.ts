@@ -13,17 +13,21 @@ import { Reflector } from '@nestjs/core';
 import bodyParser from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Observable } from 'rxjs';
-import type { KnownRequest } from '../auth/access.js';
 import { BODY_LIMITS } from './bodyLimits.js';
 import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
 
 const noFields = 'The request must be one object with the fields to change, as application/json';
 
+export interface RecognizedRequest extends Request {
+  /** For when the body has arrived, which its sender may have held back. */
+  recognizeAgain?: () => Promise<void>;
+}
+
 /** After what reads a body of its own. */
 @Injectable()
 export class RecognizeAgain implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    await context.switchToHttp().getRequest<KnownRequest>().recognizeAgain?.();
+    await context.switchToHttp().getRequest<RecognizedRequest>().recognizeAgain?.();
     return next.handle();
   }
 }
@@ -43,7 +47,7 @@ export class BodyInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
-    const request = http.getRequest<KnownRequest>();
+    const request = http.getRequest<RecognizedRequest>();
     const own = this.reflector.get<BodyLimits | null | undefined>(BODY_LIMITS, context.getHandler());
     if (own !== null && request.method !== 'GET' && request.method !== 'HEAD') {
       await this.read(request, http.getResponse<Response>(), own ?? usualLimits);

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
-import type { KnownRequest } from '../auth/access.js';
+import type { KnownRequest } from './access.js';
 
 /** Refuses `all=true` to visitors before anything else is checked. */
 @Injectable()
