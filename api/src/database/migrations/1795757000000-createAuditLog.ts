@@ -70,7 +70,7 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
         label        text,
         changes      jsonb NOT NULL
       );
-      CREATE INDEX audit_pending_transaction_idx ON audit_pending (transaction, number);
+      CREATE INDEX audit_pending_subject_idx ON audit_pending (transaction, kind, subject_id);
 
       CREATE TABLE audit_forwarding (
         target   varchar(64) PRIMARY KEY,
@@ -83,6 +83,8 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
     );
     // They run with their owner's rights: writers need no rights on the log.
     const definer = `SECURITY DEFINER SET search_path = ${schema}, pg_temp`;
+    // Planned while no row is pending, and then run with thousands.
+    const indexed = `${definer} SET enable_seqscan = off`;
     await queryRunner.query(`
       CREATE FUNCTION audit_hash(entry audit_log) RETURNS text LANGUAGE sql STABLE
       SET search_path = ${schema}, pg_temp AS $$
@@ -92,7 +94,7 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
         )::text, 'UTF8')), 'hex')
       $$;
 
-      CREATE FUNCTION chain_audit() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
+      CREATE FUNCTION chain_audit() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
       DECLARE
         head audit_head;
         entry audit_log;
@@ -198,7 +200,7 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
 
       -- Arguments: kind, noun of the action, label, column that says whether it is public; then columns whose values
       -- are hidden, and columns that are left out, separated by commas.
-      CREATE FUNCTION audit_write() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
+      CREATE FUNCTION audit_write() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
       DECLARE
         old_row jsonb := to_jsonb(OLD);
         new_row jsonb := to_jsonb(NEW);
@@ -240,7 +242,7 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
       END $$;
 
       -- What is in the trash, or was only begun: its texts are not copied.
-      CREATE FUNCTION audit_unpublished() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
+      CREATE FUNCTION audit_unpublished() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
       DECLARE
         was_draft boolean;
       BEGIN
@@ -260,7 +262,7 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
         RETURN NULL;
       END $$;
 
-      CREATE FUNCTION audit_session() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
+      CREATE FUNCTION audit_session() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
       DECLARE
         owner people;
       BEGIN
@@ -279,12 +281,12 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
             audit_changes(NULL, jsonb_build_object('user_agent', NEW.user_agent), '{}'));
           UPDATE audit_pending
             SET person_id = owner.id, name = owner.name, role = owner.role, network = coalesce(network, NEW.network)
-            WHERE transaction = pg_current_xact_id() AND action = 'auth.signed_in' AND subject_id = NEW.id::text;
+            WHERE transaction = pg_current_xact_id() AND kind = 'session' AND action = 'auth.signed_in' AND subject_id = NEW.id::text;
         END IF;
         RETURN NULL;
       END $$;
 
-      CREATE FUNCTION audit_part() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
+      CREATE FUNCTION audit_part() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
       DECLARE
         owner people;
       BEGIN
@@ -303,12 +305,12 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
           IF TG_OP = 'UPDATE' THEN
             PERFORM note_audit('factor.recovery_code_used', 'people', owner.id::text, owner.name, '{}');
           ELSIF NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
-              AND action = 'factor.recovery_codes_created' AND subject_id = owner.id::text) THEN
+              AND kind = 'people' AND action = 'factor.recovery_codes_created' AND subject_id = owner.id::text) THEN
             PERFORM note_audit('factor.recovery_codes_created', 'people', owner.id::text, owner.name, '{}');
           END IF;
         WHEN 'contact_replies' THEN
           IF NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
-              AND action = 'enquiry.restored' AND subject_id = NEW.submission_id::text) THEN
+              AND kind = 'contact' AND action = 'enquiry.restored' AND subject_id = NEW.submission_id::text) THEN
             PERFORM note_audit('enquiry.answered', 'contact', NEW.submission_id::text, NULL, '{}');
           END IF;
         WHEN 'deploy_tokens' THEN
