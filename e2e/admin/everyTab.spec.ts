@@ -17,6 +17,7 @@ const tabs = [
   ['/trash', 'Trash'],
   ['/releases', 'Releases'],
   ['/people', 'People'],
+  ['/audit', 'Audit'],
 ] as const;
 
 // Colours depend only on the theme, the layout only on the width.

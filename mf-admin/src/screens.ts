@@ -18,6 +18,7 @@ export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> 
   schedule: async () => (await import('./schedules/ScheduleScreen')).ScheduleScreen,
   'opened-schedule': async () => (await import('./schedules/ScheduleDialog')).OpenedSchedule,
   trash: async () => (await import('./trash/Trash')).Trash,
+  audit: async () => (await import('./audit/Audit')).Audit,
   people: async () => (await import('./people/People')).People,
   profile: async () => (await import('./people/Profile')).Profile,
   releases: async () => (await import('./releases/ReleasesTab')).ReleasesTab,

@@ -5,11 +5,12 @@ import { useAttempt } from '../overlays/useAttempt';
 export function useDownload() {
   const calls = useCalls();
   const attempt = useAttempt();
-  return (from: Parameters<Calls['download']>[0], name: string): Promise<boolean> =>
-    attempt(
-      async () => saveAs(await calls.download(from), `${name.replaceAll(' ', '-')}.csv`),
-      `Failed to export ${name}`,
-    );
+  return (
+    from: Parameters<Calls['download']>[0],
+    name: string,
+    file = `${name.replaceAll(' ', '-')}.csv`,
+  ): Promise<boolean> =>
+    attempt(async () => saveAs(await calls.download(from), file), `Failed to export ${name}`);
 }
 
 export function saveAs(file: Blob, name: string): void {

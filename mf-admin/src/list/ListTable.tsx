@@ -18,6 +18,8 @@ interface ListTableProps<Row extends object> {
   /** Reading continues at this heading after a page change. */
   readonly titleId?: string;
   readonly hasTallRows?: boolean;
+  /** Otherwise the list has its own way on. */
+  readonly isPaged?: boolean;
   /** The class of a table whose rows are cards, without a head. */
   readonly cards?: string | undefined;
   readonly rowKey?: keyof Row & string;
@@ -40,6 +42,7 @@ export function ListTable<Row extends object>({
   isFiltered,
   titleId,
   hasTallRows = false,
+  isPaged = true,
   cards,
   rowKey,
   onOpen,
@@ -77,15 +80,17 @@ export function ListTable<Row extends object>({
         locale={{ emptyText: <span className={styles.empty}>{emptyText}</span> }}
         rowClassName={(row) => `${onOpen ? styles.row : ''} ${rowClassName?.(row) ?? ''}`}
         {...(onOpen && { onRow: openOnClick(onOpen) })}
-        pagination={{
-          current: state.page,
-          pageSize: state.size,
-          total: shown.meta.total,
-          showSizeChanger: shown.meta.total > pageSizes[0],
-          pageSizeOptions: [...pageSizes],
-          hideOnSinglePage: shown.meta.total <= pageSizes[0],
-          showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
-        }}
+        pagination={
+          isPaged && {
+            current: state.page,
+            pageSize: state.size,
+            total: shown.meta.total,
+            showSizeChanger: shown.meta.total > pageSizes[0],
+            pageSizeOptions: [...pageSizes],
+            hideOnSinglePage: shown.meta.total <= pageSizes[0],
+            showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
+          }
+        }
         onChange={({ current, pageSize: size = state.size }, _, sorter, { action }) => {
           if (action === 'paginate' && size !== state.size) {
             change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });

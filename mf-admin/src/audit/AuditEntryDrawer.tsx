@@ -1,0 +1,115 @@
+import { apiPath, SiteLink, useLocation, useRead } from '@site/platform';
+import { Moment } from '@site/platform/session';
+import { Drawer } from 'antd';
+import { FieldComparison } from '../compare/FieldComparison';
+import { HISTORY_PARAMETER, isContentKind } from '../kinds/recordKinds';
+import { AbsentRecord } from '../overlays/AbsentRecord';
+import { historyName } from '../overlays/historyTarget';
+import { useFocusBack } from '../overlays/useFocusBack';
+import styles from './Audit.module.css';
+import { filtered } from './auditFilter';
+import { type AuditEntry, actionLabels, shownChanges, subjectOf, whoOf } from './auditWords';
+
+interface AuditEntryDrawerProps {
+  readonly id: number;
+  readonly known: AuditEntry | undefined;
+  readonly onClose: () => void;
+}
+
+export function AuditEntryDrawer({ id, known, onClose }: AuditEntryDrawerProps) {
+  // It may be on another page of the list.
+  const isAbsent = known === undefined && Number.isInteger(id) && id > 0;
+  const read = useRead(
+    isAbsent ? apiPath('/api/audit', { query: { cursor: String(id + 1), limit: 1 } }) : null,
+  );
+  const entry = known ?? read.data?.data.find((one) => one.id === id);
+  useFocusBack();
+  return (
+    <Drawer
+      open
+      title={entry ? `${actionLabels[entry.action]} ${subjectOf(entry).name}`.trim() : 'Audit entry'}
+      size="min(44rem, 100%)"
+      onClose={onClose}
+    >
+      {entry ? (
+        <Entry entry={entry} />
+      ) : (
+        <AbsentRecord
+          noun="entry"
+          error={read.error ?? (read.data || !isAbsent ? new Error('There is no such entry') : undefined)}
+          failure="Failed to fetch the entry"
+          onRetry={() => void read.mutate()}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { at, role, network, requestId, personId, kind, subjectId, changes } = entry;
+  const { name, noun } = subjectOf(entry);
+  const { shown, hidden } = shownChanges(changes);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>When</dt>
+        <dd>
+          <Moment at={at} look="second" />
+        </dd>
+        <dt>Who</dt>
+        <dd dir="auto">
+          {whoOf(entry)}
+          {role && `, ${role.replace('-', ' ')}`}
+        </dd>
+        <dt>What</dt>
+        <dd dir="auto">{[noun, name].filter(Boolean).join(', ') || '–'}</dd>
+        <dt>Network</dt>
+        <dd>{network ?? '–'}</dd>
+        <dt>Request</dt>
+        <dd>{requestId ?? '–'}</dd>
+        <dt>Entry</dt>
+        <dd>{entry.id}</dd>
+      </dl>
+      <Links person={personId} kind={kind} subject={subjectId} />
+      {shown.map((change) => (
+        <FieldComparison key={change.label} {...change} />
+      ))}
+      {hidden.length > 0 && (
+        <p className={styles.quiet}>Changed, and kept out of the log: {hidden.join(', ')}.</p>
+      )}
+      {shown.length + hidden.length === 0 && <p className={styles.quiet}>No fields belong to this entry.</p>}
+    </>
+  );
+}
+
+function Links({
+  person,
+  kind,
+  subject,
+}: {
+  readonly person: number | null;
+  readonly kind: string | null;
+  readonly subject: string | null;
+}) {
+  const { pathname } = useLocation();
+  const hasHistory = kind !== null && subject !== null && isContentKind(kind);
+  return (
+    <p className={styles.links}>
+      {hasHistory && (
+        <SiteLink to={`${pathname}?${HISTORY_PARAMETER}=${historyName({ kind, id: Number(subject) })}`}>
+          History of this record
+        </SiteLink>
+      )}
+      {kind !== null && subject !== null && (
+        <SiteLink to={`${pathname}${filtered(filtered('', 'kind', kind), 'id', subject)}`}>
+          All entries of this record
+        </SiteLink>
+      )}
+      {person !== null && (
+        <SiteLink to={`${pathname}${filtered('', 'person', String(person))}`}>
+          All entries of this person
+        </SiteLink>
+      )}
+    </p>
+  );
+}
