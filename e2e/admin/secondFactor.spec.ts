@@ -96,14 +96,15 @@ test('an editor adds an app and a passkey, signs in with each and with a recover
   const refusal = { error: 'Please confirm that it is you.', code: 'STEP_UP_NEEDED' };
   await page.route('**/export.csv*', (route) => route.fulfill({ status: 403, json: refusal }), { times: 2 });
   await page.goto('/admin/companies');
-  await press(page, 'Export CSV');
+  const exporting = page.getByRole('button', { name: 'Export CSV' });
+  await exporting.click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(question.getByLabel('Code')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(notice(page, 'Please confirm that it is you.')).toBeVisible();
 
-  await press(page, 'Export CSV');
+  await exporting.click();
   const downloading = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Use a passkey' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
