@@ -72,6 +72,8 @@ export const advice = {
   TOKEN_EXPIRED: DEPLOY_TOKEN,
   TOKEN_SCOPE:
     'Give a token that may do this step. An administrator creates one: `slices token create <slice> --scopes <scopes>`',
+  SECOND_FACTOR_REQUIRED: 'Add a second factor in the profile of the administration.',
+  STEP_UP_NEEDED: 'Sign in again: that is asked for where it has been more than 10 minutes.',
   ROLE_MISSING: 'Sign in as a release manager, or have an administrator give you that role.',
   ACCESS_CHANGED:
     'Set `access` in `slice.config.ts` back to what it was, or have an administrator publish and promote this release.',
