@@ -36,7 +36,7 @@ export function AuthenticatorDialog({ authenticator, onConfirm, onClose }: Authe
         <QRCode value={uri} type="svg" size={192} color="#000" bgColor="#fff" bordered={false} />
       </div>
       <p>
-        Without a camera, type this:{' '}
+        Without a camera, type this:
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
     </FactorDialog>
