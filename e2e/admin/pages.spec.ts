@@ -1,5 +1,5 @@
 import { choose, notice, store, test, writeMarkdown } from '../fixtures/editing';
-import { expect, expectAccessible } from '../fixtures/test';
+import { expect, expectAccessible, hydrated } from '../fixtures/test';
 
 test('a page is written, found at its address without JavaScript, and withdrawn', async ({
   page,
@@ -37,6 +37,7 @@ test('a page is written, found at its address without JavaScript, and withdrawn'
 
   // Within the site, a link loads the page, and one to nowhere shows that there is nothing.
   await page.goto(`/search?q=${encodeURIComponent(mark)}`);
+  await hydrated(page);
   await page.getByRole('region', { name: 'Pages' }).getByRole('link', { name: mark }).click();
   await expect(page.getByRole('heading', { level: 1, name: mark })).toBeFocused();
   await expect(page).toHaveURL(address);
