@@ -24,12 +24,16 @@ type Answer = (parameters: URLSearchParams, id: string) => Promise<unknown>;
 const RECORD = 'id, version, created_at AS "createdAt", updated_at AS "updatedAt"';
 const PICTURE = `json_build_object('alt', alternative, 'focus',
   CASE WHEN focus_x IS NOT NULL THEN json_build_object('x', focus_x, 'y', focus_y) END, 'width', width, 'height', height)`;
-const pictures = (field: string, column: string) =>
-  `(SELECT json_build_object('${field}', ${PICTURE}) FROM media WHERE address = ${column}) AS pictures`;
-const COMPANY = `${RECORD}, name, description, logo_url AS "logoUrl", website, article_url AS "articleUrl", tags, featured,
+const pictures = (field: string, column: string, which = '') =>
+  `(SELECT json_build_object('${field}', ${PICTURE}) FROM media WHERE address = ${column} ${which}) AS pictures`;
+const COMPANY = `${RECORD}, name, description, format, logo_url AS "logoUrl",
+  logo_alternative AS "logoAlternative", website, article_url AS "articleUrl", tags, featured,
   display_order AS "order", ${pictures('logoUrl', 'companies.logo_url')}`;
-const SUMMARY = `${RECORD}, title, excerpt, image_url AS "imageUrl", external_url AS "externalUrl",
-  category_id AS "categoryId", date::text AS date, published, ${pictures('imageUrl', 'articles.image_url')}`;
+const article = (further: string, which?: string) => `${RECORD}, title, excerpt, image_url AS "imageUrl",
+  external_url AS "externalUrl", category_id AS "categoryId", date::text AS date, published${further},
+  ${pictures('imageUrl', 'articles.image_url', which)}`;
+/** Cards leave out what the library says nothing of. */
+const SUMMARY = article('', 'AND (alternative IS NOT NULL OR focus_x IS NOT NULL)');
 /** Results of one type, as many as the API returns. */
 const SEARCH_LIMIT = 100;
 
@@ -53,7 +57,11 @@ const answers: Readonly<Record<string, Answer>> = {
     ),
   '/api/articles/': async (_, id) => ({
     data: (
-      await rowsOf('article', `SELECT ${SUMMARY}, content FROM articles WHERE id = $1 AND published`, [id])
+      await rowsOf(
+        'article',
+        `SELECT ${article(', content, format, image_alternative AS "imageAlternative"')} FROM articles WHERE id = $1 AND published`,
+        [id],
+      )
     )[0],
   }),
   '/api/site-content': (parameters) =>
@@ -110,7 +118,7 @@ async function list(name: string, text: string, parameters: URLSearchParams): Pr
   const offset = Number(parameters.get('offset') ?? 0);
   const rows = await rowsOf<Row & { total: number }>(name, text, [limit, offset]);
   return {
-    data: rows.map(({ total: _, ...record }) => record),
+    data: rows.map(({ total: _, pictures, ...record }) => ({ ...record, ...(pictures ? { pictures } : {}) })),
     meta: { total: rows[0]?.total ?? 0, limit, offset },
   };
 }
