@@ -78,6 +78,7 @@ test('a reply that is typed is kept until it is sent or discarded, in each windo
   await page.goto(listOf(mark));
   await page.getByRole('link', { name: `${mark} Lovelace` }).click();
   await enquiryOf(page, mark).getByRole('button', { name: 'Reply' }).click();
+  await expect(replyDialog(page).getByLabel('Message')).toBeEditable();
   await page.keyboard.type('Dear Ada, gladly.');
   await expect(replyDialog(page).getByText('Kept in this browser')).toBeVisible();
   await page.keyboard.press('Escape');
