@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { Person } from '../auth/auth.entities.js';
 import { checkAuditLog } from '../checks/auditLog.js';
 import { Env } from '../config/env.js';
 import { administrator, testApp } from '../testing/testApp.js';
@@ -13,7 +14,7 @@ const enquiry = {
   lastName: 'Quill',
   email: 'zenobia@quill.example',
   company: 'Quillworks',
-  interest: 'Other',
+  interest: 'Quire of laid paper',
   message: 'Would you look at our paper mill?',
 };
 
@@ -133,7 +134,7 @@ describe('the audit log', () => {
     );
     const shown = JSON.stringify(log);
     for (const word of [
-      ...Object.values(enquiry).filter((value) => value !== 'Other'),
+      ...Object.values(enquiry),
       'Quills',
       administrator.password,
       login.body.data.token,
@@ -170,6 +171,38 @@ describe('the audit log', () => {
       { action: 'auth.signed_in', name: 'A editor', role: 'editor' },
       { action: 'auth.refused', name: 'A editor', changes: { reason: { to: 'ROLE_MISSING' } } },
     ]);
+  });
+
+  it('names nobody for sessions that ended by themselves', async () => {
+    await app.storeAdministrator();
+    const person = await app.signInAs('author');
+    const idle = (hours: number) =>
+      app.database().query(
+        `UPDATE sessions SET last_used_at = now() - make_interval(hours => $1) FROM people
+           WHERE people.id = administrator_id AND role = 'author'`,
+        [hours],
+      );
+    const signIn = () => app.post('/api/auth/login').send(administrator).expect(200);
+    const ended = async () => (await entries()).filter(({ action }) => action === 'auth.session_ended');
+    await idle(13);
+    const { body } = await signIn();
+    await person.get('/api/auth/me').expect(401);
+    expect(await app.database().query('SELECT FROM sessions')).toHaveLength(1);
+    expect(await ended()).toEqual([]);
+
+    // This one is idle, and ended by somebody.
+    const author = await app.database().getRepository(Person).findOneByOrFail({ role: 'author' });
+    await app
+      .post('/api/auth/login')
+      .send({ ...administrator, username: author.username })
+      .expect(200);
+    await idle(2);
+    await app
+      .patch(`/api/people/${author.id}`)
+      .set('Authorization', `Bearer ${body.data.token}`)
+      .send({ active: false })
+      .expect(200);
+    expect(await ended()).toMatchObject([{ name: 'admin', label: 'A author' }]);
   });
 
   it('names other programs by their role, and the site itself', async () => {

@@ -11,7 +11,7 @@ export interface AuditTrigger {
 }
 
 const each = 'INSERT OR DELETE OR UPDATE';
-const enquiry = ['first_name', 'last_name', 'email', 'company', 'message'].join();
+const enquiry = ['first_name', 'last_name', 'email', 'company', 'interest', 'message'].join();
 const ids = ['idempotency_key', 'notification_id', 'acknowledgement_id'].join();
 
 export const auditTriggers: readonly AuditTrigger[] = [

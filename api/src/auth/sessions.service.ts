@@ -1,5 +1,6 @@
 import { HttpStatus, Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { ClsServiceManager } from 'nestjs-cls';
 import { type EntityManager, type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
@@ -42,7 +43,8 @@ export class SessionsService {
     { id, passwordHash }: Pick<Person, 'id' | 'passwordHash'>,
     from: Origin = {},
   ): Promise<{ cookie: Secret; bearer: Secret }> {
-    await this.sweepSessions();
+    // Not as whoever signs in, who has not ended them.
+    await ClsServiceManager.getClsService().exit(() => this.sweepSessions());
     const cookie = secretFor(SESSION_LIFETIME);
     const [session] = await this.sessions.query<{ id: number }[]>(
       `WITH person AS (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const enquiry = 'first_name,last_name,email,company,message';
+const enquiry = 'first_name,last_name,email,company,interest,message';
 const ids = 'idempotency_key,notification_id,acknowledgement_id';
 
 /** Tables with the arguments of `audit_write`. */
@@ -266,9 +266,10 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
       DECLARE
         owner people;
       BEGIN
-        -- A sweep, which runs when somebody else signs in.
+        -- It ended by itself, and was swept away by the site.
         IF TG_OP = 'DELETE' AND (OLD.expires_at <= now() OR OLD.last_used_at <= now() - interval '1 hour'
-            AND current_setting('lumenvale.writer', true) NOT LIKE '%"personId":%') THEN
+            AND coalesce(current_setting('lumenvale.writer', true), '') = ''
+            AND current_setting('application_name') = 'lumenvale-api') THEN
           RETURN NULL;
         END IF;
         SELECT * INTO owner FROM people WHERE id = coalesce(NEW.administrator_id, OLD.administrator_id);
