@@ -359,7 +359,7 @@ describe('the audit log', () => {
     const code = () => generateSync({ secret });
     const { recoveryCodes } = await step(
       'POST /api/auth/totp/confirm',
-      'person.changed',
+      'factor.added',
       asAda(app.post('/api/auth/totp/confirm').send({ code: code() })),
     );
     const { challenge } = (await app.post('/api/auth/login').send({ username: person.email, password })).body;
@@ -396,7 +396,10 @@ describe('the audit log', () => {
     const proof = { challenge: asked.challenge, passkey: key.get(asked.options, { origin }) };
     await step('POST /api/auth/passkey', 'auth.signed_in', app.post('/api/auth/passkey').send(proof));
     await step('DELETE /api/auth/passkeys/{id}', 'factor.removed', asAda(app.delete(own)));
-    await step('DELETE /api/auth/totp', 'person.changed', asAda(app.delete('/api/auth/totp')));
+    await step('DELETE /api/auth/totp', 'factor.removed', asAda(app.delete('/api/auth/totp')));
+    expect(
+      await app.database().query(`SELECT DISTINCT label FROM audit_log WHERE action LIKE 'factor.%'`),
+    ).toEqual([{ label: 'Ada' }]);
     await step('POST /api/auth/logout', 'auth.session_ended', asAda(app.post('/api/auth/logout')));
 
     const slice = '/api/slices/mf-public';

@@ -216,6 +216,13 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
           PERFORM note_audit('table.emptied', TG_ARGV[0], NULL, TG_TABLE_NAME, '{}');
           RETURN NULL;
         END IF;
+        IF TG_OP = 'UPDATE' AND changes ? 'totp_secret' THEN
+          PERFORM note_audit('factor.' || CASE
+              WHEN old_row -> 'totp_secret' = 'null' THEN 'added' WHEN new_row -> 'totp_secret' = 'null' THEN 'removed'
+              ELSE 'changed' END,
+            TG_ARGV[0], stored ->> 'id', stored ->> TG_ARGV[2], jsonb_build_object('totp_secret', changes -> 'totp_secret'));
+          changes := changes - 'totp_secret';
+        END IF;
         IF TG_OP = 'UPDATE' AND changes = '{}' THEN
           RETURN NULL;
         END IF;
@@ -297,9 +304,10 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
           PERFORM note_audit('person.link_sent', 'people', owner.id::text, owner.name,
             audit_changes(NULL, jsonb_build_object('purpose', NEW.purpose), '{}'));
         WHEN 'passkeys' THEN
+          SELECT * INTO owner FROM people WHERE id = coalesce(NEW.person_id, OLD.person_id);
           PERFORM note_audit('factor.' || CASE TG_OP
               WHEN 'INSERT' THEN 'added' WHEN 'DELETE' THEN 'removed' ELSE 'changed' END,
-            'people', coalesce(NEW.person_id, OLD.person_id)::text, coalesce(NEW.name, OLD.name), audit_changes(
+            'people', coalesce(NEW.person_id, OLD.person_id)::text, owner.name, audit_changes(
               jsonb_build_object('passkey', OLD.name), jsonb_build_object('passkey', NEW.name), '{}'));
         WHEN 'recovery_codes' THEN
           SELECT * INTO owner FROM people WHERE id = NEW.person_id;
