@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Client } from 'pg';
 import { Person } from '../auth/auth.entities.js';
 import { checkAuditLog } from '../checks/auditLog.js';
@@ -218,6 +219,27 @@ describe('the audit log', () => {
       { action: 'table.emptied', label: 'companies' },
       { action: 'content.published', kind: 'article-categories', name: 'site' },
     ]);
+  });
+
+  it('costs a statement only where it has something to say', async () => {
+    const admin = await app.signIn();
+    const { id } = (await admin.post('/api/companies').send(company()).expect(201)).body.data;
+    const save = (name: string, revision: number | null) =>
+      admin
+        .put(`/api/working-copies/companies/${id}`)
+        .send({ data: company(name), revision })
+        .expect(200);
+    await save('Ledger', null);
+    const query = jest.spyOn(Client.prototype, 'query');
+    const told = () =>
+      query.mock.calls.filter((call: readonly unknown[]) => JSON.stringify(call).includes('requestId'))
+        .length;
+    await app.get('/api/search?q=ledger').expect(200);
+    await save('Ledgers', 1);
+    expect(told()).toBe(0);
+    await admin.patch(`/api/companies/${id}`).send({ featured: true }).expect(200);
+    expect(told()).toBe(1);
+    query.mockRestore();
   });
 
   it('only grows', async () => {

@@ -2,39 +2,67 @@ import { columnName } from '../content/definition/columns.js';
 import type { ContentKind } from '../content/definition/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 
-export interface AuditTrigger {
+export interface Trigger {
   readonly table: string;
   readonly name: string;
   /** As Postgres spells it. */
   readonly sql: string;
-  readonly column: 'id';
+  /** Written again when the trigger changes, which fills what it keeps. */
+  readonly column?: string;
+}
+
+/** How the log tells of a table. */
+interface Written {
+  readonly kind: string;
+  /** Of its actions. */
+  readonly noun: string;
+  /** The column that names a row. */
+  readonly label?: string;
+  /** The column that says whether it is public. */
+  readonly published?: string | undefined;
+  /** Columns whose values are not logged. */
+  readonly hidden?: readonly string[];
+  /** Columns that are not mentioned. */
+  readonly without?: readonly string[];
+}
+
+interface AuditTrigger extends Trigger {
+  /** As in its `sql`. */
+  readonly when: string;
 }
 
 const each = 'INSERT OR DELETE OR UPDATE';
-const enquiry = ['first_name', 'last_name', 'email', 'company', 'interest', 'message'].join();
-const ids = ['idempotency_key', 'notification_id', 'acknowledgement_id'].join();
 
 export const auditTriggers: readonly AuditTrigger[] = [
   ...kinds.flatMap(({ kind, table, fields, name, published }: ContentKind) =>
-    written(table, [
+    written(table, {
       kind,
-      'content',
-      columnName(fields, name),
-      published === undefined ? '' : columnName(fields, published),
-    ]),
+      noun: 'content',
+      label: columnName(fields, name),
+      published: published && columnName(fields, published),
+    }),
   ),
-  ...written('media', ['media', 'media', 'title', '', '', 'hash']),
+  ...written('media', { kind: 'media', noun: 'media', label: 'title', without: ['hash'] }),
   // Whoever wrote may ask for their words to be deleted: those stay out of the log.
-  ...written('contact_submissions', ['contact', 'enquiry', '', '', enquiry, ids]),
-  ...written('people', [
-    'people',
-    'person',
-    'name',
-    '',
-    'password_hash,totp_secret',
-    'last_sign_in_at,totp_used_step',
-  ]),
-  ...written('schedules', ['schedules', 'schedule', 'name', '', '', 'attempts,next_at,settled_at,actor']),
+  ...written('contact_submissions', {
+    kind: 'contact',
+    noun: 'enquiry',
+    hidden: ['first_name', 'last_name', 'email', 'company', 'interest', 'message'],
+    without: ['idempotency_key', 'notification_id', 'acknowledgement_id'],
+  }),
+  ...written('people', {
+    kind: 'people',
+    noun: 'person',
+    label: 'name',
+    hidden: ['password_hash', 'totp_secret'],
+    without: ['last_sign_in_at', 'totp_used_step'],
+  }),
+  ...written('schedules', {
+    kind: 'schedules',
+    noun: 'schedule',
+    label: 'name',
+    without: ['attempts', 'next_at', 'settled_at', 'actor'],
+  }),
   row('contact_replies', 'INSERT', 'audit_part()'),
   row('deploy_tokens', 'INSERT OR UPDATE', 'audit_part()'),
   row('person_tokens', 'INSERT', 'audit_part()'),
@@ -44,47 +72,41 @@ export const auditTriggers: readonly AuditTrigger[] = [
   row('recovery_codes', 'INSERT OR UPDATE', 'audit_part()'),
   row('sessions', 'INSERT OR DELETE OR UPDATE OF verified_at', 'audit_session()'),
   row('trash', 'DELETE', 'audit_unpublished()'),
-  row('trash', 'INSERT', 'audit_unpublished()', { name: 'trash_audit_drafts', when: 'new.is_draft' }),
+  row('trash', 'INSERT', 'audit_unpublished()', { name: 'trash_audit_drafts', where: 'new.is_draft' }),
   row('working_copies', 'INSERT', 'audit_unpublished()'),
-  row('record_versions', 'INSERT', 'audit_unpublished()', { when: "new.action::text = 'discard'::text" }),
+  row('record_versions', 'INSERT', 'audit_unpublished()', { where: "new.action::text = 'discard'::text" }),
 ];
 
-const auditedTables = new RegExp(
-  `\\b(?:${[...new Set(auditTriggers.map(({ table }) => table))].join('|')}|note_audit|remove_old_audit_entries)\\b`,
+const statements = auditTriggers.flatMap(({ table, when }) =>
+  when.split(' OR ').map((one) => {
+    const [verb, column] = one.split(' OF ');
+    return `${verb}\\s+(?:(?:INTO|FROM)\\s+)?"?${table}\\b${column ? `[^]*\\b${column}\\b` : ''}`;
+  }),
 );
+const audited = new RegExp(`\\b(?:${statements.join('|')})`);
 
 /** Whether a statement may write what the audit log tells of. */
 export function isAudited(statement: string): boolean {
-  return (
-    /^\s*(?:INSERT|UPDATE|DELETE|WITH|SELECT (?:note_audit|remove_old_audit))\b/.test(statement) &&
-    auditedTables.test(statement)
-  );
+  return /^\s*SELECT\b/.test(statement)
+    ? /^\s*SELECT (?:note_audit|remove_old_audit_entries)\b/.test(statement)
+    : audited.test(statement);
 }
 
-function written(table: string, given: readonly string[]): AuditTrigger[] {
-  const list = Array.from({ length: 6 }, (_, index) => `'${given[index] ?? ''}'`).join(', ');
-  return [
-    row(table, each, `audit_write(${list})`),
-    {
-      table,
-      name: `${table}_audit_emptied`,
-      sql: `CREATE TRIGGER ${table}_audit_emptied AFTER TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION audit_write(${list})`,
-      column: 'id',
-    },
-  ];
+function written(table: string, { kind, noun, label, published, hidden, without }: Written): AuditTrigger[] {
+  const list = [kind, noun, label, published, hidden?.join(), without?.join()];
+  const call = `audit_write(${list.map((one = '') => `'${one}'`).join(', ')})`;
+  const name = `${table}_audit_emptied`;
+  const sql = `CREATE TRIGGER ${name} AFTER TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION ${call}`;
+  return [row(table, each, call), { table, name, when: 'TRUNCATE', sql }];
 }
 
 function row(
   table: string,
   when: string,
   what: string,
-  { name = `${table}_audit`, when: condition = '' } = {},
+  { name = `${table}_audit`, where = '' } = {},
 ): AuditTrigger {
-  const only = condition && ` WHEN (${condition})`;
-  return {
-    table,
-    name,
-    sql: `CREATE TRIGGER ${name} AFTER ${when} ON ${table} FOR EACH ROW${only} EXECUTE FUNCTION ${what}`,
-    column: 'id',
-  };
+  const only = where && ` WHEN (${where})`;
+  const sql = `CREATE TRIGGER ${name} AFTER ${when} ON ${table} FOR EACH ROW${only} EXECUTE FUNCTION ${what}`;
+  return { table, name, when, sql };
 }

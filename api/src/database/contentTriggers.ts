@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { type AuditTrigger, auditTriggers } from '../audit/auditTriggers.js';
+import { auditTriggers, type Trigger } from '../audit/auditTriggers.js';
 import { columnName } from '../content/definition/columns.js';
 import type { ContentKind } from '../content/definition/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
@@ -20,17 +20,12 @@ export async function missingTriggers(database: DataSource): Promise<MissingChan
       up.push(sql);
       down.push(`DROP TRIGGER ${name} ON ${table}`);
     } else if (before !== sql) {
-      const refill = `UPDATE ${table} SET ${column} = ${column}`;
-      up.push(replacing(sql), refill);
-      down.push(replacing(before), refill);
+      const refill = column === undefined ? [] : [`UPDATE ${table} SET ${column} = ${column}`];
+      up.push(replacing(sql), ...refill);
+      down.push(replacing(before), ...refill);
     }
   }
   return { up, down };
-}
-
-interface Trigger extends Omit<AuditTrigger, 'column'> {
-  /** One whose writes it follows. */
-  readonly column: string;
 }
 
 function triggersOf({ kind, table, fields, search, card, body }: ContentKind): readonly Trigger[] {
@@ -52,7 +47,7 @@ function triggersOf({ kind, table, fields, search, card, body }: ContentKind): r
     table,
     name: `${table}_${name}`,
     sql: `CREATE TRIGGER ${table}_${name} ${when} ON ${table} FOR EACH ${what}`,
-    column: 'id',
+    ...(what.startsWith('ROW') && { column: 'id' }),
   });
   const noteUses = `EXECUTE FUNCTION note_media_uses('record', '${kind}')`;
   const name = `${table}_content_write`;
@@ -64,7 +59,6 @@ function triggersOf({ kind, table, fields, search, card, body }: ContentKind): r
       name,
       // It also fires in imports that switch triggers off for their session.
       sql: `CREATE TRIGGER ${name} AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION note_content_write(); ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`,
-      column: 'id',
     },
     following('follow_media', 'BEFORE INSERT OR UPDATE', 'ROW EXECUTE FUNCTION follow_media()'),
     following('media_uses', 'AFTER INSERT OR DELETE OR UPDATE', `ROW ${noteUses}`),

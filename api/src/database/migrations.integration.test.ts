@@ -73,13 +73,15 @@ describe('migrations', () => {
     },
   );
 
-  it('are written for the triggers of content as well', async () => {
+  it('are written for triggers as well', async () => {
     const missing = () => missingChanges(app.database());
     const run = (statements: readonly string[]) => app.database().query(statements.join('; '));
     await run([
       'DROP TRIGGER companies_content_write ON companies',
       `CREATE OR REPLACE TRIGGER team_members_search_text BEFORE INSERT OR UPDATE OF name ON team_members
         FOR EACH ROW EXECUTE FUNCTION keep_search_text('name')`,
+      `CREATE OR REPLACE TRIGGER recovery_codes_audit AFTER INSERT ON recovery_codes
+        FOR EACH ROW EXECUTE FUNCTION audit_part()`,
     ]);
 
     const { up, down } = await missing();
@@ -88,7 +90,7 @@ describe('migrations', () => {
     await run(down);
     expect(await missing()).toEqual({ up, down });
     await run(up);
-    expect(up).toContain('UPDATE team_members SET name = name');
+    expect(up.filter((sql) => sql.startsWith('UPDATE'))).toEqual(['UPDATE team_members SET name = name']);
   });
 
   it('keep everything that the last version reads and writes', async () => {
