@@ -18,8 +18,8 @@ import type { Content } from '../writing/renderContent.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 
-/** A link to a record or a file, which only a document puts in. */
-const namesRecords = /\]\((?:record|media):/;
+/** Without these, a text names neither record nor file. */
+const names = /\b(?:record|media):/;
 
 type Values = ValuesOf<typeof siteContent>;
 
@@ -50,25 +50,31 @@ export class SiteContentService extends ContentService<Values> {
   /** What visitors read, as safe HTML or as it was written. */
   async shown(entries: readonly SiteContent[], format?: 'html'): Promise<SiteContent[]> {
     const pages = entries.some(({ key }) => isMenuKey(key)) ? await this.publishedPages() : [];
+    const shown = entries.map((entry) =>
+      isMenuKey(entry.key) ? { ...entry, content: menuToShow(entry.content, pages) } : entry,
+    );
+    if (!format) {
+      return shown;
+    }
+    const texts = await this.withNamed(shown);
     return Promise.all(
-      entries.map(async (entry) => {
-        const content = isMenuKey(entry.key) ? menuToShow(entry.content, pages) : entry.content;
-        return {
-          ...entry,
-          content: format ? await this.renderer.toHtml(await this.addressed({ ...entry, content })) : content,
-        };
-      }),
+      texts.map(async ({ named, ...entry }) => ({
+        ...entry,
+        content: await this.renderer.toHtml({ ...entry, named }),
+      })),
     );
   }
 
   /** As visitors would see it. */
   async preview(content: Content): Promise<string> {
-    return this.renderer.render(await this.addressed(content));
+    const [text = content] = await this.withNamed([content]);
+    return this.renderer.render(text);
   }
 
-  private async addressed({ type, content }: Content): Promise<Content> {
-    const hasNames = type === 'markdown' && namesRecords.test(content);
-    return { type, content: hasNames ? await this.documents.addressed(content) : content };
+  private async withNamed<Text extends Content>(texts: readonly Text[]): Promise<(Text & Content)[]> {
+    const naming = texts.filter(({ type, content }) => type === 'markdown' && names.test(content));
+    const named = await this.documents.namedIn(naming.map(({ content }) => content));
+    return texts.map((text) => ({ ...text, named: named[naming.indexOf(text)] }));
   }
 
   private async publishedPages(): Promise<PublishedPage[]> {

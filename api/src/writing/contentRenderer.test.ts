@@ -32,6 +32,12 @@ describe('markdown', () => {
     },
   );
 
+  it('has no heading that skips a level', () => {
+    expect(markdown('#### A\n\n### B\n\n#### C\n\n## D\n\n> #### E').replaceAll('\n', '')).toBe(
+      '<h3>A</h3><h3>B</h3><h4>C</h4><h2>D</h2><blockquote><h3>E</h3></blockquote>',
+    );
+  });
+
   it('becomes headings, lists, links and emphasis', () => {
     expect(
       markdown(

@@ -25,13 +25,14 @@ export class ContentRenderer implements OnModuleDestroy {
   private jobs = 0;
 
   /** Returns safe HTML, and caches it. It is empty if nothing would show, whatever the markup. */
-  async toHtml({ type, content }: Content): Promise<string> {
-    return this.cached(`${type} ${content}`, () => this.render({ type, content }));
+  async toHtml(text: Content): Promise<string> {
+    const names = text.named ? namesIn(text.named) : '';
+    return this.cached(`${text.type} ${names} ${text.content}`, () => this.render(text));
   }
 
   /** Does not cache, for a text that is shown once. */
-  render({ type, content }: Content): Promise<string> {
-    return this.ask('shown', { type, content });
+  render({ type, content, named }: Content): Promise<string> {
+    return this.ask('shown', { type, content, named });
   }
 
   /** Returns the records and files that a Markdown text names, and caches them. */
@@ -41,8 +42,7 @@ export class ContentRenderer implements OnModuleDestroy {
 
   /** Returns what a page shows of a Markdown text, and caches it. */
   toNodes(markdown: string, named: Named): Promise<TextNode[]> {
-    const names = JSON.stringify(Object.values(named).map((one) => [...one]));
-    return this.cached(`nodes ${names} ${markdown}`, () => this.ask('nodes', { markdown, named }));
+    return this.cached(`nodes ${namesIn(named)} ${markdown}`, () => this.ask('nodes', { markdown, named }));
   }
 
   /**
@@ -105,4 +105,8 @@ export class ContentRenderer implements OnModuleDestroy {
     thread.on('exit', (code) => giveUp(new Error(`The thread that renders texts ended with ${code}`)));
     return thread;
   }
+}
+
+function namesIn(named: Named): string {
+  return JSON.stringify(Object.values(named).map((one) => [...one]));
 }

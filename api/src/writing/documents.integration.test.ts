@@ -175,12 +175,14 @@ describe('a body', () => {
 
   it('of the site, too, leads to records', async () => {
     const [seen] = await app.store(SitePage, [page({ title: 'History', address: '/about/history' })]);
-    const content = `<b>See</b> [us](record:pages/${seen?.id}) and [them](record:pages/999).`;
+    const name = `record:pages/${seen?.id}`;
+    const content = `<b>See</b> [us](${name}), [here](<${name}>) and [them](record:pages/999), \`[a](${name})\`.![](media:3#decorative)`;
     await app.store(SiteContent, [siteText({ key: 'hero_title', type: 'markdown', content })]);
 
     const { body } = await app.get('/api/site-content?format=html&keys=hero_title').expect(200);
 
-    const html = '<p><b>See</b> <a href="/about/history">us</a> and <span>them</span>.</p>';
+    const [us, here] = ['us', 'here'].map((text) => `<a href="/about/history">${text}</a>`);
+    const html = `<p><b>See</b> ${us}, ${here} and <span>them</span>, <code>[a](${name})</code>.</p>`;
     expect(body.data[0].content).toBe(html);
     const admin = await app.signIn();
     const preview = await admin.post('/api/site-content/preview').send({ type: 'markdown', content });

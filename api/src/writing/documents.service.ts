@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import {
-  addressOf,
-  type Named,
-  type References,
-  type ShownPicture,
-  type ShownRecord,
-  type TextNode,
-} from '@site/writing/textNodes';
+import type { Named, References, ShownPicture, ShownRecord, TextNode } from '@site/writing/textNodes';
 import type { Body, ContentKind, Stored } from '../content/definition/defineContent.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { visibleRecords } from '../records/visibleRecords.js';
@@ -47,24 +40,18 @@ export class Documents {
 
   /** Returns what pages show of Markdown texts: links and cards lead to where their records are now. */
   async show(texts: readonly string[]): Promise<TextNode[][]> {
+    const named = await this.namedIn(texts);
+    return Promise.all(named.map((one, index) => this.renderer.toNodes(texts[index] ?? '', one)));
+  }
+
+  /** Returns for each Markdown text what it names, as far as visitors see that. */
+  async namedIn(texts: readonly string[]): Promise<Named[]> {
     const references = await Promise.all(texts.map((text) => this.renderer.referencesIn(text)));
     const named = await this.named(
       [...new Set(references.flatMap(({ records }) => records))],
       [...new Set(references.flatMap(({ media }) => media))],
     );
-    return Promise.all(
-      texts.map((text, index) => this.renderer.toNodes(text, namedBy(named, references[index]))),
-    );
-  }
-
-  /** Returns a Markdown text whose links lead to where their records and files are now, as far as visitors see those. */
-  async addressed(markdown: string): Promise<string> {
-    const { records, media } = await this.renderer.referencesIn(markdown);
-    const named = await this.named(records, media);
-    return markdown.replaceAll(/(?<=\]\()(?:record|media):[\w/-]+/g, (name) => {
-      const address = addressOf(name, named) ?? name;
-      return address === name ? name : `<${address}>`;
-    });
+    return references.map((one) => namedBy(named, one));
   }
 
   private async named(records: readonly string[], media: readonly number[]): Promise<Named> {
@@ -113,15 +100,15 @@ function markdownOf(record: Stored, { field, format }: Body): string | undefined
 }
 
 /** What one text names, so that the same text is rendered once, whatever stands beside it. */
-function namedBy({ records, pictures, documents }: Named, its: References | undefined): Named {
-  const only = <Key, Value>(all: ReadonlyMap<Key, Value>, keys: readonly Key[] = []) => {
+function namedBy({ records, pictures, documents }: Named, its: References): Named {
+  const only = <Key, Value>(all: ReadonlyMap<Key, Value>, keys: readonly Key[]) => {
     const wanted = new Set(keys);
     return new Map([...all].filter(([key]) => wanted.has(key)));
   };
   return {
-    records: only(records, its?.records),
-    pictures: only(pictures, its?.media),
-    documents: only(documents, its?.media),
+    records: only(records, its.records),
+    pictures: only(pictures, its.media),
+    documents: only(documents, its.media),
   };
 }
 

@@ -6,14 +6,13 @@ import { normalForm } from '@site/writing/normalForm';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { schema } from '@site/writing/schema';
 import { escapeHtml } from '@site/writing/textHtml';
-import { Marked } from 'marked';
+import { addressOf, type Named } from '@site/writing/textNodes';
+import { Marked, type MarkedToken, type Token } from 'marked';
 import type { Node } from 'prosemirror-model';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 /** In milliseconds; the longest text a person would write takes a tenth of it. */
 const MARKDOWN_TIME_LIMIT = 1_500;
-
-const marked = new Marked({ gfm: true, breaks: false });
 
 /** Markdown would run such lines together. */
 const bulleted = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'gmu');
@@ -21,25 +20,43 @@ const bulleted = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'gmu'
 export interface Content {
   readonly type: 'text' | 'html' | 'markdown';
   readonly content: string;
+  /** What links of a Markdown text lead to. */
+  readonly named?: Named;
 }
 
 /**
  * Returns safe HTML, empty if nothing would show, whatever the markup.
  * @param timeLimit For Markdown, in milliseconds; a text that takes longer is shown as typed.
  */
-export function renderContent({ type, content }: Content, timeLimit = MARKDOWN_TIME_LIMIT): string {
-  const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content, timeLimit));
+export function renderContent(text: Content, timeLimit = MARKDOWN_TIME_LIMIT): string {
+  const html = text.type === 'text' ? textToHtml(text.content) : sanitizeContent(toMarkup(text, timeLimit));
   return isBlank(html) ? '' : html;
 }
 
-function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number): string {
+function toMarkup({ type, content, named }: Content, timeLimit: number): string {
   if (type === 'html') {
     return content;
   }
+  const marked = new Marked({ gfm: true, breaks: false, walkTokens: mender(named) });
   return (
     inTime(() => marked.parse(content.replaceAll(bulleted, '$1- '), { async: false }), timeLimit) ??
     textToHtml(content)
   );
+}
+
+/** Leads links to where their records and files are now, and lets no heading skip a level. */
+function mender(named: Named | undefined): (token: Token) => void {
+  // The text stands below a heading of the page.
+  let depth = 2;
+  return (any) => {
+    const token = any as MarkedToken;
+    if (token.type === 'heading') {
+      depth = Math.min(token.depth, depth + 1);
+      token.depth = depth;
+    } else if (token.type === 'link' && named) {
+      token.href = addressOf(token.href, named) ?? token.href;
+    }
+  };
 }
 
 /** Reads a Markdown text; one that takes longer, in milliseconds, is read as paragraphs. */
