@@ -9,32 +9,39 @@ interface PastedElement {
   querySelector(selector: string): PastedElement | null;
 }
 
-const cell: NodeSpec = {
-  content: 'paragraph',
-  attrs: {
-    alignment: { default: null },
-    // Always these. `prosemirror-tables` reads them.
-    colspan: { default: 1 },
-    rowspan: { default: 1 },
-    colwidth: { default: null },
-  },
-  isolating: true,
-};
-
 /** Clipboards hold what any page has written. */
-function only(isValid: (value: string) => boolean): (value: unknown) => void {
+function valid(isValid: (value: unknown) => boolean): (value: unknown) => void {
   return (value) => {
-    if (typeof value !== 'string' || !isValid(value)) {
+    if (!isValid(value)) {
       throw new RangeError(`Refused: ${value}`);
     }
   };
 }
 
+const text = (isValid: (value: string) => boolean) =>
+  valid((value) => typeof value === 'string' && isValid(value));
+
+const oneOf = (...values: readonly unknown[]) => valid((value) => values.includes(value));
+
+const alignments: readonly unknown[] = ['left', 'center', 'right'];
+
+const cell: NodeSpec = {
+  content: 'paragraph',
+  attrs: {
+    alignment: { default: null, validate: oneOf(null, ...alignments) },
+    // Always these. `prosemirror-tables` reads them.
+    colspan: { default: 1, validate: oneOf(1) },
+    rowspan: { default: 1, validate: oneOf(1) },
+    colwidth: { default: null, validate: oneOf(null) },
+  },
+  isolating: true,
+};
+
 const withAlignment = ({ alignment }: Attrs) => (alignment ? { style: `text-align: ${alignment}` } : {});
 
 const alignmentOf = (element: PastedElement) => {
   const alignment = element.style?.textAlign || element.getAttribute('align');
-  return { alignment: ['left', 'center', 'right'].includes(alignment ?? '') ? alignment : null };
+  return { alignment: alignments.includes(alignment) ? alignment : null };
 };
 
 /**
@@ -53,7 +60,7 @@ export const schema = new Schema({
     heading: {
       group: 'block',
       content: 'inline*',
-      attrs: { level: { default: 2, validate: 'number' } },
+      attrs: { level: { default: 2, validate: oneOf(2, 3) } },
       defining: true,
       parseDOM: [
         { tag: 'h1', attrs: { level: 2 } },
@@ -114,7 +121,7 @@ export const schema = new Schema({
       group: 'block',
       draggable: true,
       attrs: {
-        address: { validate: only(isPictureAddress) },
+        address: { validate: text(isPictureAddress) },
         alternative: { default: '', validate: 'string' },
         isDecorative: { default: false, validate: 'boolean' },
         caption: { default: '', validate: 'string' },
@@ -135,7 +142,7 @@ export const schema = new Schema({
       group: 'block',
       draggable: true,
       // Without its name: a text that names a draft would tell it.
-      attrs: { record: { validate: only(isRecordName) } },
+      attrs: { record: { validate: text(isRecordName) } },
       parseDOM: [{ tag: 'p[data-record]', getAttrs: cardAttributes, priority: 60 }],
       toDOM: ({ attrs: { record } }) => ['p', { 'data-record': record }, record],
     },
@@ -177,7 +184,7 @@ export const schema = new Schema({
   },
   marks: {
     link: {
-      attrs: { href: { validate: only(isAddress) } },
+      attrs: { href: { validate: text(isAddress) } },
       inclusive: false,
       parseDOM: [
         {
