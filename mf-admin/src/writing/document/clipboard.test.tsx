@@ -215,20 +215,45 @@ describe('pasting', () => {
       const { paste, markdown } = open('¦');
       paste({ 'text/plain': table });
       expect(markdown()).toBe(linesOfIt);
-      paste({}, [new File(['x'], 'a.png', { type: 'image/png' })]);
-      expect(calls.note).toHaveBeenLastCalledWith(
-        'Pages show no pictures in this text. For a PDF, use Link, then “Choose a document”.',
-      );
+      calls.upload.mockReset();
+      // Systems add the name of the file as text.
+      for (const text of ['', 'a.png']) {
+        calls.note.mockReset();
+        paste({ 'text/plain': text }, [new File(['x'], 'a.png', { type: 'image/png' })]);
+        expect(calls.note).toHaveBeenLastCalledWith(
+          'Pages show no pictures in this text. For a PDF, use Link, then “Choose a document”.',
+        );
+      }
+      expect(calls.upload).not.toHaveBeenCalled();
       expect(markdown()).toBe(linesOfIt);
     });
   });
 
+  const cellWith = (attrs: object) => ({
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: [{ type: 'tableCell', attrs, content: [{ type: 'paragraph' }] }] },
+    ],
+  });
+
   it.each([
-    ['a link', { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:a()' } }] }],
-    ['a block in a line', { type: 'paragraph', content: [{ type: 'text', text: 'x' }] }],
-  ])('reads no %s that the site has not written itself', (_, content) => {
+    [
+      'link',
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:a()' } }] }],
+      },
+    ],
+    ['block in a line', { type: 'paragraph', content: [{ type: 'paragraph' }] }],
+    ['heading of no level', { type: 'heading', attrs: { level: -1 } }],
+    ['heading of another level', { type: 'heading', attrs: { level: 4 } }],
+    ['cell with styles', cellWith({ alignment: 'left;position:fixed' })],
+    ['cell that spans columns', cellWith({ colspan: 1e9 })],
+    ['cell that spans rows', cellWith({ rowspan: 2 })],
+    ['cell with a width', cellWith({ colwidth: [1e9] })],
+  ])('reads no %s that the site has not written itself', (_, block) => {
     const { paste, markdown } = open('¦');
-    const slice = { content: [{ type: 'paragraph', content: [content] }], openStart: 0, openEnd: 0 };
+    const slice = { content: [block], openStart: 0, openEnd: 0 };
     paste({ 'application/x-site-writing': JSON.stringify(slice), 'text/plain': 'Plain' });
     expect(markdown()).toBe('Plain');
   });

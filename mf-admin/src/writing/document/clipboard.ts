@@ -94,7 +94,11 @@ function take(
   const copied = own === '' ? undefined : sliceOf(own);
   if (copied && !isCode) {
     insert(view, event, fitting(copied, calls), place);
-  } else if (data.files.length > 0 && calls.isTextOnly && isOnlyPictures(html) && text === '') {
+  } else if (
+    calls.isTextOnly &&
+    isOnlyPictures(html) &&
+    (pictures.length > 0 || (data.files.length > 0 && text === ''))
+  ) {
     calls.note(`Pages show no pictures in this text. ${DOCUMENTS}`);
   } else if (pictures.length > 0 && isOnlyPictures(html)) {
     void addPictures(view, pictures, place, calls);
