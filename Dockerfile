@@ -24,6 +24,7 @@ COPY scripts/derive.ts scripts/
 COPY api/openapi.json api/
 COPY api/src/common api/src/common
 COPY api/src/content api/src/content
+COPY mf-admin/src/roles/abilities.ts mf-admin/src/roles/
 COPY packages/rules packages/rules
 RUN npm ci --include=dev
 COPY . .

@@ -1,9 +1,21 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { readEnvironment } from '../shell/server/environment';
+import { derived } from './build';
 
 const root = join(import.meta.dirname, '..');
 // Imported by a computed path, because the API's decorators are compiled with different settings.
@@ -93,17 +105,40 @@ describe('the Dockerfile', () => {
     .split(/^FROM /m)
     .slice(1);
   const copied = (stage = '') =>
-    [...stage.matchAll(/^COPY (?:--from=build \/site\/)?(.+) \S+$/gm)].map(([, path]) => path);
+    [...stage.matchAll(/^COPY (?:--from=build \/site\/)?(.+) \S+$/gm)].map(([, path = '']) => path);
 
-  it('copies what `npm ci` runs before it runs it', () => {
-    const [beforeInstall] = (stages[1] ?? '').split('RUN npm ci');
-    expect(copied(beforeInstall)).toEqual([
-      'scripts/derive.ts',
-      'api/openapi.json',
-      'api/src/common',
-      'api/src/content',
-      'packages/rules',
-    ]);
+  const [beforeInstall] = (stages[1] ?? '').split('RUN npm ci');
+
+  // As `npm ci` runs it; the program of its script `prepare` reads and imports more than itself.
+  it.each([
+    ['the Dockerfile copies before `npm ci`', copied(beforeInstall)],
+    ['a build looks at for changes', derived.inputs],
+  ])('what %s is enough to derive from', async (_, paths) => {
+    const [, program = ''] = /^node (\S+)$/.exec(JSON.parse(read('package.json')).scripts.prepare) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'derive-'));
+    for (const path of ['package.json', ...paths]) {
+      cpSync(join(root, path), join(folder, path), { recursive: true });
+    }
+    mkdirSync(join(folder, 'node_modules/@site'), { recursive: true });
+    for (const name of readdirSync(join(root, 'node_modules'))) {
+      if (name !== '@site' && name !== '.cache') {
+        symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+      }
+    }
+    for (const name of readdirSync(join(root, 'packages'))) {
+      symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@site', name));
+    }
+    try {
+      await promisify(execFile)(process.execPath, [program], { cwd: folder });
+      expect(globSync('{mf-admin,packages/platform}/src/generated/*.ts', { cwd: folder })).toEqual(
+        expect.arrayContaining([
+          'mf-admin/src/generated/rolesOf.ts',
+          'packages/platform/src/generated/schema.d.ts',
+        ]),
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('takes from the build what git ignores and its programs read', () => {
