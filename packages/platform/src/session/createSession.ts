@@ -28,7 +28,7 @@ export type SessionState =
       readonly hasEnded: boolean;
       /** Calls wait for the person to confirm who they are. */
       readonly mustConfirm?: boolean;
-      /** A call was refused for want of it. */
+      /** A call was refused because the person has none. */
       readonly lacksSecondFactor?: boolean;
     };
 
@@ -36,7 +36,7 @@ export type Role = components['schemas']['Role'];
 
 export type Credentials = components['schemas']['LoginDto'];
 
-/** What a right password is answered with where there is a second factor. */
+/** The answer to a right password of someone with a second factor. */
 export type SecondFactorAsked = Pick<Asked, 'passkeyOptions'> & Required<Pick<Asked, 'challenge' | 'ways'>>;
 
 type Asked = components['schemas']['SecondFactorAskedDto'];
@@ -118,7 +118,11 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       staleAt: performance.now() + Date.parse(data.expiresAt) - serverNow() - MARGIN,
     };
     const { username, name, role, timeZone } = data;
-    store.setState({ status: 'signed-in', username, name, role, timeZone, hasEnded: false }, true);
+    const person = { username, name, role, timeZone };
+    store.setState(
+      { status: 'signed-in', ...person, hasEnded: false, ...(confirming && { mustConfirm: true }) },
+      true,
+    );
     remember(true);
     returning?.resolve();
     returning = null;
@@ -126,6 +130,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
 
   async function signInBy(path: string, credentials: object): Promise<void> {
     await requestBearer(path, credentials);
+    endConfirmation('resolve');
     channel?.postMessage('signed-in' satisfies Message);
   }
 
@@ -261,11 +266,10 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       try {
         await signInBy('/api/auth/login', credentials);
       } catch (error) {
-        const failure = explained(error);
-        if (failure instanceof CallError && failure.code === 'SECOND_FACTOR_MISSING') {
-          return JSON.parse(failure.text) as SecondFactorAsked;
+        if (error instanceof ApiError && codeOf(error) === 'SECOND_FACTOR_MISSING') {
+          return JSON.parse(error.text) as SecondFactorAsked;
         }
-        throw failure;
+        throw explained(error);
       }
     },
     async confirmSecondFactor({ challenge, passkeyOptions = {} }, given) {
@@ -322,24 +326,19 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     async call(send) {
       try {
         return await authorised(send).catch(async (error: unknown) => {
-          const failure = explained(error);
-          if (!(failure instanceof CallError) || failure.code !== 'STEP_UP_NEEDED') {
+          if (codeOf(error) !== 'STEP_UP_NEEDED') {
             throw error;
           }
-          await confirmed(failure);
+          await confirmed(error);
           return authorised(send);
         });
       } catch (error) {
-        if (error instanceof ApiError && error.text.includes('ROLE_MISSING')) {
+        const code = codeOf(error);
+        const state = store.getState();
+        if (code === 'ROLE_MISSING') {
           // The role may have changed since the sign-in.
           void refresh().catch(() => {});
-        }
-        const state = store.getState();
-        if (
-          error instanceof ApiError &&
-          error.text.includes('SECOND_FACTOR_REQUIRED') &&
-          state.status === 'signed-in'
-        ) {
+        } else if (code === 'SECOND_FACTOR_REQUIRED' && state.status === 'signed-in') {
           store.setState({ ...state, lacksSecondFactor: true }, true);
         }
         throw explained(error);
@@ -380,6 +379,11 @@ function post(path: string, body?: object): Promise<Response> {
 
 function rethrowExplained(error: unknown): never {
   throw explained(error);
+}
+
+function codeOf(error: unknown): string | undefined {
+  const failure = explained(error);
+  return failure instanceof CallError ? failure.code : undefined;
 }
 
 function isUnauthorised(error: unknown): boolean {

@@ -25,10 +25,13 @@ const asked = { challenge: 'a challenge', ways: ['code', 'passkey'], passkeyOpti
 
 describe('a session with a second factor', () => {
   const calls: Call[] = [];
+  let now: number;
   let refusal: { status: number; body: object } | undefined;
 
   beforeEach(() => {
     calls.length = 0;
+    now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
     refusal = undefined;
     get.mockClear();
     Object.assign(globalThis, {
@@ -145,5 +148,63 @@ describe('a session with a second factor', () => {
     session.dismissConfirmation();
     await expect(waiting).rejects.toMatchObject({ status: 403, sentence: 'Please confirm.' });
     expect(session.getState()).not.toHaveProperty('mustConfirm');
+  });
+
+  it('goes on asking after its bearer was replaced, and after a wrong answer with a new one', async () => {
+    const session = await signedIn();
+    const call = () =>
+      session.call(async () => {
+        throw needed();
+      });
+    const waiting = call();
+    await new Promise((resolve) => setTimeout(resolve));
+    now = 14.5 * 60_000;
+    await session.call(async () => 'read');
+    expect(calls.at(-1)?.path).toBe('/api/auth/refresh');
+    expect(session.getState()).toMatchObject({ mustConfirm: true });
+
+    now *= 2;
+    refusal = { status: 400, body: { error: 'That did not match.', code: 'STEP_UP_WRONG' } };
+    await expect(session.confirm({ password: 'wrong' })).rejects.toMatchObject({ code: 'STEP_UP_WRONG' });
+    expect(session.getState()).toMatchObject({ mustConfirm: true });
+
+    const later = call();
+    await new Promise((resolve) => setTimeout(resolve));
+    session.dismissConfirmation();
+    await expect(waiting).rejects.toMatchObject({ status: 403 });
+    await expect(later).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('needs no confirmation any more once its person has signed in again', async () => {
+    const session = await signedIn();
+    let isRecent = false;
+    const waiting = session.call(async () => {
+      if (!isRecent) {
+        throw needed();
+      }
+      return 'exported';
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    isRecent = true;
+    await session.confirmSecondFactor({ ...asked, ways: ['code'] }, { code: '123456' });
+    expect(await waiting).toBe('exported');
+    expect(session.getState()).not.toHaveProperty('mustConfirm');
+  });
+
+  it('looks for codes where the API puts them', async () => {
+    const session = await signedIn();
+    const before = calls.length;
+    const refuse = (error: string, code: string) =>
+      session.call(async () => {
+        throw new ApiError(403, JSON.stringify({ error, code }));
+      });
+    await expect(refuse('No ROLE_MISSING or SECOND_FACTOR_REQUIRED here', 'TAKEN')).rejects.toThrow();
+    expect(calls).toHaveLength(before);
+    expect(session.getState()).not.toHaveProperty('lacksSecondFactor');
+
+    await expect(refuse('…', 'SECOND_FACTOR_REQUIRED')).rejects.toThrow();
+    expect(session.getState()).toMatchObject({ lacksSecondFactor: true });
+    await expect(refuse('…', 'ROLE_MISSING')).rejects.toThrow();
+    expect(calls.at(-1)?.path).toBe('/api/auth/refresh');
   });
 });
