@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { apiPath } from '@site/platform';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Audit } from './Audit';
 import { auditFilter } from './auditFilter';
-import { type AuditEntry, shownChanges, subjectOf, whoOf } from './auditWords';
+import { type AuditEntry, shownChanges, whoOf, wordsOf } from './auditWords';
 
 const entry: AuditEntry = {
   id: 7,
@@ -64,33 +64,160 @@ it('asks for what the address says, in days of the site', () => {
     from: '2026-11-01T04:00:00.000Z',
     to: '2026-11-02T05:00:00.000Z',
   });
+  expect(auditFilter('?from=0202-11-01', 'UTC').from).toBeUndefined();
   expect(auditFilter('?about=nothing&from=yesterday&person=x', 'UTC')).toEqual(auditFilter('', 'UTC'));
 });
 
-it.each([
+const reason = (to: string) => ({ reason: { from: null, to } });
+const own = { kind: 'people', subjectId: '3', label: 'Ada' } as const;
+
+it.each<[Partial<AuditEntry>, sentence: string, about: string]>([
+  [{}, 'Changed Ledgerbrook', 'company'],
+  [{ action: 'content.erased' }, 'Permanently deleted Ledgerbrook', 'company'],
+  [{ action: 'auth.signed_in', kind: 'session', label: 'Ada' }, 'Signed in', ''],
+  [{ action: 'auth.confirmed', kind: 'session', label: 'Ada' }, 'Confirmed their identity', ''],
+  [{ action: 'auth.session_ended', kind: 'session', label: 'Ada' }, 'Ended a session', ''],
+  [{ action: 'auth.session_ended', kind: 'session', label: 'Grace' }, 'Ended a session of Grace', ''],
+  [
+    {
+      action: 'auth.refused',
+      kind: 'sign-in',
+      label: 'ada@engines.example',
+      changes: reason('wrong password'),
+    },
+    'Refused: wrong password',
+    '',
+  ],
   [
     {
       action: 'auth.refused',
       kind: 'sign-in',
       label: 'admin',
-      changes: { reason: { from: null, to: 'wrong name or password' } },
+      name: null,
+      personId: null,
+      changes: reason('wrong name or password'),
     },
-    { name: 'admin', noun: 'sign-in: wrong name or password' },
+    'Refused: wrong name or password',
+    'sign-in as admin',
   ],
   [
-    { action: 'auth.refused', kind: 'token', label: null, changes: { more: { from: null, to: 40 } } },
-    { name: '', noun: 'bearer or token: 40 more within a minute' },
+    { action: 'auth.refused', kind: 'token', label: 'Ada', changes: reason('ROLE_MISSING') },
+    'Refused: not part of their role',
+    '',
+  ],
+  [
+    {
+      action: 'auth.refused',
+      kind: 'token',
+      label: 'lvd_7',
+      personId: null,
+      changes: reason('TOKEN_EXPIRED'),
+    },
+    'Refused: token expired',
+    'token lvd_7',
+  ],
+  [
+    {
+      action: 'auth.refused',
+      kind: 'token',
+      label: null,
+      personId: null,
+      changes: { more: { from: null, to: 40 } },
+    },
+    'Refused 40 more within a minute',
+    'bearer or token',
+  ],
+  [{ ...own, action: 'person.changed' }, 'Changed their own account', ''],
+  [{ ...own, action: 'person.changed', personId: 1 }, 'Changed Ada', 'person'],
+  [{ ...own, action: 'person.password_changed', personId: 1 }, 'Changed the password of Ada', 'person'],
+  [{ ...own, action: 'factor.recovery_codes_created' }, 'Created recovery codes', ''],
+  [
+    { ...own, action: 'factor.added', changes: { passkey: { from: null, to: 'Desk' } } },
+    'Added a passkey',
+    '',
+  ],
+  [
+    { ...own, action: 'factor.removed', personId: null, changes: { totpSecret: { hidden: true } } },
+    'Removed the authenticator app of Ada',
+    'person',
   ],
   [
     { action: 'release.promoted', kind: 'slice', subjectId: 'mf-public', label: '1.0.0-0a1b2c3d' },
-    { name: 'mf-public 1.0.0-0a1b2c3d', noun: 'release' },
+    'Promoted mf-public 1.0.0-0a1b2c3d',
+    'release',
   ],
-  [
-    { action: 'enquiry.answered', kind: 'contact', subjectId: '4', label: null },
-    { name: '#4', noun: 'enquiry' },
-  ],
-] as const)('names what %j was about', (fields, subject) => {
-  expect(subjectOf({ ...entry, ...fields } as AuditEntry)).toEqual(subject);
+  [{ action: 'preview.created', kind: null, subjectId: null, label: null }, 'Created a preview link', ''],
+  [{ action: 'enquiry.answered', kind: 'contact', subjectId: '4', label: null }, 'Answered enquiry #4', ''],
+  [{ action: 'export.made', kind: 'contact', subjectId: null, label: null }, 'Exported enquiries', ''],
+  [{ action: 'table.emptied', subjectId: null, label: 'companies' }, 'Emptied companies', 'table'],
+])('%j reads as %s', (fields, sentence, about) => {
+  const words = wordsOf({ ...entry, ...fields });
+  expect([`${words.done} ${words.name}`.trim(), words.about]).toEqual([sentence, about]);
+});
+
+it('lists what was created or refused, with nothing struck out', async () => {
+  const created = {
+    website: { from: null, to: 'https://ledgerbrook.example' },
+    tags: { from: null, to: [] },
+  };
+  renderSite(<Audit />, {
+    url: '/admin/audit',
+    session: fakeSession(),
+    data: {
+      [pathOf()]: pageOf([
+        { ...entry, action: 'content.published', changes: created },
+        {
+          ...entry,
+          id: 6,
+          action: 'auth.refused',
+          kind: 'token',
+          label: 'Ada',
+          changes: reason('ROLE_MISSING'),
+        },
+      ]),
+    },
+  });
+  fireEvent.click(screen.getByRole('link', { name: 'Published Ledgerbrook' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  const valueAt = (term: string) => drawer.getByText(term).nextElementSibling?.textContent;
+  expect([valueAt('Website'), valueAt('Tags')]).toEqual(['https://ledgerbrook.example', '–']);
+  expect(drawer.queryByRole('deletion')).toBeNull();
+  fireEvent.click(drawer.getByRole('button', { name: 'Close' }));
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Refused: not part of their role' }));
+  await waitFor(() => expect(valueAt('Reason')).toBe('Not part of their role'));
+  expect(drawer.queryByText('What')).toBeNull();
+});
+
+it('compares what has changed, even if it was empty', () => {
+  const changes = { website: { from: null, to: 'https://ledgerbrook.example' } };
+  expect(shownChanges({ action: 'content.changed', changes }).isCompared).toBe(true);
+  expect(shownChanges({ action: 'content.created', changes }).isCompared).toBe(false);
+});
+
+it('says that an entry is gone', async () => {
+  renderSite(<Audit />, {
+    url: '/admin/audit?logged=3',
+    session: fakeSession(),
+    data: {
+      [pathOf()]: pageOf([]),
+      [apiPath('/api/audit', { query: { cursor: '4', limit: 1 } })]: pageOf([]),
+    },
+  });
+  expect(await screen.findByText('There is no such entry')).toBeTruthy();
+  expect(screen.getByText('Old entries are removed.')).toBeTruthy();
+});
+
+it('keeps the days that were being typed out of the history', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(pageOf([])));
+  renderSite(<Audit />, { url: '/admin/audit', session: fakeSession(), data: { [pathOf()]: pageOf([]) } });
+  const before = window.history.length;
+  for (const value of ['0002-11-01', '0020-11-01', '0202-11-01', '2026-11-01']) {
+    fireEvent.change(screen.getByLabelText('From'), { target: { value } });
+    await waitFor(() => expect(window.location.search).toBe(`?from=${value}`));
+  }
+  expect(window.history.length).toBe(before);
+  expect(jest.mocked(fetch)).toHaveBeenCalledTimes(1);
 });
 
 it('names who it was, or that it was nobody', () => {
@@ -101,7 +228,8 @@ it('names who it was, or that it was nobody', () => {
 
 it('shows of a long text the part that differs', () => {
   const difference = { at: 90, before: 'of our ', removed: 'old', added: 'new', after: ' mill', cut: false };
-  expect(shownChanges({ imageUrl: { from: null, to: ['a', 'b'] }, content: { difference } }).shown).toEqual([
+  const changes = { imageUrl: { from: null, to: ['a', 'b'] }, content: { difference } };
+  expect(shownChanges({ action: 'content.changed', changes }).shown).toEqual([
     { label: 'Image URL', before: '', after: 'a, b' },
     { label: 'Content', before: '…of our old mill', after: '…of our new mill' },
   ]);

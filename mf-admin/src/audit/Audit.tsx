@@ -14,7 +14,7 @@ import { useOpened } from '../overlays/useOpened';
 import styles from './Audit.module.css';
 import { AuditEntryDrawer } from './AuditEntryDrawer';
 import { auditFilter, filtered } from './auditFilter';
-import { type AuditEntry, actionLabels, areaOf, areas, subjectOf, whoOf } from './auditWords';
+import { type AuditEntry, areaOf, areas, whoOf, wordsOf } from './auditWords';
 
 const ENTRY = 'logged';
 const PAGE = 50;
@@ -46,13 +46,17 @@ export function Audit() {
       title: 'What',
       kind: 'name',
       render: (_, entry) => {
-        const { name, noun } = subjectOf(entry);
+        const { done, name, about } = wordsOf(entry);
         return (
           <>
             <SiteLink {...linkTo(entry.id)} className={tableStyles.link}>
-              {actionLabels[entry.action]} <strong dir="auto">{name}</strong>
+              {done} {name && <strong dir="auto">{name}</strong>}
             </SiteLink>
-            <span className={styles.quiet}>{noun}</span>
+            {about && (
+              <span className={styles.quiet} dir="auto">
+                {about}
+              </span>
+            )}
           </>
         );
       },
@@ -136,8 +140,8 @@ function Filters() {
   const navigate = useNavigate();
   const fieldId = useId();
   const parameters = new URLSearchParams(search);
-  const choose = (name: string, value: string | undefined) =>
-    void navigate(`${pathname}${filtered(window.location.search, name, value)}`);
+  const choose = (name: string, value: string | undefined, replace = false) =>
+    void navigate(`${pathname}${filtered(window.location.search, name, value)}`, { replace });
   const only = parameters.has('id') ? 'record' : parameters.has('person') ? 'person' : undefined;
   const day = (name: 'from' | 'to', label: string) => (
     <div>
@@ -146,7 +150,8 @@ function Filters() {
         id={`${fieldId}-${name}`}
         type="date"
         value={parameters.get(name) ?? ''}
-        onChange={({ target }) => choose(name, target.value)}
+        // Each digit of a year is a change.
+        onChange={({ target }) => choose(name, target.value, true)}
       />
     </div>
   );

@@ -1,14 +1,15 @@
 import { apiPath, SiteLink, useLocation, useRead } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import { Drawer } from 'antd';
+import { Fragment } from 'react';
 import { FieldComparison } from '../compare/FieldComparison';
 import { HISTORY_PARAMETER, isContentKind } from '../kinds/recordKinds';
-import { AbsentRecord } from '../overlays/AbsentRecord';
+import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
 import { historyName } from '../overlays/historyTarget';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './Audit.module.css';
 import { filtered } from './auditFilter';
-import { type AuditEntry, actionLabels, shownChanges, subjectOf, whoOf } from './auditWords';
+import { type AuditEntry, shownChanges, whoOf, wordsOf } from './auditWords';
 
 interface AuditEntryDrawerProps {
   readonly id: number;
@@ -23,11 +24,12 @@ export function AuditEntryDrawer({ id, known, onClose }: AuditEntryDrawerProps) 
     isAbsent ? apiPath('/api/audit', { query: { cursor: String(id + 1), limit: 1 } }) : null,
   );
   const entry = known ?? read.data?.data.find((one) => one.id === id);
+  const words = entry && wordsOf(entry);
   useFocusBack();
   return (
     <Drawer
       open
-      title={entry ? `${actionLabels[entry.action]} ${subjectOf(entry).name}`.trim() : 'Audit entry'}
+      title={words ? `${words.done} ${words.name}`.trim() : 'Audit entry'}
       size="min(44rem, 100%)"
       onClose={onClose}
     >
@@ -36,8 +38,9 @@ export function AuditEntryDrawer({ id, known, onClose }: AuditEntryDrawerProps) 
       ) : (
         <AbsentRecord
           noun="entry"
-          error={read.error ?? (read.data || !isAbsent ? new Error('There is no such entry') : undefined)}
+          error={read.error ?? (read.data || !isAbsent ? noSuchRecord : undefined)}
           failure="Failed to fetch the entry"
+          whyMissing="Old entries are removed."
           onRetry={() => void read.mutate()}
         />
       )}
@@ -46,9 +49,10 @@ export function AuditEntryDrawer({ id, known, onClose }: AuditEntryDrawerProps) 
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { at, role, network, requestId, personId, kind, subjectId, changes } = entry;
-  const { name, noun } = subjectOf(entry);
-  const { shown, hidden } = shownChanges(changes);
+  const { at, role, network, requestId, personId, kind, subjectId } = entry;
+  const { name, about } = wordsOf(entry);
+  const what = [about, name].filter(Boolean).join(', ');
+  const { shown, hidden, isCompared } = shownChanges(entry);
   return (
     <>
       <dl className={styles.facts}>
@@ -61,8 +65,12 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
           {whoOf(entry)}
           {role && `, ${role.replace('-', ' ')}`}
         </dd>
-        <dt>What</dt>
-        <dd dir="auto">{[noun, name].filter(Boolean).join(', ') || '–'}</dd>
+        {what && (
+          <>
+            <dt>What</dt>
+            <dd dir="auto">{what}</dd>
+          </>
+        )}
         <dt>Network</dt>
         <dd>{network ?? '–'}</dd>
         <dt>Request</dt>
@@ -71,9 +79,17 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <dd>{entry.id}</dd>
       </dl>
       <Links person={personId} kind={kind} subject={subjectId} />
-      {shown.map((change) => (
-        <FieldComparison key={change.label} {...change} />
-      ))}
+      {isCompared && shown.map((change) => <FieldComparison key={change.label} {...change} />)}
+      {!isCompared && shown.length > 0 && (
+        <dl className={styles.values}>
+          {shown.map(({ label, before, after }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{before || after || '–'}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       {hidden.length > 0 && (
         <p className={styles.quiet}>Changed, and kept out of the log: {hidden.join(', ')}.</p>
       )}

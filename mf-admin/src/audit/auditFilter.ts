@@ -3,7 +3,8 @@ import { startOfDay } from '../text/zonedTime';
 import { areaOf } from './auditWords';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const day = /^\d{4}-\d\d-\d\d$/;
+/** Earlier years are still being typed. */
+const day = /^[2-9]\d{3}-\d\d-\d\d$/;
 
 /** From an address, which anybody may have typed. Days are those of the site, the last one included. */
 export function auditFilter(search: string, zone: string) {

@@ -1,24 +1,25 @@
 import type { ReadOf } from '@site/platform';
-import { recordKindNames, recordKinds } from '../kinds/recordKinds';
+import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
 
 export type AuditEntry = ReadOf<'/api/audit'>['data'][number];
 
-export const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
+/** The name follows; without one, a preposition at the end goes, too. */
+const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'auth.signed_in': 'Signed in',
-  'auth.confirmed': 'Confirmed who they are',
-  'auth.session_ended': 'Ended a session',
-  'auth.refused': 'Was refused',
+  'auth.confirmed': 'Confirmed the identity of',
+  'auth.session_ended': 'Ended a session of',
+  'auth.refused': 'Refused',
   'content.created': 'Created',
   'content.changed': 'Changed',
   'content.published': 'Published',
   'content.unpublished': 'Unpublished',
   'content.deleted': 'Deleted',
   'content.restored': 'Restored',
-  'content.erased': 'Deleted for good',
+  'content.erased': 'Permanently deleted',
   'draft.begun': 'Began a draft of',
   'draft.discarded': 'Discarded a draft of',
   'draft.restored': 'Restored a draft of',
-  'draft.erased': 'Deleted for good a draft of',
+  'draft.erased': 'Permanently deleted a draft of',
   'media.created': 'Added',
   'media.changed': 'Changed',
   'media.deleted': 'Deleted',
@@ -27,7 +28,7 @@ export const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'enquiry.answered': 'Answered',
   'enquiry.deleted': 'Deleted',
   'enquiry.restored': 'Restored',
-  'enquiry.erased': 'Deleted for good',
+  'enquiry.erased': 'Permanently deleted',
   'schedule.created': 'Scheduled',
   'schedule.changed': 'Changed',
   'schedule.deleted': 'Cancelled',
@@ -36,9 +37,9 @@ export const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'person.password_changed': 'Changed the password of',
   'person.link_sent': 'Mailed a link to',
   'person.deleted': 'Deleted',
-  'factor.added': 'Added a passkey,',
-  'factor.changed': 'Renamed a passkey,',
-  'factor.removed': 'Removed a passkey,',
+  'factor.added': 'Added a passkey for',
+  'factor.changed': 'Renamed a passkey of',
+  'factor.removed': 'Removed a passkey of',
   'factor.recovery_codes_created': 'Created recovery codes for',
   'factor.recovery_code_used': 'Used a recovery code of',
   'token.created': 'Created',
@@ -47,20 +48,43 @@ export const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'release.checked': 'Checked',
   'release.promoted': 'Promoted',
   'release.rolled_back': 'Rolled back',
-  'release.rolled_back_automatically': 'Rolled back automatically',
+  'release.rolled_back_automatically': 'Automatically rolled back',
   'release.canary_set': 'Set the canary of',
   'release.canary_ended': 'Ended the canary of',
-  'release.undecided': 'Left undecided',
+  'release.undecided': 'Reached no verdict on',
   'release.refused': 'Refused',
   'release.retired': 'Retired',
   'release.marked': 'Marked',
   'release.unmarked': 'Unmarked',
   'release.pruned': 'Deleted',
-  'preview.created': 'Created a preview link',
+  'preview.created': 'Created a preview link for',
   'export.made': 'Exported',
   'audit.removed': 'Removed old entries',
   'backup.restored': 'Restored a backup',
   'table.emptied': 'Emptied',
+};
+
+const authenticatorLabels: Readonly<Partial<typeof actionLabels>> = {
+  'factor.added': 'Added an authenticator app for',
+  'factor.changed': 'Replaced the authenticator app of',
+  'factor.removed': 'Removed the authenticator app of',
+};
+
+/** Of what people do to themselves. */
+const ownLabels: Readonly<Partial<typeof actionLabels>> = {
+  'auth.confirmed': 'Confirmed their identity',
+  'person.changed': 'Changed their own account',
+  'person.password_changed': 'Changed their password',
+};
+
+/** Other codes of the API are words already. */
+const reasonTexts: Readonly<Record<string, string>> = {
+  ROLE_MISSING: 'not part of their role',
+  SECOND_FACTOR_REQUIRED: 'no second factor yet',
+  SIGN_IN_OVER: 'the sign-in took too long',
+  STEP_UP_NEEDED: 'signed in too long ago',
+  TOKEN_FOREIGN: 'the token is for something else',
+  TOKEN_SCOPE: 'the token does not allow it',
 };
 
 /** The first part of an action; the rest says what happened. */
@@ -100,38 +124,80 @@ export function areaOf(word: string | null): Area | undefined {
   return (Object.keys(areas) as Area[]).find((area) => area === word);
 }
 
-export function subjectOf({ action, kind, label, subjectId, changes, name: who }: AuditEntry): {
+export interface EntryWords {
+  readonly done: string;
+  /** Of what it happened to, unless that is who did it. */
   readonly name: string;
-  readonly noun: string;
-} {
+  readonly about: string;
+}
+
+export function wordsOf(entry: AuditEntry): EntryWords {
+  const { action, kind, label, subjectId, changes } = entry;
   const known = recordKindNames.find((one) => one === kind);
   const noun = kind === null ? '' : known ? recordKinds[known].noun : (nouns[kind] ?? kind);
+  const isOwn = isOfActor(entry);
   if (action === 'auth.refused') {
-    const reason = factOf(changes.reason) ?? `${factOf(changes.more) ?? 'some'} more within a minute`;
-    return { name: label ?? '', noun: `${kind === 'token' ? 'bearer or token' : noun}: ${reason}` };
+    const [reason, more] = [changes.reason, changes.more].map((change) => textOf(Object(change).to));
+    return {
+      done: reason ? `Refused: ${reasonText(reason)}` : `Refused ${more} more within a minute`,
+      name: '',
+      about: isOwn
+        ? ''
+        : label
+          ? `${kind === 'sign-in' ? 'sign-in as' : kind} ${label}`
+          : kind === 'token'
+            ? 'bearer or token'
+            : noun,
+    };
   }
-  if (kind === 'slice') {
-    return { name: [subjectId, label].filter(Boolean).join(' '), noun };
+  const says = ('totpSecret' in changes && authenticatorLabels[action]) || actionLabels[action];
+  const named = (name: string, about: string) => ({
+    done: (isOwn && ownLabels[action]) || (name ? says : says.replace(/ (?:of|for|to|on)$/, '')),
+    name,
+    about,
+  });
+  if (isOwn) {
+    return named('', '');
   }
-  if (kind === 'session') {
-    return { name: label === who ? '' : (label ?? ''), noun: '' };
+  switch (action) {
+    case 'export.made':
+      return named(known ? recordKinds[known].plural : noun, '');
+    case 'table.emptied':
+      return named(label ?? '', 'table');
+    default:
+      if (kind === 'session') {
+        return named(label ?? '', '');
+      }
+      if (kind === 'slice') {
+        return named([subjectId, label].filter(Boolean).join(' '), noun);
+      }
+      return label ? named(label, noun) : named(subjectId && noun ? `${noun} #${subjectId}` : '', '');
   }
-  return { name: label ?? (subjectId && noun ? `#${subjectId}` : ''), noun };
+}
+
+function isOfActor({ action, kind, label, subjectId, personId, name }: AuditEntry): boolean {
+  const isNamed = label !== null && label === name;
+  if (kind === 'people') {
+    return personId !== null && subjectId === String(personId);
+  }
+  return action === 'auth.refused' ? personId !== null || isNamed : kind === 'session' && isNamed;
 }
 
 export function whoOf({ name, network }: Pick<AuditEntry, 'name' | 'network'>): string {
   return name === 'site' && network === null ? 'The site itself' : (name ?? 'Nobody signed in');
 }
 
-/** Of a change that only says what is so. */
-function factOf(change: unknown): string | undefined {
-  const { to } = Object(change);
-  return to === undefined || to === null ? undefined : String(to);
+function reasonText(reason: string): string {
+  return (
+    reasonTexts[reason] ?? (/^[A-Z_]+$/.test(reason) ? reason.toLowerCase().replaceAll('_', ' ') : reason)
+  );
 }
 
 /** `imageUrl`: 'Image URL' */
 export function fieldLabel(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\burl\b/, 'URL');
+  const words = field
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/\b(?:url|totp)\b/, (word) => word.toUpperCase());
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
@@ -142,23 +208,31 @@ export interface ShownChange {
 }
 
 /** Of a hidden value, nothing but that it has changed. */
-export function shownChanges(changes: AuditEntry['changes']): {
+export function shownChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): {
   readonly shown: readonly ShownChange[];
   readonly hidden: readonly string[];
+  /** What was created or deleted has nothing to be compared with. */
+  readonly isCompared: boolean;
 } {
   const all = Object.entries(changes).map(([field, change]) => ({
     label: fieldLabel(field),
     change: Object(change),
   }));
+  const shown = all
+    .filter(({ change }) => !change.hidden)
+    .map(({ label, change: { from, to, difference } }) =>
+      difference
+        ? { label, before: around(difference, 'removed'), after: around(difference, 'added') }
+        : { label, before: textOf(from), after: textOf(to) },
+    );
   return {
-    shown: all
-      .filter(({ change }) => !change.hidden)
-      .map(({ label, change: { from, to, difference } }) =>
-        difference
-          ? { label, before: around(difference, 'removed'), after: around(difference, 'added') }
-          : { label, before: textOf(from), after: textOf(to) },
-      ),
+    shown: shown.map((change) =>
+      action === 'auth.refused' ? { ...change, after: capitalized(reasonText(change.after)) } : change,
+    ),
     hidden: all.filter(({ change }) => change.hidden).map(({ label }) => label),
+    isCompared:
+      action.endsWith('changed') ||
+      (shown.some(({ before }) => before !== '') && shown.some(({ after }) => after !== '')),
   };
 }
 
