@@ -32,7 +32,7 @@ import {
   SecondFactorInput,
 } from './factors/factors.dto.js';
 import { SecondFactor } from './factors/secondFactor.service.js';
-import { RefusalLog } from './refusalLog.js';
+import { RefusalLog, type Refused } from './refusalLog.js';
 import { type Secret, SessionsService } from './sessions.service.js';
 import { type SignedIn, SignInService } from './signIn.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';
@@ -134,7 +134,7 @@ export class AuthController {
   ): Promise<GrantResponse> {
     const session = await this.sessionOfCookie(request);
     if (!session?.person) {
-      this.noteRefused(request);
+      this.noteNoSession(request);
       this.cookie.clear(response);
       throw new UnauthorizedException();
     }
@@ -171,7 +171,7 @@ export class AuthController {
   async checkSession(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const session = await this.sessionOfCookie(request);
     if (!session?.person) {
-      this.noteRefused(request);
+      this.noteNoSession(request);
       throw new UnauthorizedException();
     }
     response.setHeader(
@@ -188,7 +188,7 @@ export class AuthController {
   ): Promise<GrantResponse> {
     request.person = person;
     const before = await this.sessionOfCookie(request);
-    const { cookie, bearer } = await this.sessions.start(
+    const starting = this.sessions.start(
       { id: person.id, passwordHash },
       {
         network: this.clientAddress.of(request),
@@ -196,6 +196,12 @@ export class AuthController {
         hasProvedSecondFactor,
       },
     );
+    const { cookie, bearer } = await starting.catch((error: unknown) => {
+      if (error instanceof UnauthorizedException) {
+        this.noteRefused(request, 'sign-in', 'the account changed meanwhile', person.username);
+      }
+      throw error;
+    });
     // A copy of the old cookie held elsewhere must stop working too.
     if (before) {
       await this.sessions.end(before);
@@ -206,14 +212,14 @@ export class AuthController {
   }
 
   // A request without a cookie is no refusal to log.
-  private noteRefused(request: Request): void {
+  private noteNoSession(request: Request): void {
     if (this.cookie.read(request) !== undefined) {
-      this.refusals.note({
-        kind: 'session',
-        address: this.clientAddress.addressOf(request),
-        reason: 'no active session has this cookie',
-      });
+      this.noteRefused(request, 'session', 'no active session has this cookie');
     }
+  }
+
+  private noteRefused(request: Request, kind: Refused['kind'], reason: string, name?: string): void {
+    this.refusals.note({ kind, name, address: this.clientAddress.addressOf(request), reason });
   }
 
   private async sessionOfCookie(request: Request): Promise<Session | null> {

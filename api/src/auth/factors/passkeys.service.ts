@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -29,6 +30,16 @@ const supportedAlgorithmIDs = [-7, -8, -257];
 const webAuthn = () => import('@simplewebauthn/server');
 const LONGEST_REASON = 200;
 
+export class PasskeyCopiedException extends RefusalException {
+  constructor(readonly username: string) {
+    super(
+      401,
+      'PASSKEY_COPIED',
+      'There may be a copy of this passkey, so it is not accepted. Sign in another way, then remove it.',
+    );
+  }
+}
+
 @Injectable()
 export class Passkeys {
   /** Undefined where browsers offer none. */
@@ -48,16 +59,15 @@ export class Passkeys {
     return this.passkeys.find({ where: { personId }, order: { id: 'ASC' } });
   }
 
-  /** @param personId Whose passkeys will do; anybody's by default. */
-  async options(personId?: number): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    const known = personId === undefined ? [] : await this.list(personId);
-    const { rpID } = this.expectOffered();
-    const { generateAuthenticationOptions } = await webAuthn();
-    return generateAuthenticationOptions({
-      rpID,
+  /** Without the library, which a stranger's request thus does not load. */
+  options(known: readonly Passkey[] = []): PublicKeyCredentialRequestOptionsJSON {
+    return {
+      rpId: this.expectOffered().rpID,
+      challenge: randomBytes(32).toString('base64url'),
+      allowCredentials: known.map((passkey) => ({ ...toDescriptor(passkey), type: 'public-key' })),
+      timeout: 60_000,
       userVerification: verification,
-      allowCredentials: known.map(toDescriptor),
-    });
+    };
   }
 
   async newOptions({ id, username, name }: Person): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -111,7 +121,7 @@ export class Passkeys {
   /**
    * @param personId Whose it must be; anybody's by default.
    * @returns Null unless it belongs to one of the people, and to this site and challenge.
-   * @throws RefusalException PASSKEY_COPIED
+   * @throws PasskeyCopiedException
    */
   async verify(
     response: AuthenticationResponseJSON,
@@ -131,26 +141,18 @@ export class Passkeys {
       return null;
     }
     const { verifyAuthenticationResponse } = await webAuthn();
-    try {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response,
-        expectedChallenge,
-        expectedOrigin: origin,
-        expectedRPID: rpID,
-        // Compared below, once the signature is known to be right: anybody could send another number.
-        credential: { id: credentialId, publicKey: passkey.publicKey, counter: 0 },
-      });
-      if (!verified) {
-        return null;
-      }
-      return (await this.use(passkey, authenticationInfo)) ? passkey : await this.refuseCopy(passkey);
-    } catch (error) {
-      if (error instanceof RefusalException) {
-        throw error;
-      }
-      this.logRefused(error);
+    const answer = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      // Compared below, once the signature is known to be right: anybody could send another number.
+      credential: { id: credentialId, publicKey: passkey.publicKey, counter: 0 },
+    }).catch((error: unknown) => this.logRefused(error));
+    if (!answer?.verified) {
       return null;
     }
+    return (await this.use(passkey, answer.authenticationInfo)) ? passkey : this.refuseCopy(passkey);
   }
 
   private async use(
@@ -166,17 +168,14 @@ export class Passkeys {
   }
 
   private async refuseCopy({ personId, name }: Passkey): Promise<never> {
-    await this.dataSource.transaction(async (manager) => {
+    const { username } = await this.dataSource.transaction(async (manager) => {
       const person = await manager.findOneByOrFail(Person, { id: personId });
       if (person.email) {
         await this.mails.queue(manager, factorMail(person, { what: 'passkey-copied', name }));
       }
+      return person;
     });
-    throw new RefusalException(
-      401,
-      'PASSKEY_COPIED',
-      'There may be a copy of this passkey, so it is not accepted. Sign in another way, then remove it.',
-    );
+    throw new PasskeyCopiedException(username);
   }
 
   /** @throws RefusalException PASSKEYS_UNAVAILABLE */

@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
+import type { DataSource } from 'typeorm';
 import { origin, recoveryCode, secondFactorsOf } from '../../testing/secondFactors.js';
 import { testApp } from '../../testing/testApp.js';
 import { Person } from '../auth.entities.js';
 import { PasswordHasher } from '../passwordHasher.js';
+import { RefusalLog } from '../refusalLog.js';
 import { SessionsService } from '../sessions.service.js';
 import { RecoveryCode } from './factor.entities.js';
 
@@ -171,8 +174,10 @@ describe('a sign-in with a second factor', () => {
     const { secret } = await storeWithTotp();
     const challenge = await challengeOf();
     await app.database().query(statement);
+    const note = jest.spyOn(app.service(RefusalLog), 'note');
     const answer = await confirm(challenge, { code: codeOf(secret) });
     expect(refusalOf(answer)).toEqual([401, 'SIGN_IN_OVER']);
+    expect(note.mock.calls).toMatchObject([[{ kind: 'sign-in', reason: 'SIGN_IN_OVER' }]]);
   });
 
   it('starts nothing with a password that was changed meanwhile', async () => {
@@ -180,8 +185,10 @@ describe('a sign-in with a second factor', () => {
     const challenge = await challengeOf();
     const passwordHash = await app.service(PasswordHasher).hash('another long password');
     await app.database().manager.update(Person, { id: person.id }, { passwordHash });
+    const note = jest.spyOn(app.service(RefusalLog), 'note');
     await confirm(challenge, { code: codeOf(secret) }).expect(401);
     expect(await sessions()).toEqual([]);
+    expect(note.mock.calls).toMatchObject([[{ kind: 'sign-in', name: username }]]);
   });
 
   it('cannot be used twice, or with several proofs, or with none', async () => {
@@ -301,6 +308,7 @@ describe('a sign-in with a passkey alone', () => {
     expect((await use(3, { signature: 'MEUCIQ' })).body.code).toBe('PASSKEY_REFUSED');
     expect(mails).toEqual([]);
 
+    const note = jest.spyOn(app.service(RefusalLog), 'note');
     for (const counter of [7, 3, 0]) {
       const { status, body } = await use(counter);
       expect([status, body.code, body.error]).toEqual([
@@ -309,9 +317,25 @@ describe('a sign-in with a passkey alone', () => {
         'There may be a copy of this passkey, so it is not accepted. Sign in another way, then remove it.',
       ]);
     }
+    const refusal = [{ kind: 'sign-in', name: username, reason: 'PASSKEY_COPIED' }];
+    expect(note.mock.calls).toMatchObject([refusal, refusal, refusal]);
     expect(mails).toHaveLength(3);
     expect(mails[0]).toMatchObject({ to: username, text: expect.stringContaining('"Laptop"') });
     expect((await use(8)).status).toBe(200);
+  });
+
+  it('does not take a failure of the database for a wrong passkey', async () => {
+    const { id } = await storePerson();
+    const { key } = await addPasskey(id);
+    const asked = await options();
+    const passkey = key.get(asked.options, { origin });
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    const { query } = app.database();
+    jest.spyOn(app.database(), 'query').mockImplementation(function (this: DataSource, sql, ...values) {
+      return sql.startsWith('UPDATE passkeys') ? Promise.reject(away) : query.call(this, sql, ...values);
+    } as DataSource['query']);
+    const { body } = await signIn(asked.challenge, passkey).expect(503).expect('Retry-After', '5');
+    expect(body.code).toBeUndefined();
   });
 
   it('takes passkeys that never count', async () => {

@@ -24,7 +24,7 @@ import type {
   StepUpInput,
 } from './factors.dto.js';
 import { hashOfRecoveryCode, stepOf } from './oneTimeCodes.js';
-import { Passkeys } from './passkeys.service.js';
+import { PasskeyCopiedException, Passkeys } from './passkeys.service.js';
 import { SignInChallenges } from './signInChallenges.service.js';
 
 type Proof = Pick<SecondFactorInput, 'code' | 'recovery' | 'passkey'>;
@@ -63,8 +63,8 @@ export class SecondFactor {
        FROM people WHERE id = $1`,
       [personId],
     );
-    const hasPasskey = this.passkeys.relyingParty && (await this.passkeys.list(personId)).length > 0;
-    const passkeyOptions = hasPasskey ? await this.passkeys.options(personId) : null;
+    const passkeys = this.passkeys.relyingParty ? await this.passkeys.list(personId) : [];
+    const passkeyOptions = passkeys.length > 0 ? this.passkeys.options(passkeys) : null;
     const challenge = await this.challenges.begin('second-factor', {
       personId,
       passwordHash,
@@ -99,24 +99,25 @@ export class SecondFactor {
     refuseAmbiguous(proof);
     const challenge = await this.challenges.attempt(token, 'second-factor');
     const person = await this.people.findOneBy({ id: challenge?.personId ?? 0, active: true });
-    if (!challenge?.passwordHash || !person) {
-      throw signInOver();
-    }
-    const { passwordHash } = challenge;
-    const attempt = await this.attempts.begin('second factor', person.username, passwordHash, request);
-    if (!(await this.proves(person, proof, challenge.secret))) {
-      attempt.refuse('wrong second factor');
-      throw new RefusalException(
-        HttpStatus.UNAUTHORIZED,
-        'SECOND_FACTOR_WRONG',
-        'That did not match. Check it, or confirm in another way.',
-      );
-    }
-    if (!(await this.challenges.take(token, 'second-factor'))) {
-      throw signInOver();
-    }
-    await attempt.succeed();
-    return { person, passwordHash, browser: attempt.browser };
+    return this.noted(request, person?.username, async () => {
+      if (!challenge?.passwordHash || !person) {
+        throw signInOver();
+      }
+      const { passwordHash } = challenge;
+      const attempt = await this.attempts.begin('second factor', person.username, passwordHash, request);
+      if (!(await this.proves(person, proof, challenge.secret))) {
+        throw new RefusalException(
+          HttpStatus.UNAUTHORIZED,
+          'SECOND_FACTOR_WRONG',
+          'That did not match. Check it, or confirm in another way.',
+        );
+      }
+      if (!(await this.challenges.take(token, 'second-factor'))) {
+        throw signInOver();
+      }
+      await attempt.succeed();
+      return { person, passwordHash, browser: attempt.browser };
+    });
   }
 
   /** @throws RetryLaterException */
@@ -124,7 +125,7 @@ export class SecondFactor {
     request: Request,
   ): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
     await this.rateLimits.consume(optionsLimit, this.clientAddress.of(request));
-    const options = await this.passkeys.options();
+    const options = this.passkeys.options();
     return { challenge: await this.challenges.begin('passkey', { secret: options.challenge }), options };
   }
 
@@ -132,23 +133,24 @@ export class SecondFactor {
    * In place of the password.
    * @throws RefusalException PASSKEY_REFUSED, PASSKEY_COPIED
    */
-  async byPasskey(input: PasskeySignInInput, request: Request): Promise<SignedIn> {
-    const personId = await this.ownerOf(input);
-    const person = await this.people.findOneBy({
-      id: personId ?? 0,
-      active: true,
-      passwordHash: Not(IsNull()),
+  byPasskey(input: PasskeySignInInput, request: Request): Promise<SignedIn> {
+    return this.noted(request, undefined, async () => {
+      const personId = await this.ownerOf(input);
+      const person = await this.people.findOneBy({
+        id: personId ?? 0,
+        active: true,
+        passwordHash: Not(IsNull()),
+      });
+      const passwordHash = person?.passwordHash;
+      if (!person || !passwordHash) {
+        throw new RefusalException(
+          HttpStatus.UNAUTHORIZED,
+          'PASSKEY_REFUSED',
+          'This passkey is not known here, or it took too long. Try again, or use your password.',
+        );
+      }
+      return { person, passwordHash, browser: this.browsers.read(request, passwordHash) };
     });
-    const passwordHash = person?.passwordHash;
-    if (!person || !passwordHash) {
-      this.refuse(request, 'wrong passkey');
-      throw new RefusalException(
-        HttpStatus.UNAUTHORIZED,
-        'PASSKEY_REFUSED',
-        'This passkey is not known here, or it took too long. Try again, or use your password.',
-      );
-    }
-    return { person, passwordHash, browser: this.browsers.read(request, passwordHash) };
   }
 
   /**
@@ -162,14 +164,15 @@ export class SecondFactor {
       throw new InvalidFieldsException({ password: ['Password is required'] });
     }
     await this.rateLimits.consume(stepUpLimit, String(personId));
-    if (!person || !(await this.isConfirmed(person, input))) {
-      this.refuse(request, 'wrong confirmation', person?.username);
-      throw new RefusalException(
-        HttpStatus.BAD_REQUEST,
-        'STEP_UP_WRONG',
-        'That did not match. Check what you have typed, or confirm in another way.',
-      );
-    }
+    await this.noted(request, person?.username, async () => {
+      if (!person || !(await this.isConfirmed(person, input))) {
+        throw new RefusalException(
+          HttpStatus.BAD_REQUEST,
+          'STEP_UP_WRONG',
+          'That did not match. Check what you have typed, or confirm in another way.',
+        );
+      }
+    });
     await this.rateLimits.forget(stepUpLimit, String(personId));
     await this.dataSource.query('UPDATE sessions SET verified_at = now() WHERE id = $1', [id]);
   }
@@ -239,8 +242,25 @@ export class SecondFactor {
     });
   }
 
-  private refuse(request: Request, reason: string, name?: string): void {
-    this.refusals.note({ kind: 'sign-in', name, address: this.clientAddress.addressOf(request), reason });
+  /** Logs its refusals. */
+  private async noted<Result>(
+    request: Request,
+    name: string | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof RefusalException) {
+        this.refusals.note({
+          kind: 'sign-in',
+          name: error instanceof PasskeyCopiedException ? error.username : name,
+          address: this.clientAddress.addressOf(request),
+          reason: error.code,
+        });
+      }
+      throw error;
+    }
   }
 }
 

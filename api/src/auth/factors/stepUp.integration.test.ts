@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { origin, recoveryCode, secondFactorsOf } from '../../testing/secondFactors.js';
 import { administrator, testApp } from '../../testing/testApp.js';
 import { Person } from '../auth.entities.js';
+import { RefusalLog } from '../refusalLog.js';
 import { accessOf } from '../roles.js';
 import { SessionsService } from '../sessions.service.js';
 
@@ -109,8 +111,14 @@ describe('a confirmation of who is signed in', () => {
 
     const again = await signedIn(person);
     const { challenge, options } = (await app.post('/api/auth/passkey/options').expect(200)).body.data;
-    await stepUp(again, { challenge, passkey: key.get(options, { origin }) }).expect(204);
+    await stepUp(again, { challenge, passkey: key.get(options, { origin, counter: 2 }) }).expect(204);
     expect(await exports(again)).toBe(200);
+
+    const next = (await app.post('/api/auth/passkey/options').expect(200)).body.data;
+    const note = jest.spyOn(app.service(RefusalLog), 'note');
+    const copied = { challenge: next.challenge, passkey: key.get(next.options, { origin, counter: 1 }) };
+    await stepUp(again, copied).expect(401);
+    expect(note.mock.calls).toMatchObject([[{ name: person.username, reason: 'PASSKEY_COPIED' }]]);
   });
 
   it("takes nobody else's passkey", async () => {
