@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { ClsServiceManager } from 'nestjs-cls';
 import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
@@ -33,7 +34,10 @@ export class RefusalLog implements OnModuleDestroy {
     refusals.inc({ kind });
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
-    this.timer ??= setTimeout(() => this.sumUp(), INTERVAL).unref();
+    // Outside the request, whose sender has not made the others.
+    this.timer ??= ClsServiceManager.getClsService().exit(() =>
+      setTimeout(() => this.sumUp(), INTERVAL).unref(),
+    );
     const shown = name === undefined ? {} : { name: safe(name) };
     if (count <= MOST_LINES) {
       this.logger.warn({ kind, ...shown, address, reason, msg: 'Access refused' });
