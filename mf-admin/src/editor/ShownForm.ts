@@ -1,7 +1,7 @@
-import { CallError } from '@site/platform/session';
 import type { FormInstance } from 'antd';
 import { diffWordsWithSpace } from 'diff';
 import { flushSync } from 'react-dom';
+import { focusFirst, showFieldErrors } from '../fields/fieldErrors';
 
 export class ShownForm {
   readonly #form: FormInstance;
@@ -36,24 +36,10 @@ export class ShownForm {
     }
   }
 
-  /** The first of them gets the focus. */
+  /** The first of them gets the focus; what belongs to no field is in the notice. */
   showErrors(error: unknown): void {
-    const fields = error instanceof CallError ? Object.entries(error.fields) : [];
-    // Only names that the form has; the rest is in the notice.
-    const known = fields.filter(([name]) => name in this.#form.getFieldsValue(true));
-    this.#form.setFields(known.map(([name, errors]) => ({ name, errors: [...errors] })));
-    this.#focus = () => this.focusFirst(known.map(([name]) => name));
-  }
-
-  /** Of those named, the first on the screen. */
-  focusFirst(names: readonly string[]): void {
-    // A form knows its fields in the order in which their code arrived.
-    const shown = names.flatMap((name) => document.getElementById(name) ?? []);
-    const first = shown.find((one) => shown.every((other) => !isAbove(other, one)))?.id;
-    if (first !== undefined) {
-      unfold(first);
-      this.#form.scrollToField(first, { focus: true, block: 'center' });
-    }
+    const names = showFieldErrors(this.#form, error);
+    this.#focus = () => focusFirst(this.#form, names);
   }
 
   /** Checks invalid fields again while they are corrected; valid ones are checked when they lose the focus. */
@@ -87,18 +73,6 @@ export class ShownForm {
 
 function doNothing(): unknown {
   return undefined;
-}
-
-function isAbove(one: Element, other: Element): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
-/** A field in closed details cannot get the focus. */
-export function unfold(field: string): void {
-  const details = document.getElementById(field)?.closest('details');
-  if (details) {
-    details.open = true;
-  }
 }
 
 export function placeAfter(place: number, before: string, after: string): number {

@@ -2,6 +2,7 @@ import { useNotices } from '@site/platform';
 import { useCalls, useRefresh, useSession, useTimeZone, useUnsavedChanges } from '@site/platform/session';
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { focusFirst } from '../fields/fieldErrors';
 import { type EditableRow, type FormValues, formatsOf, type Resource } from '../kinds/resource';
 import { type RecordStatus, statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
@@ -138,7 +139,11 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       disabled: isBusy,
       validateTrigger: 'onBlur',
       onFinish: () => mayPublish && editor.send({ type: 'publish', ...options.current }),
-      onFinishFailed: ({ errorFields }) => shown.focusFirst(errorFields.map(({ name }) => String(name))),
+      onFinishFailed: ({ errorFields }) =>
+        focusFirst(
+          form,
+          errorFields.map(({ name }) => name),
+        ),
       onValuesChange(changed) {
         editor.save({ type: 'typed', values: sentFields(form.getFieldsValue(true)) });
         shown.recheck(Object.keys(changed));

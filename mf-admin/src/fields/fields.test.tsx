@@ -7,6 +7,7 @@ import { Form } from 'antd';
 import { FormFields } from '../crud/form/FormFields';
 import type { FieldDefinition } from '../kinds/resource';
 import { PublicValues } from './FieldItem';
+import { focusFirst } from './fieldErrors';
 
 function renderField(name: string, field: FieldDefinition, initialValues: object, isSaving = false) {
   return renderSite(
@@ -275,4 +276,12 @@ describe('an alternative text', () => {
     await act(async () => screen.getByRole('button', { name: 'Remove image' }).click());
     expect(label()).not.toBeNull();
   });
+});
+
+it('leads to the first field on the screen, in whatever order their code has arrived', () => {
+  document.body.innerHTML = '<input id="title"><details><input id="content"></details><input id="imageUrl">';
+  const scrollToField = jest.fn();
+  focusFirst({ scrollToField } as never, ['imageUrl', 'content', 'gone']);
+  expect(scrollToField).toHaveBeenCalledWith('content', expect.anything());
+  expect(document.querySelector('details')?.open).toBe(true);
 });

@@ -13,7 +13,7 @@ export function useRecordActions() {
       label: 'History',
       onSelect: () => history.open(historyName(target)),
     }),
-    /** None for those who may not. */
+    /** Empty if the role may not schedule. */
     schedule: (kind: ContentKind, id: number): readonly RowAction[] =>
       may('schedule') ? [{ label: 'Schedule', onSelect: () => schedule.open(`${kind}/${id}`) }] : [],
   };

@@ -89,6 +89,28 @@ describe('an invitation', () => {
     expect(writes).toEqual([]);
   });
 
+  it('gives no role to a click on the heading', async () => {
+    await open();
+    await press('Invite someone');
+    fireEvent.click(screen.getByText('Role', { selector: 'label' }));
+    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) {
+      expect(radio.checked).toBe(false);
+    }
+    expect(screen.getByRole('radio', { name: /^Administrator/ })).toBeTruthy();
+  });
+
+  it('leads to the first field on the screen that is wrong', async () => {
+    answers = [refused(400, 'Wrong', { fields: { email: ['Not this address'], name: ['Not this name'] } })];
+    await open();
+    await press('Invite someone');
+    await fill('Grace', 'grace@navy.example');
+    fireEvent.click(screen.getByRole('radio', { name: /^Author/ }));
+    await press('Send invitation');
+
+    await screen.findByText('Not this address');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  });
+
   it('is sent, and said to be', async () => {
     const { notice } = await open();
     await press('Invite someone');
@@ -177,7 +199,7 @@ describe('deactivation', () => {
     await open();
     await choose('Ada Lovelace', 'Deactivate');
 
-    expect(jest.mocked(window.confirm).mock.calls[0]?.[0]).toContain('This is you');
+    expect(jest.mocked(window.confirm).mock.calls[0]?.[0]).toContain('This is your own account');
     expect(writes).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ export function People() {
         loading="Loading People"
         failure="Failed to fetch people"
         empty={<Message title="There is nobody yet">{inviteButton}</Message>}
-        emptyText={`Nobody’s name or address contains “${state.q}”`}
+        emptyText={`No name or address contains “${state.q}”`}
         isFiltered={isFiltered}
         titleId={titleId}
         onOpen={setOpened}

@@ -91,7 +91,9 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <Form.Item
           name="role"
           label="Role"
-          extra={person && 'It counts from their next request on.'}
+          // It would choose the first one.
+          htmlFor=""
+          extra={person && 'It takes effect with their next request.'}
           rules={[{ required: true, message: personRules.role.missing }]}
         >
           <RoleChoice />

@@ -39,7 +39,7 @@ export function Profile() {
         <h3 id="factors-title" className={styles.heading}>
           Second factor
         </h3>
-        <p className={styles.quiet}>With one of these, your password alone signs nobody in.</p>
+        <p className={styles.quiet}>With a second factor, your password alone is not enough to sign in.</p>
         <Factors />
       </section>
       <section aria-labelledby="sessions-title">

@@ -1,29 +1,21 @@
-import { CallError } from '@site/platform/session';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
+import { focusFirst, showFieldErrors } from '../fields/fieldErrors';
+import { sentenceOf } from '../overlays/useAttempt';
 
 /** Puts the API's sentences under their fields, and keeps what belongs to none of them. */
 export function useFieldErrors(form: FormInstance) {
   const [problem, setProblem] = useState<string>();
 
-  function focus(name: string | undefined): void {
-    if (name !== undefined) {
-      form.scrollToField(name, { focus: true, block: 'center' });
-    }
-  }
   return {
     problem,
     clear: () => setProblem(undefined),
     show(error: unknown, otherwise: string): void {
-      const { sentence, fields } = error instanceof CallError ? error : { sentence: undefined, fields: {} };
-      const known = Object.entries<readonly string[]>(fields).filter(
-        ([name]) => name in form.getFieldsValue(true),
-      );
-      form.setFields(known.map(([name, errors]) => ({ name, errors: [...errors] })));
-      if (known.length > 0) {
-        focus(known[0]?.[0]);
+      const names = showFieldErrors(form, error);
+      if (names.length > 0) {
+        focusFirst(form, names);
       } else {
-        setProblem(sentence ?? otherwise);
+        setProblem(sentenceOf(error) ?? otherwise);
       }
     },
     /** For the form's `onFinishFailed`. */
@@ -31,6 +23,10 @@ export function useFieldErrors(form: FormInstance) {
       errorFields,
     }: {
       readonly errorFields: readonly { readonly name: readonly unknown[] }[];
-    }) => focus(errorFields[0] && String(errorFields[0].name[0])),
+    }) =>
+      focusFirst(
+        form,
+        errorFields.map(({ name }) => name),
+      ),
   };
 }

@@ -50,7 +50,7 @@ export function usePersonActions() {
               'They can sign in again with their password, or be invited again if they never had one.',
           ]
         : [
-            person.username === username && 'This is you: you are signed out at once.',
+            person.username === username && 'This is your own account: you will be signed out at once.',
             'All their sessions end at once, and their links and deploy tokens stop working.',
             'What they have written stays, unpublished changes included, and what they have scheduled still happens.',
           ];

@@ -5,7 +5,7 @@ import type { Ability } from './abilities';
 
 export type May = (ability: Ability) => boolean;
 
-/** For what is shown: the API refuses by the same table. */
+/** Decides what is shown; the API refuses by the same table. */
 export function useMay(): May {
   const role = useRole();
   return (ability) => rolesOf[ability].some((one) => one === role);

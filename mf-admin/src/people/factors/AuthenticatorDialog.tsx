@@ -20,13 +20,13 @@ export function AuthenticatorDialog({ authenticator, onConfirm, onClose }: Authe
     <FactorDialog
       title="Set up an authenticator app"
       field={{
+        name: 'code',
         label: 'Code',
         missing: 'Code is required',
         autoComplete: 'one-time-code',
         inputMode: 'numeric',
         maxLength: 20,
       }}
-      otherwise="The app was not added. Please try again."
       onSubmit={onConfirm}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { CallError } from '@site/platform/session';
 import { Alert, Form, Input, Modal } from 'antd';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useFieldErrors } from '../useFieldErrors';
@@ -5,12 +6,14 @@ import { useFieldErrors } from '../useFieldErrors';
 interface FactorDialogProps {
   readonly title: string;
   readonly field: Pick<ComponentProps<typeof Input>, 'autoComplete' | 'inputMode' | 'maxLength'> & {
+    /** As the API names it. */
+    readonly name: string;
     readonly label: string;
     readonly missing: string;
     readonly extra?: string;
   };
-  /** What a failure without a sentence means. */
-  readonly otherwise: string;
+  /** Of a failure that is not the API's. */
+  readonly otherwise?: string;
   /** Rejects with the call's error. */
   readonly onSubmit: (text: string) => Promise<void>;
   readonly onClose: () => void;
@@ -20,8 +23,7 @@ interface FactorDialogProps {
 /** Asks for one text. */
 export function FactorDialog(props: FactorDialogProps) {
   const { title, otherwise, onSubmit, onClose, children } = props;
-  const { label, missing, extra, ...input } = props.field;
-  const name = label.toLowerCase();
+  const { name, label, missing, extra, ...input } = props.field;
   const [form] = Form.useForm<Record<string, string>>();
   const { problem, clear, show, focusFirst } = useFieldErrors(form);
   const [isSaving, setSaving] = useState(false);
@@ -32,7 +34,9 @@ export function FactorDialog(props: FactorDialogProps) {
     try {
       await onSubmit(text);
     } catch (error) {
-      show(error, otherwise);
+      // Of an answer that was lost.
+      const lost = 'It may not have been added. Close this to see, or try again.';
+      show(error, (error instanceof CallError ? undefined : otherwise) ?? lost);
     } finally {
       setSaving(false);
     }

@@ -84,7 +84,9 @@ describe(Factors, () => {
   it('adds a passkey under a name, and removes one after asking', async () => {
     factors = { ...none, passkeys: [laptop], recoveryCodesLeft: 9 };
     const notice = await open();
-    expect(screen.getByText('9 of 10 left, for the day when nothing else is at hand.')).toBeTruthy();
+    expect(
+      screen.getByText('9 of 10 left. Use one when you have no other second factor with you.'),
+    ).toBeTruthy();
     await press('Add a passkey');
     fill('Name', 'Desk');
     await press('Add');
@@ -113,6 +115,36 @@ describe(Factors, () => {
     const notice = await open();
     await press('Remove the authenticator app');
     expect(notice()?.description).toBe(sentence);
+  });
+
+  it('returns the focus when dialogs are closed', async () => {
+    await open();
+    const button = screen.getByRole('button', { name: 'Set up an authenticator app' });
+    button.focus();
+    await act(async () => button.click());
+    await press('Cancel');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+
+    await act(async () => button.click());
+    fill('Code', '123456');
+    await press('Add');
+    await press('I have saved them');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('shows what was added although the answer was lost', async () => {
+    await open();
+    await press('Set up an authenticator app');
+    answers['POST /api/auth/totp/confirm'] = () => {
+      factors = { ...none, totp: true, recoveryCodesLeft: 10 };
+      throw new TypeError('Failed to fetch');
+    };
+    fill('Code', '123456');
+    await press('Add');
+    expect(
+      await screen.findByText('It may not have been added. Close this to see, or try again.'),
+    ).toBeTruthy();
+    expect(await screen.findByText(/^10 of 10 left/)).toBeTruthy();
   });
 
   it('makes new recovery codes', async () => {

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { RowButton } from '../../list/RowActions';
 import { StatusTag } from '../../list/StatusTag';
 import { useAttempt } from '../../overlays/useAttempt';
+import { useFocusBack } from '../../overlays/useFocusBack';
 import styles from '../Profile.module.css';
 import { type Authenticator, AuthenticatorDialog } from './AuthenticatorDialog';
 import { PasskeyDialog } from './PasskeyDialog';
@@ -42,15 +43,20 @@ export function Factors() {
     setBusy(false);
   }
 
-  async function added(codes: readonly string[] | null) {
-    setAuthenticator(undefined);
-    setNaming(false);
-    setRecoveryCodes(codes);
-    await refresh('/api/auth/');
+  async function add(call: () => Promise<readonly string[] | null>) {
+    try {
+      const codes = await call();
+      setAuthenticator(undefined);
+      setNaming(false);
+      setRecoveryCodes(codes);
+    } finally {
+      // It may have been added although the answer was lost.
+      await refresh('/api/auth/');
+    }
   }
 
   function remove(question: string, call: () => Promise<unknown>) {
-    if (window.confirm(`${question}\n\nIt no longer signs you in, and your other sessions end.`)) {
+    if (window.confirm(`${question}\n\nYou can no longer sign in with it, and your other sessions end.`)) {
       void change(call, 'It was not removed. Please try again.', 'Removed. Your other sessions have ended.');
     }
   }
@@ -78,7 +84,7 @@ export function Factors() {
           <div className={styles.device}>
             <strong>Authenticator app</strong>
             {totp && <StatusTag look="live">On</StatusTag>}
-            <span className={styles.quiet}>A code of your phone, besides the password.</span>
+            <span className={styles.quiet}>A code from your phone, in addition to your password.</span>
           </div>
           <RowButton
             label={totp ? 'Replace the authenticator app' : 'Set up an authenticator app'}
@@ -137,7 +143,7 @@ export function Factors() {
             <div className={styles.device}>
               <strong>Recovery codes</strong>
               <span className={styles.quiet}>
-                {recoveryCodesLeft} of 10 left, for the day when nothing else is at hand.
+                {recoveryCodesLeft} of 10 left. Use one when you have no other second factor with you.
               </span>
             </div>
             <RowButton
@@ -147,7 +153,7 @@ export function Factors() {
                 void change(async () => {
                   const { data } = await calls.send('post', '/api/auth/recovery-codes', {});
                   setRecoveryCodes(data.recoveryCodes);
-                }, 'There are no new codes. Please try again.')
+                }, 'The codes were not renewed. Please try again.')
               }
             >
               Renew
@@ -160,26 +166,30 @@ export function Factors() {
           Add a passkey
         </Button>
       )}
+      {(isBusy || authenticator || isNaming || recoveryCodes) && <FocusBack />}
       {authenticator && (
         <AuthenticatorDialog
           authenticator={authenticator}
-          onConfirm={async (code) => {
-            const { data } = await calls.send('post', '/api/auth/totp/confirm', { body: { code } });
-            await added(data.recoveryCodes);
-          }}
+          onConfirm={(code) =>
+            add(
+              async () =>
+                (await calls.send('post', '/api/auth/totp/confirm', { body: { code } })).data.recoveryCodes,
+            )
+          }
           onClose={() => setAuthenticator(undefined)}
         />
       )}
       {isNaming && (
         <PasskeyDialog
-          onAdd={async (name) => {
-            const { challenge, options } = (await calls.send('post', '/api/auth/passkeys/options', {})).data;
-            const passkey = await createPasskey(options);
-            const { data } = await calls.send('post', '/api/auth/passkeys', {
-              body: { challenge, name, passkey },
-            });
-            await added(data.recoveryCodes);
-          }}
+          onAdd={(name) =>
+            add(async () => {
+              const { challenge, options } = (await calls.send('post', '/api/auth/passkeys/options', {}))
+                .data;
+              const passkey = await createPasskey(options);
+              const body = { challenge, name, passkey };
+              return (await calls.send('post', '/api/auth/passkeys', { body })).data.recoveryCodes;
+            })
+          }
           onClose={() => setNaming(false)}
         />
       )}
@@ -197,4 +207,10 @@ export function Factors() {
       )}
     </>
   );
+}
+
+/** One dialog follows another, and a busy button has no focus: the one that began it gets it back in the end. */
+function FocusBack() {
+  useFocusBack();
+  return null;
 }

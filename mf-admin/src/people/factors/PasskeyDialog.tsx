@@ -12,6 +12,7 @@ export function PasskeyDialog({ onAdd, onClose }: PasskeyDialogProps) {
     <FactorDialog
       title="Add a passkey"
       field={{
+        name: 'name',
         label: 'Name',
         missing: factorRules.passkeyName.missing,
         extra: 'Where you keep it, such as “Work laptop”',

@@ -1,0 +1,33 @@
+import { CallError } from '@site/platform/session';
+import type { FormInstance } from 'antd';
+
+/** Puts the API's sentences under their fields, and returns the names of those that the form has. */
+export function showFieldErrors(form: FormInstance, error: unknown): readonly string[] {
+  const fields = error instanceof CallError ? Object.entries(error.fields) : [];
+  const known = fields.filter(([name]) => name in form.getFieldsValue(true));
+  form.setFields(known.map(([name, errors]) => ({ name, errors: [...errors] })));
+  return known.map(([name]) => name);
+}
+
+/** Of those named, the first on the screen. */
+export function focusFirst(form: FormInstance, names: readonly unknown[]): void {
+  // A form knows its fields in the order in which their code arrived.
+  const shown = names.flatMap((name) => document.getElementById(String(name)) ?? []);
+  const first = shown.find((one) => shown.every((other) => !isAbove(other, one)))?.id;
+  if (first !== undefined) {
+    unfold(first);
+    form.scrollToField(first, { focus: true, block: 'center' });
+  }
+}
+
+function isAbove(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** A field in closed details cannot get the focus. */
+export function unfold(field: string): void {
+  const details = document.getElementById(field)?.closest('details');
+  if (details) {
+    details.open = true;
+  }
+}
