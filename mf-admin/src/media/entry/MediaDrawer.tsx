@@ -1,6 +1,6 @@
 import { ApiError, useRead } from '@site/platform';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLastAnswer } from '../../list/useLastAnswer';
 import { AbsentRecord, noSuchRecord } from '../../overlays/AbsentRecord';
 import { useAfterFinder } from '../../overlays/useAfterFinder';
@@ -20,7 +20,14 @@ export function MediaDrawer({ id, onClose }: MediaDrawerProps) {
   const read = useRead(isId ? mediaPath(id) : null);
   const shown = useLastAnswer(read)?.data;
   const error = isId ? read.error : noSuchRecord;
+  const isGone = error instanceof ApiError && error.status === 404;
   const typing = useMediaTyping(id);
+  const isAbsent = isGone && !shown;
+  useEffect(() => {
+    if (isAbsent) {
+      typing?.keep(null);
+    }
+  }, [isAbsent, typing]);
   const isShown = useAfterFinder(true);
   useFocusBack();
   if (!isShown) {
@@ -37,7 +44,7 @@ export function MediaDrawer({ id, onClose }: MediaDrawerProps) {
     <OpenedMedia
       media={shown}
       typing={typing}
-      isGone={error instanceof ApiError && error.status === 404}
+      isGone={isGone}
       readAgain={async () => (await read.mutate())?.data ?? shown}
       onClose={onClose}
     />

@@ -55,6 +55,8 @@ it('offers again what was typed before the tab ended, beside what others have ch
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(stored.title).toBe('Harbour at dawn'));
   await waitFor(() => expect(kept.size).toBe(0));
+  fireEvent.change(await field('Title'), { target: { value: 'Harbour at dusk' } });
+  await waitFor(() => expect(kept.size).toBe(1));
   expect(screen.queryByText(/^What you typed here before/)).toBeNull();
 });
 
@@ -78,4 +80,12 @@ it('is nothing that someone else is shown on the same computer', async () => {
   open('grace');
   expect((await field('Title')).value).toBe('Harbour');
   expect(kept.size).toBe(1);
+});
+
+it('is forgotten once the entry is found to be deleted', async () => {
+  await typeAndLose();
+  request.mockImplementation(async () => Response.json({ error: 'No such entry' }, { status: 404 }));
+  open();
+  await screen.findByText('There is no such entry');
+  await waitFor(() => expect(kept.size).toBe(0));
 });

@@ -62,6 +62,7 @@ export function useMediaDraft(
       const { data } = await calls.send('patch', '/api/media/{id}', { params: { id: from.id }, body });
       // What was typed since stays.
       setDraft((now) => ({ base: data, values: merged(values, now.values, valuesOf(data)).merged }));
+      setLeft(false);
       await refresh(MEDIA_ROOT, data);
       return true;
     } catch (error) {
