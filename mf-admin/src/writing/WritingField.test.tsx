@@ -314,8 +314,10 @@ it('says that something arrives until it is there or cancelled, and gives the te
   const shown = await text();
   await paste(shown, '<b>Bold</b>');
   await paste(shown, '', [new File(['GIF89a'], 'a.gif')]);
-  const bar = await screen.findByRole('progressbar', { name: 'Saving…' });
+  await screen.findByText('Saving…');
+  const bar = screen.getByRole('progressbar', { name: 'Uploading the picture…' });
   expect(bar).toHaveProperty('value', 100);
+  expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
   const cancel = screen.getByRole('button', { name: 'Cancel' });
   act(() => cancel.focus());
   await press('Cancel');

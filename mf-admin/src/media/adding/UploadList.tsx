@@ -4,6 +4,7 @@ import { type HTMLAttributes, type Ref, useId } from 'react';
 import { RowButton } from '../../list/RowActions';
 import { type LinkTo, sizeInWords } from '../media';
 import styles from './UploadList.module.css';
+import { UploadProgress } from './UploadProgress';
 import { CANCELLED, isCancellable, isRunning, type Upload, type UploadQueue } from './UploadQueue';
 
 interface UploadListProps {
@@ -83,20 +84,12 @@ function UploadState({ upload, linkTo }: Pick<UploadListProps, 'linkTo'> & { rea
   switch (upload.state) {
     case 'waiting':
       return <span className={styles.state}>Waiting, {sizeInWords(file.size)}</span>;
-    case 'running': {
-      const percent = Math.round(upload.progress * 100);
+    case 'running':
       return (
         <span className={styles.state}>
-          <progress
-            value={percent}
-            max={100}
-            aria-label={`Uploading ${file.name}`}
-            className={styles.progress}
-          />
-          {isCancellable(upload) ? <span aria-hidden="true">{percent}%</span> : 'Saving…'}
+          <UploadProgress name={`Uploading ${file.name}`} part={upload.progress} />
         </span>
       );
-    }
     case 'failed':
       return (
         <span className={styles.problem} role={upload.problem === CANCELLED ? undefined : 'alert'}>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useFocusKept } from '../../overlays/useFocusKept';
 import { useMay } from '../../roles/useMay';
 import { acceptedFiles } from '../adding/UnusableFile';
+import { UploadProgress } from '../adding/UploadProgress';
 import { factsInWords, type Media, mediaUrl } from '../media';
 import { useMediaActions } from '../useMediaActions';
 import styles from './MediaFile.module.css';
@@ -27,7 +28,6 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
   const isReplacing = progress !== null;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const focus = useFocusKept(() => cancelButton.current ?? replaceButton.current);
-  const percent = Math.round((progress ?? 0) * 100);
   return (
     <section aria-label="File" className={styles.file} {...focus}>
       <p className={styles.facts}>
@@ -97,18 +97,14 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
       />
       {progress !== null && (
         <div className={styles.actions} role="status">
-          <span>{progress === 1 ? 'Saving…' : 'Uploading...'}</span>
-          <progress
-            value={percent}
-            max={100}
-            aria-label="Uploading the new file"
-            className={styles.progress}
-          />
-          {progress < 1 && (
-            <Button ref={cancelButton} size="small" onClick={cancel}>
-              Cancel upload
-            </Button>
-          )}
+          <UploadProgress
+            name="Uploading the new file"
+            part={progress}
+            onCancel={cancel}
+            cancelButton={cancelButton}
+          >
+            Uploading...
+          </UploadProgress>
         </div>
       )}
       {other && (

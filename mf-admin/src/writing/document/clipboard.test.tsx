@@ -157,7 +157,7 @@ describe('pasting', () => {
     onProgress?.(0.4);
     expect(arrival()).toMatchObject({ label: 'Uploading picture 2 of 3…', part: 0.4 });
     onProgress?.(1);
-    expect(arrival()).toMatchObject({ label: 'Saving…', part: 1 });
+    expect(arrival()).toMatchObject({ label: 'Uploading picture 2 of 3…', part: 1 });
 
     arrival()?.cancel();
     sent.resolve('/uploads/b.png');

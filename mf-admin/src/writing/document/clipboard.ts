@@ -210,7 +210,7 @@ async function addPictures(
       return;
     }
     const label = isOne ? 'Uploading the picture…' : `Uploading picture ${index + 1} of ${taken.length}…`;
-    const onProgress = (part: number) => pasted.report(part === 1 ? 'Saving…' : label, part);
+    const onProgress = (part: number) => pasted.report(label, part);
     onProgress(0);
     try {
       const address = await pasted.wait(calls.upload(picture, { signal, onProgress }));

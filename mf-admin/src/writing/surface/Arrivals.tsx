@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { UploadProgress } from '../../media/adding/UploadProgress';
 import { useFocusKept } from '../../overlays/useFocusKept';
 import type { Arrivals as AllArrivals } from '../document/pending';
 import styles from './Arrivals.module.css';
@@ -15,26 +16,22 @@ export function Arrivals({ arrivals, note, text }: ArrivalsProps) {
   return (
     <div className={styles.status} role="status" {...focus}>
       {note}
-      {[...arrivals].map(([id, { label, part, cancel }]) => {
-        const percent = part === undefined ? undefined : Math.round(part * 100);
-        return (
-          <div key={id} className={styles.arrival}>
-            <span>{label}</span>
-            {percent !== undefined && (
-              <>
-                <progress value={percent} max={100} aria-label={label} className={styles.progress} />
-                <span aria-hidden="true">{percent}%</span>
-              </>
-            )}
-            {/* What has been sent is stored. */}
-            {part !== 1 && (
-              <Button size="small" className={styles.cancel} onClick={cancel}>
+      {[...arrivals].map(([id, { label, part, cancel }]) => (
+        <div key={id} className={styles.arrival}>
+          {part === undefined ? (
+            <>
+              {label}
+              <Button size="small" onClick={cancel}>
                 Cancel
               </Button>
-            )}
-          </div>
-        );
-      })}
+            </>
+          ) : (
+            <UploadProgress name={label} part={part} onCancel={cancel}>
+              {label}
+            </UploadProgress>
+          )}
+        </div>
+      ))}
     </div>
   );
 }
