@@ -20,7 +20,7 @@ export function AlternativeField({ rule, of, ...item }: AlternativeFieldProps) {
   return (
     <div className={address === '' ? undefined : styles.field}>
       <FieldItem {...item} hidden={address === ''} rules={[textRule(rule)]}>
-        <AlternativeInput key={address} address={address} limit={rule.maxLength} />
+        <AlternativeInput address={address} limit={rule.maxLength} />
       </FieldItem>
     </div>
   );
@@ -36,15 +36,16 @@ interface AlternativeInputProps extends Omit<TextAreaProps, 'value' | 'onChange'
 
 function AlternativeInput({ address, limit, value = null, onChange, ...item }: AlternativeInputProps) {
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
-  const typed = useRef<string | null>(null);
+  const typed = useRef<{ readonly address: string; readonly text: string | null }>(null);
   const offered = useLibraryText(address);
   const isDecorative = value === '';
 
   function decorate(isChecked: boolean) {
     if (isChecked) {
-      typed.current = value;
+      typed.current = { address, text: value };
     }
-    onChange?.(isChecked ? '' : typed.current);
+    const before = typed.current?.address === address ? typed.current.text : null;
+    onChange?.(isChecked ? '' : before);
   }
 
   return (

@@ -115,6 +115,35 @@ describe(ImageField, () => {
     expect(saved).toHaveBeenLastCalledWith({ logoUrl: '', logoAlternative: null });
   });
 
+  it('keeps what is written of a picture while it is uploaded, and offers no Cancel once it is sent', async () => {
+    const { address } = harbour;
+    show({ logoUrl: foreign, logoAlternative: 'A hill' });
+    fakeUpload(201, JSON.stringify({ data: harbour }));
+    const sent = Promise.withResolvers<void>();
+    jest.spyOn(Blob.prototype, 'arrayBuffer').mockImplementationOnce(async () => {
+      await sent.promise;
+      return new ArrayBuffer(8);
+    });
+    drop();
+    await screen.findByRole('button', { name: 'Cancel upload' });
+    const input = field('Alternative text');
+    act(() => input.focus());
+    type('Alternative text', 'A pier');
+    await act(async () => sent.resolve());
+
+    await waitFor(() =>
+      expect(saved).toHaveBeenLastCalledWith({ logoUrl: address, logoAlternative: 'A pier' }),
+    );
+    expect(document.activeElement).toBe(input);
+    type('Logo', foreign);
+    expect(field('Alternative text').value).toBe('A hill');
+
+    fakeUpload('unanswered');
+    drop();
+    await screen.findByText('Saving…');
+    expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+  });
+
   it('asks the library once an address is whole, not for each key', async () => {
     show({ logoUrl: '' });
     const whole = '/uploads/media/harbour-1600x900.webp';

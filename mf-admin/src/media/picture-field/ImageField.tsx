@@ -5,7 +5,7 @@ import { FieldItem, type FieldProps } from '../../fields/FieldItem';
 import { checked } from '../../fields/fieldRules';
 import type { ImageKind } from '../../kinds/resource';
 import { AlternativeField } from './AlternativeField';
-import { type Arriving, ImageInput } from './ImageInput';
+import { type AwaitedPicture, ImageInput } from './ImageInput';
 
 interface ImageFieldProps extends FieldProps {
   readonly rule: TextRule;
@@ -21,21 +21,35 @@ const waiting = {
 export function ImageField({ rule, kind, alternative, ...field }: ImageFieldProps) {
   const { name, label } = field;
   const form = Form.useFormInstance();
-  const arriving = useRef<Arriving>(null);
+  const awaited = useRef<AwaitedPicture>(null);
   /** What was written about each picture: another one begins without. */
   const written = useRef(new Map<string, unknown>());
   const problemOf = (value: unknown) =>
-    arriving.current ? waiting[arriving.current] : violation(rule, String(value ?? '').trim());
+    awaited.current ? waiting[awaited.current] : violation(rule, String(value ?? '').trim());
   function lookAgain() {
     if (form.getFieldError(name).length > 0) {
       void form.validateFields([name]).catch(() => {});
     }
   }
 
+  const addressNow = () => String(form.getFieldValue(name) ?? '').trim();
+
+  function keepAlternative() {
+    if (alternative) {
+      written.current.set(addressNow(), form.getFieldValue(alternative.name));
+    }
+  }
+
   function changeAlternative(address: string) {
-    const [before, after] = [String(form.getFieldValue(name) ?? '').trim(), address.trim()];
-    if (alternative && before !== after) {
-      written.current.set(before, form.getFieldValue(alternative.name));
+    const after = address.trim();
+    if (!alternative || addressNow() === after) {
+      return;
+    }
+    const now = form.getFieldValue(alternative.name);
+    // What is written during an upload is about the new picture.
+    const isNew = awaited.current === 'upload' && now !== written.current.get(addressNow());
+    if (!isNew) {
+      keepAlternative();
       form.setFieldValue(alternative.name, written.current.get(after) ?? null);
     }
   }
@@ -46,7 +60,8 @@ export function ImageField({ rule, kind, alternative, ...field }: ImageFieldProp
         <ImageInput
           kind={kind}
           label={label}
-          arriving={arriving}
+          awaited={awaited}
+          onUpload={keepAlternative}
           onArrived={lookAgain}
           beforeOther={changeAlternative}
         />

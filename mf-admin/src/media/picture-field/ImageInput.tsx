@@ -5,6 +5,7 @@ import type { ImageKind } from '../../kinds/resource';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
 import { useFocusKept } from '../../overlays/useFocusKept';
 import { acceptedFiles } from '../adding/UnusableFile';
+import { UploadProgress } from '../adding/UploadProgress';
 import { useFetchedPicture } from '../picker/useFetchedPicture';
 import styles from './ImageInput.module.css';
 import { usePictureUpload } from './usePictureUpload';
@@ -14,12 +15,14 @@ export const library = fetchedDialog(
   async () => (await import('../picker/MediaPicker')).MediaPicker,
 );
 
-export type Arriving = 'upload' | 'fetch' | null;
+/** What the field waits for. */
+export type AwaitedPicture = 'upload' | 'fetch' | null;
 
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;
   readonly label: string;
-  readonly arriving: RefObject<Arriving>;
+  readonly awaited: RefObject<AwaitedPicture>;
+  readonly onUpload: () => void;
   readonly onArrived: () => void;
   /** Before the address of another picture is told. */
   readonly beforeOther: (url: string) => void;
@@ -30,7 +33,8 @@ interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disab
 export function ImageInput({
   kind,
   label,
-  arriving,
+  awaited,
+  onUpload,
   onArrived,
   beforeOther,
   value = '',
@@ -48,31 +52,31 @@ export function ImageInput({
     fetchPicture,
     cancel: cancelFetching,
   } = useFetchedPicture(({ address }) => {
-    arriving.current = null;
+    awaited.current = null;
     // The same picture.
     onChange?.(address);
   });
   const foreign = isForeign(value) ? webUrl(value.trim()) : undefined;
   const upload = usePictureUpload(kind, (imageUrl) => change(imageUrl));
   const isUploading = upload.progress !== null;
-  const percent = Math.round((upload.progress ?? 0) * 100);
-  const arrivingNow = isUploading ? 'upload' : isFetching ? 'fetch' : null;
-  arriving.current = arrivingNow;
+  const awaitedNow = isUploading ? 'upload' : isFetching ? 'fetch' : null;
+  awaited.current = awaitedNow;
   const button = useRef<HTMLButtonElement>(null);
   const focus = useFocusKept(() => button.current);
-  const before = useRef(arrivingNow);
+  const before = useRef(awaitedNow);
 
   useEffect(() => {
-    if (before.current && !arrivingNow) {
+    if (before.current && !awaitedNow) {
       onArrived();
     }
-    before.current = arrivingNow;
+    before.current = awaitedNow;
   });
 
   function take(files: FileList | null) {
     const [file] = files ?? [];
     if (file && !isDisabled) {
       cancelFetching();
+      onUpload();
       upload.start(file);
     }
   }
@@ -105,8 +109,8 @@ export function ImageInput({
 
   function change(url: string) {
     cancelFetching();
-    arriving.current = null;
     beforeOther(url);
+    awaited.current = null;
     onChange?.(url);
   }
 
@@ -122,19 +126,16 @@ export function ImageInput({
         {...focus}
       >
         {value !== '' && !isUploading && <ImagePreview key={value} url={value} onRemove={() => change('')} />}
-        {isUploading ? (
+        {upload.progress !== null ? (
           <div className={styles.upload} role="status">
-            <span>Uploading...</span>
-            <span aria-hidden="true">{percent}%</span>
-            <progress
-              value={percent}
-              max={100}
-              aria-label={`Uploading ${label}`}
-              className={styles.progress}
-            />
-            <Button ref={button} size="small" onClick={upload.cancel}>
-              Cancel upload
-            </Button>
+            <UploadProgress
+              name={`Uploading ${label}`}
+              part={upload.progress}
+              onCancel={upload.cancel}
+              cancelButton={button}
+            >
+              Uploading...
+            </UploadProgress>
           </div>
         ) : (
           <p className={styles.invitation}>
