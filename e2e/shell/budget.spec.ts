@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
-/** Limits for the first visit of Home, in bytes over the wire (brotli). */
-const budget = { script: 94_700, stylesheet: 10_000, font: 45_000 };
+/** Limits for the first visit of Home, and for the scripts of an article, in bytes over the wire (brotli). */
+const budget = { script: 94_700, stylesheet: 10_000, font: 45_000, article: 97_400 };
 /**
  * The script that measures the visit: fetched once the page has loaded and the browser is idle, and cached for good
  * like any hashed file.
@@ -47,6 +47,22 @@ test('Home stays within its byte budget, and the document itself lists every scr
   const named = first.filter(({ type }) => type === 'script' || type === 'stylesheet');
   expect(named.length).toBeGreaterThan(2);
   expect(named.filter(({ path }) => !html.includes(`"${path}"`))).toEqual([]);
+});
+
+test('an article stays within its byte budget of scripts', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script' && !measuring.path.test(new URL(request.url()).pathname)) {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    }
+  });
+  await page.goto('/articles/1', { waitUntil: 'networkidle' });
+  await hydrated(page);
+
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  console.warn(`An article: ${bytes} B of scripts`);
+  expect(bytes).toBeGreaterThan(80_000);
+  expect(bytes).toBeLessThanOrEqual(budget.article);
 });
 
 test('the payload of a company contains little besides the company', async ({ request }) => {

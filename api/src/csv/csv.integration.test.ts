@@ -129,6 +129,20 @@ describe('an exported list', () => {
     );
   });
 
+  it('takes a Markdown text out and in again, with every mark', async () => {
+    const description =
+      '## A "b"\n\n> *c* [d](record:pages/1)\n\n- e\n\n| f |\n| --- |\n| =1 |\n\n![](media:1#decorative)';
+    await admin.patch('/api/companies/1').send({ description, format: 'markdown' }).expect(200);
+    const file = await exported('/api/companies/export.csv');
+    const copy = file.split('\r\n').filter((row, index) => index === 0 || row.startsWith('1,2,'));
+
+    const answer = await imported('companies', copy.join('\r\n').replace('\r\n1,2,', '\r\n,,'), true);
+
+    expect(answer).toMatchObject({ created: 1, isStored: true });
+    const { body } = await admin.get(`/api/companies/${hard.length + 1}`).expect(200);
+    expect(body.data).toMatchObject({ description, format: 'markdown' });
+  });
+
   it('puts texts of several lines in quotation marks: without them, spreadsheets begin a new row', async () => {
     expect(await exported('/api/companies/export.csv?q=one')).toContain('"one\ntwo"');
   });
