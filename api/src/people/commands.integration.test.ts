@@ -1,6 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { In } from 'typeorm';
+import { AuditEntry } from '../audit/audit.entities.js';
 import { OWNER_ID, Person } from '../auth/auth.entities.js';
 import { administrator, testApp } from '../testing/testApp.js';
 import { adminCommand } from './commands.js';
@@ -89,6 +91,24 @@ describe('npm run admin', () => {
 
     expect(await run(['clear-second-factor', username.toUpperCase()])).toEqual([
       `${username} signs in with the password alone now, until they add a second factor again.`,
+    ]);
+    expect(
+      await app.database().query(
+        `SELECT coalesce(mail, data) ->> 'to' AS recipient, coalesce(mail, data) ->> 'subject' AS subject
+         FROM outgoing_mails LEFT JOIN pgboss.job USING (id)`,
+      ),
+    ).toEqual([{ recipient: username, subject: 'Your second factors were removed at Lumenvale' }]);
+    const entries = app.database().getRepository(AuditEntry);
+    const name = expect.stringMatching(/^\w+ \(npm run admin\)$/);
+    expect(
+      await entries.find({
+        where: { action: In(['factor.removed', 'auth.session_ended']), label: 'A author' },
+        order: { id: 'ASC' },
+      }),
+    ).toMatchObject([
+      { action: 'factor.removed', name, changes: { passkey: { from: 'Laptop' } } },
+      { action: 'factor.removed', name, changes: { totp_secret: { hidden: true } } },
+      { action: 'auth.session_ended', name },
     ]);
     expect(await canSignIn(username, administrator.password)).toBe(true);
     await client.get('/api/auth/me').expect(401);

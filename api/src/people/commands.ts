@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
+import { factorMail } from '../auth/factors/factorMails.js';
 import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
 import { nameInLimits } from '../auth/signInAttempts.service.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { schemaState } from '../database/schemaState.js';
+import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { PersonDto } from './people.dto.js';
 
 interface CommandOptions {
@@ -42,7 +44,12 @@ export async function adminCommand({ args, environment, database, say }: Command
   if (!isKnown || rest.length > 0) {
     throw new Error(`There is no such command.\n\n${USAGE}`);
   }
-  const dataSource = await new DataSource(dataSourceOptions(await database())).initialize();
+  const options = dataSourceOptions(await database());
+  // Who it was, for the audit log.
+  const dataSource = await new DataSource({
+    ...options,
+    applicationName: 'npm run admin',
+  } as typeof options).initialize();
   try {
     if ((await schemaState(dataSource)).pending.length > 0) {
       throw new Error('The database is older than this version. Start the site once, then try again.');
@@ -124,6 +131,12 @@ async function clearSecondFactor(
       found.id,
     ]);
     await manager.delete(Session, { personId: found.id });
+    if (found.email && found.hasSecondFactor) {
+      await manager.insert(OutgoingMail, {
+        id: randomUUID(),
+        mail: factorMail(found, { what: 'all-removed' }),
+      });
+    }
     return found;
   });
   say(`${person.username} signs in with the password alone now, until they add a second factor again.`);

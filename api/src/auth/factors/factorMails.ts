@@ -4,7 +4,7 @@ import type { Person } from '../auth.entities.js';
 
 export type FactorChange =
   | { readonly what: 'passkey-added' | 'passkey-removed' | 'passkey-copied'; readonly name: string }
-  | { readonly what: 'totp-added' | 'totp-removed' | 'codes-made' }
+  | { readonly what: 'totp-added' | 'totp-removed' | 'codes-made' | 'all-removed' }
   | { readonly what: 'code-used'; readonly left: number };
 
 export function factorMail(person: Pick<Person, 'name' | 'email'>, change: FactorChange): Mail {
@@ -17,7 +17,7 @@ export function factorMail(person: Pick<Person, 'name' | 'email'>, change: Facto
       '',
       sentence,
       '',
-      'If that was not you, change your password, end all other sessions, and tell an administrator.',
+      'If you did not expect this, change your password, end all other sessions, and tell an administrator.',
       '',
     ].join('\n'),
     isAutomatic: true,
@@ -46,7 +46,7 @@ function textOf(change: FactorChange): { subject: string; sentence: string } {
       return {
         subject: 'An authenticator app was added to your account',
         sentence:
-          'Your password alone no longer signs you in: a code of your authenticator app is needed, too.',
+          'Your password alone no longer signs you in: a code from your authenticator app is needed as well.',
       };
     case 'totp-removed':
       return {
@@ -57,6 +57,12 @@ function textOf(change: FactorChange): { subject: string; sentence: string } {
       return {
         subject: 'New recovery codes for your account',
         sentence: 'There are new recovery codes for your account. The earlier ones no longer work.',
+      };
+    case 'all-removed':
+      return {
+        subject: 'Your second factors were removed',
+        sentence:
+          'Whoever runs the site has removed your passkeys, authenticator app and recovery codes. Your password alone signs you in, and your sessions have ended.',
       };
     case 'code-used':
       return {

@@ -152,7 +152,7 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
           VALUES (pg_current_xact_id(), (writer ->> 'personId')::integer,
             left(coalesce(writer ->> 'name', CASE
               WHEN writer <> '{}' THEN NULL
-              WHEN program LIKE 'lumenvale-%' THEN 'site'
+              WHEN program IN ('lumenvale-api', 'lumenvale-outbox', 'lumenvale-migrations') THEN 'site'
               ELSE session_user || ' (' || coalesce(nullif(program, ''), 'SQL') || ')' END), 200),
             writer ->> 'role', writer ->> 'network', writer ->> 'requestId', action, kind, left(subject_id, 100),
             left(label, 500), changes);
