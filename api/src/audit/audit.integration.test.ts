@@ -394,12 +394,18 @@ describe('the audit log', () => {
       expect(second.meta.next).toBeNull();
     });
 
-    it.each(['from=yesterday', 'person=x', 'action=everything', 'cursor=0', 'cursor=x', 'sort=at'])(
-      'refuses %s',
-      async (query) => {
-        await admin.get(`/api/audit?${query}`).expect(400);
-      },
-    );
+    it.each([
+      'from=yesterday',
+      'person=x',
+      'action=everything',
+      'kind=%00',
+      'id=1%00',
+      'cursor=0',
+      'cursor=x',
+      'sort=at',
+    ])('refuses %s', async (query) => {
+      await admin.get(`/api/audit?${query}`).expect(400);
+    });
 
     it('is exported as lines, the oldest first, and says that it was', async () => {
       await write();
@@ -419,7 +425,11 @@ describe('the audit log', () => {
         changes: { action: { to: 'content' } },
       });
       await admin.get('/api/audit/export.ndjson?action=nothing').expect(400);
-      expect((await entries()).filter(({ action }) => action === 'export.made')).toHaveLength(1);
+      await admin.get('/api/companies/export.csv?q=ledger%00&sort=name').expect(200);
+      expect((await entries()).filter(({ action }) => action === 'export.made')).toMatchObject([
+        {},
+        { kind: 'companies', changes: { q: { to: 'ledger' }, sort: { to: 'name' } } },
+      ]);
     });
   });
 });

@@ -1,9 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { cleanText } from '@site/rules/cleanText';
 import { mergeMap, type Observable } from 'rxjs';
 import type { KnownRequest } from '../auth/access.js';
 import { Audit, type AuditNote } from './audit.service.js';
 
-/** What leaves no row: exports, and links that show to anyone what is not public. */
+/** What leaves no row: exports, and links that show anyone what is not public. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(private readonly audit: Audit) {}
@@ -13,7 +14,7 @@ export class AuditInterceptor implements NestInterceptor {
     const path: string = request.route.path;
     const [, kind] = /^\/api\/([\w-]+)\/export\.\w+$/.exec(path) ?? [];
     if (kind !== undefined) {
-      request.noteExport = () => this.audit.note({ action: 'export.made', kind, facts: request.query });
+      request.noteExport = () => this.audit.note({ action: 'export.made', kind, facts: asked(request) });
     }
     return previews.has(path)
       ? next.handle().pipe(
@@ -24,6 +25,13 @@ export class AuditInterceptor implements NestInterceptor {
         )
       : next.handle();
   }
+}
+
+/** The log cannot store everything that may be searched for, such as the character 0. */
+function asked({ query }: KnownRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, cleanText(String(value), { lines: false })]),
+  );
 }
 
 const previews = new Set(['/api/content-previews', '/api/slices/:slice/releases/:release/preview']);

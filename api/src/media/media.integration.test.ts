@@ -201,6 +201,7 @@ describe('the media library', () => {
       'sort=hash',
       'usedIn=films',
       'address=a&address=b',
+      'address=%00',
       'by=me',
     ]) {
       await admin.get(`/api/media?${query}`).expect(400);

@@ -3,6 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { toQuery } from '@site/rules/searchRules';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Checked } from '../common/fields.js';
 
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
@@ -78,7 +79,9 @@ export function ExactParameter(name: string, maxLength: number, description: str
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength, description }),
     IsOptional(),
-    IsString({ message: `${name} must be a single text` }),
+    Checked((value) =>
+      typeof value === 'string' && !value.includes('\0') ? undefined : `${name} must be a single text`,
+    ),
     MaxLength(maxLength, { message: `${name} must be at most ${maxLength} characters` }),
   );
 }
