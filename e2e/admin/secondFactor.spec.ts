@@ -53,7 +53,7 @@ test('an editor adds an app and a passkey, signs in with each and with a recover
   const code = (ahead = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead });
   await setUp.getByLabel('Code').fill('12345');
   await setUp.getByRole('button', { name: 'Add' }).click();
-  await expect(setUp.getByText('This is not the code of now.')).toBeVisible();
+  await expect(setUp.getByText('This is not the current code.')).toBeVisible();
   await setUp.getByLabel('Code').fill(code());
   await setUp.getByRole('button', { name: 'Add' }).click();
   const recoveryCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

@@ -144,7 +144,7 @@ export class SessionsService {
     await manager.delete(Session, { personId, id: Not(id) });
   }
 
-  /** Whoever does may do nothing but add one. */
+  /** Whoever lacks one may only add one. */
   lacksSecondFactor({ hasSecondFactor }: Person): boolean {
     return this.env.REQUIRE_SECOND_FACTOR === 'on' && !hasSecondFactor;
   }

@@ -7,12 +7,17 @@ import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js
 import { RefusalLog } from './refusalLog.js';
 import { KnownBrowser } from './signInCookies.js';
 
+export const fewAttempts = {
+  times: 5,
+  seconds: 15 * 60,
+  sentence: 'Too many attempts. Please wait a few minutes and try again.',
+} as const;
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
 
 /** For a name: from one network or known browser, and from anywhere but known browsers. */
 function limitsOf(name: string): { readonly here: RateLimit; readonly anywhere: RateLimit } {
   return {
-    here: { name, times: 5, seconds: 15 * 60, sentence },
+    here: { ...fewAttempts, name, sentence },
     anywhere: { name: `${name}-account`, times: 30, seconds: 60 * 60, sentence },
   };
 }

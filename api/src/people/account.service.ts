@@ -8,7 +8,7 @@ import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalLog } from '../auth/refusalLog.js';
 import { accessOf } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { nameInLimits, SignInAttempts } from '../auth/signInAttempts.service.js';
+import { fewAttempts, nameInLimits, SignInAttempts } from '../auth/signInAttempts.service.js';
 import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
@@ -17,16 +17,14 @@ import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { AcceptInput, PasswordInput } from './people.dto.js';
 import { linkTo, resetMail } from './personMails.js';
-import { PersonTokens, refuseOwnName } from './personTokens.service.js';
+import { endLinks, PersonTokens, refuseOwnName } from './personTokens.service.js';
 
 const ownPassword = accessOf('POST', '/api/auth/password');
-const fifteenMinutes = { times: 5, seconds: 15 * 60 } as const;
-const sentence = 'Too many attempts. Please wait a few minutes and try again.';
 /** For an address, or the person of a link, from one network. */
-const resetLimit: RateLimit = { name: 'reset', ...fifteenMinutes, sentence };
-const acceptLimit: RateLimit = { name: 'accept', ...fifteenMinutes, sentence };
+const resetLimit: RateLimit = { name: 'reset', ...fewAttempts };
+const acceptLimit: RateLimit = { name: 'accept', ...fewAttempts };
 /** For a person who is signed in. */
-const passwordLimit: RateLimit = { name: 'own-password', ...fifteenMinutes, sentence };
+const passwordLimit: RateLimit = { name: 'own-password', ...fewAttempts };
 /** For an address from anywhere: further mails are not sent, and nobody is told. */
 const mailLimit = { name: 'reset-mail', times: 5, seconds: 60 * 60 };
 
@@ -148,11 +146,8 @@ export class Account implements BeforeApplicationShutdown {
         throw wrongPassword();
       }
       await manager.save(Object.assign(person, { passwordHash }));
-      await manager.query('DELETE FROM sessions WHERE administrator_id = $1 AND id <> $2', [
-        personId,
-        session.id,
-      ]);
-      await this.tokens.end(manager, personId);
+      await this.sessions.endOthers(session, manager);
+      await endLinks(manager, personId);
     });
     await this.rateLimits.forget(passwordLimit, String(personId));
     if (personId === OWNER_ID) {

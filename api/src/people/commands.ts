@@ -11,6 +11,7 @@ import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { schemaState } from '../database/schemaState.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { PersonDto } from './people.dto.js';
+import { endLinks } from './personTokens.service.js';
 
 interface CommandOptions {
   readonly args: readonly string[];
@@ -101,10 +102,7 @@ async function resetPassword(
     // The way back in.
     const role = found.id === OWNER_ID ? 'administrator' : found.role;
     await manager.delete(Session, { personId: found.id });
-    await manager.query(
-      'UPDATE person_tokens SET expires_at = now() WHERE person_id = $1 AND expires_at > now()',
-      [found.id],
-    );
+    await endLinks(manager, found.id);
     // Guesses of others must not keep them out.
     await manager.query(`DELETE FROM rate_limits WHERE key LIKE 'sign-in%:' || $1`, [
       nameInLimits(found.username),

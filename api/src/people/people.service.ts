@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
-import { Person, type Session } from '../auth/auth.entities.js';
+import { Person, Session } from '../auth/auth.entities.js';
 import { DeployCredentials } from '../auth/deployCredentials.js';
 import { accessOf } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -15,7 +15,7 @@ import { refuseStale } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { type PeopleQuery, type PersonChanges, type PersonInput, personRules } from './people.dto.js';
 import { invitationMail, linkTo } from './personMails.js';
-import { PersonTokens } from './personTokens.service.js';
+import { endLinks, PersonTokens } from './personTokens.service.js';
 
 const administration = accessOf('PATCH', '/api/people/:id');
 const tokenManagement = accessOf('POST', '/api/slices/:slice/tokens');
@@ -109,8 +109,8 @@ export class People {
         );
       }
       if (!changed.active) {
-        await manager.query('DELETE FROM sessions WHERE administrator_id = $1', [id]);
-        await this.tokens.end(manager, id);
+        await manager.delete(Session, { personId: id });
+        await endLinks(manager, id);
       }
       if (!(changed.active && tokenManagement.roles.includes(changed.role))) {
         await this.deployCredentials.revokeOf(manager, id, `administrator ${by.person?.name}`);

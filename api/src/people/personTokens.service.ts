@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Person, PersonToken, type TokenPurpose } from '../auth/auth.entities.js';
+import { Person, PersonToken, Session, type TokenPurpose } from '../auth/auth.entities.js';
 import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
@@ -27,19 +27,11 @@ export class PersonTokens {
     await manager.query(`DELETE FROM person_tokens WHERE expires_at < now() - make_interval(days => $1)`, [
       KEPT_DAYS,
     ]);
-    await this.end(manager, personId, purpose);
+    await endLinks(manager, personId, purpose);
     const token = newSecretToken();
     const expiresAt = new Date(Date.now() + lifetimes[purpose]);
     await manager.insert(PersonToken, { tokenHash: hashOfToken(token), personId, purpose, expiresAt });
     return { token, expiresAt };
-  }
-
-  async end(manager: EntityManager, personId: number, purpose?: TokenPurpose): Promise<void> {
-    await manager.query(
-      `UPDATE person_tokens SET expires_at = now()
-       WHERE person_id = $1 AND purpose = coalesce($2, purpose) AND used_at IS NULL AND expires_at > now()`,
-      [personId, purpose],
-    );
   }
 
   /** For limits, before anything is hashed. */
@@ -68,8 +60,8 @@ export class PersonTokens {
       });
       await this.usable(manager, token);
       await manager.update(PersonToken, { tokenHash: hashOfToken(token) }, { usedAt: () => 'now()' });
-      await this.end(manager, personId);
-      await manager.query('DELETE FROM sessions WHERE administrator_id = $1', [personId]);
+      await endLinks(manager, personId);
+      await manager.delete(Session, { personId });
       return manager.save(Object.assign(person, { passwordHash }));
     });
   }
@@ -119,4 +111,16 @@ export function refuseOwnName(person: Person | undefined, password: string, fiel
       [field]: ['Your name or address is the first that is guessed. Choose another one'],
     });
   }
+}
+
+export async function endLinks(
+  manager: EntityManager,
+  personId: number,
+  purpose?: TokenPurpose,
+): Promise<void> {
+  await manager.query(
+    `UPDATE person_tokens SET expires_at = now()
+     WHERE person_id = $1 AND purpose = coalesce($2, purpose) AND used_at IS NULL AND expires_at > now()`,
+    [personId, purpose],
+  );
 }

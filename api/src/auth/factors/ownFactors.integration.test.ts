@@ -69,7 +69,7 @@ describe("one's own second factors", () => {
 
     const wrong = await app.post('/api/auth/totp/confirm').set(here).send({ code: '12345' }).expect(400);
     expect(wrong.body.fields).toEqual({
-      code: ['This is not the code of now. Check the clock of your device'],
+      code: ['This is not the current code. Check the clock of your device'],
     });
     const { body } = await app
       .post('/api/auth/totp/confirm')

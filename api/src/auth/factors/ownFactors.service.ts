@@ -58,7 +58,7 @@ export class OwnFactors {
       const step = stepOf(secret, code);
       if (step === undefined) {
         throw new InvalidFieldsException({
-          code: ['This is not the code of now. Check the clock of your device'],
+          code: ['This is not the current code. Check the clock of your device'],
         });
       }
       const recoveryCodes = await this.beginAsking(manager, person, session);

@@ -12,7 +12,7 @@ import { Person, type Session } from '../auth.entities.js';
 import { PasswordHasher } from '../passwordHasher.js';
 import { RefusalLog } from '../refusalLog.js';
 import type { SignedIn } from '../signIn.service.js';
-import { SignInAttempts } from '../signInAttempts.service.js';
+import { fewAttempts, SignInAttempts } from '../signInAttempts.service.js';
 import { KnownBrowser } from '../signInCookies.js';
 import { RecoveryCode } from './factor.entities.js';
 import { factorMail } from './factorMails.js';
@@ -29,12 +29,10 @@ import { SignInChallenges } from './signInChallenges.service.js';
 
 type Proof = Pick<SecondFactorInput, 'code' | 'recovery' | 'passkey'>;
 
-const fifteenMinutes = 15 * 60;
-const sentence = 'Too many attempts. Please wait a few minutes and try again.';
 /** For a network: each stores a challenge. */
-const optionsLimit: RateLimit = { name: 'passkey-options', times: 60, seconds: fifteenMinutes, sentence };
+const optionsLimit: RateLimit = { ...fewAttempts, name: 'passkey-options', times: 60 };
 /** For a person who is signed in. */
-const stepUpLimit: RateLimit = { name: 'step-up', times: 5, seconds: fifteenMinutes, sentence };
+const stepUpLimit: RateLimit = { ...fewAttempts, name: 'step-up' };
 
 /** What is asked for besides a password, or in its place. */
 @Injectable()

@@ -67,10 +67,10 @@ describe(Factors, () => {
     expect(await screen.findByText('Code is required')).toBeTruthy();
 
     answers['POST /api/auth/totp/confirm'] = () =>
-      Response.json({ error: 'Wrong', fields: { code: ['This is not the code of now.'] } }, { status: 400 });
+      Response.json({ error: 'Wrong', fields: { code: ['This is not the current code.'] } }, { status: 400 });
     fill('Code', '000000');
     await press('Add');
-    expect(await screen.findByText('This is not the code of now.')).toBeTruthy();
+    expect(await screen.findByText('This is not the current code.')).toBeTruthy();
 
     answers['POST /api/auth/totp/confirm'] = () => Response.json({ data: { recoveryCodes } });
     fill('Code', '123456');
