@@ -329,7 +329,7 @@ describe('the audit log', () => {
       app.post('/api/people/accept').send({ token, password: chosen }),
     );
     const login = () => app.post('/api/auth/login').send({ username: person.email, password: chosen });
-    const { token: bearer } = await step('POST /api/auth/login', 'auth.signed_in', login());
+    let { token: bearer } = await step('POST /api/auth/login', 'auth.signed_in', login());
     const asAda = (request: Call) => request.set('Authorization', `Bearer ${bearer}`);
     await login().expect(200);
     const { data: sessions } = (await asAda(app.get('/api/auth/sessions'))).body;
@@ -344,6 +344,13 @@ describe('the audit log', () => {
     );
     await login().expect(200);
     await step('DELETE /api/auth/sessions', 'auth.session_ended', asAda(app.delete('/api/auth/sessions')));
+    await step(
+      'DELETE /api/people/{id}/sessions',
+      'auth.session_ended',
+      admin.delete(`/api/people/${invited}/sessions`),
+    );
+    const again = await login().expect(200);
+    bearer = again.body.data.token;
     await step(
       'POST /api/auth/password',
       'person.password_changed',

@@ -1,6 +1,7 @@
 import {
   Body,
   Controller,
+  Delete,
   Get,
   HttpCode,
   HttpStatus,
@@ -85,6 +86,14 @@ export class PeopleController {
   @ApiOperation({ summary: 'Sends a new invitation; the earlier one no longer works' })
   inviteAgain(@WrittenRecordIdParam() id: number, @CurrentSession() session: Session): Promise<void> {
     return this.people.inviteAgain(id, session);
+  }
+
+  @Delete(':id/sessions')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(Person)
+  @ApiOperation({ summary: 'Signs someone out everywhere; they may sign in again' })
+  endSessions(@WrittenRecordIdParam() id: number, @CurrentSession() session: Session): Promise<void> {
+    return this.people.endSessions(id, session);
   }
 
   @Patch(':id')

@@ -271,6 +271,19 @@ describe('people', () => {
     await login('ada@lumenvale.example').expect(200);
   });
 
+  it('are signed out everywhere by an administrator, and may sign in again', async () => {
+    const { admin, id, bearer, cookie } = await join();
+    await app.delete(`/api/people/${id}/sessions`).set('Authorization', bearer).expect(403);
+    await admin.delete(`/api/people/${id}/sessions`).expect(204);
+    for (const process of [app, other]) {
+      await process.get('/api/auth/me').set('Authorization', bearer).expect(401);
+      await process.get('/api/auth/session').set('Cookie', cookie).expect(401);
+    }
+    await login('ada@lumenvale.example').expect(200);
+    await admin.get('/api/people').expect(200);
+    await admin.delete('/api/people/999/sessions').expect(404);
+  });
+
   it.each([
     ['PATCH', 'himself', { active: true, role: 'administrator' }],
     ['POST', '/api/people', { ...ada, email: 'second@lumenvale.example' }],

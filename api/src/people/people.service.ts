@@ -119,6 +119,14 @@ export class People {
     });
   }
 
+  /** They may sign in again. */
+  endSessions(id: number, by: Session): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.sessions.refuseEnded(manager, by, administration);
+      await manager.delete(Session, { personId: id });
+    });
+  }
+
   private async sendInvitation(manager: EntityManager, person: Person, by: Session): Promise<void> {
     const { token, expiresAt } = await this.tokens.issue(manager, person.id, 'invitation');
     const { adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
