@@ -52,6 +52,7 @@ const routes = {
   list: 'GET /api/shells',
   slices: 'HEAD /api/slices',
   manage: 'GET /api/slices/:slice/tokens',
+  exports: 'GET /api/contact/export.csv',
   internal: 'GET /internal/content-version',
   signIn: 'POST /api/auth/login',
   unknown: 'GET /api/unknown',
@@ -273,6 +274,21 @@ describe(BearerGuard, () => {
       { kind: 'token', name: 'token pipeline (#3)', address, reason: 'TOKEN_FOREIGN' },
       { kind: 'secret', name: undefined, address, reason: 'the internal secret is missing or wrong' },
     ]);
+  });
+
+  it('asks for a recent sign-in, which is no refusal to log', async () => {
+    findByBearer.mockResolvedValue({ ...session, verifiedAt: new Date(0) });
+    expect(await call('exports', as('administrator'))).toBe(403);
+    expect(noted).toEqual([]);
+  });
+
+  it('looks again when a body has taken longer than a second', async () => {
+    await inRequest(() => call('closed', as('administrator')));
+    findByBearer.mockResolvedValue(null);
+    await request.recognizeAgain?.();
+    const later = performance.now() + 1_001;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
+    await expect(request.recognizeAgain?.()).rejects.toThrow('Unauthorized');
   });
 
   it('refuses nobody when the database is away, which is no answer', async () => {

@@ -23,6 +23,8 @@ import { type Access, accessOf, roleMissing, secondFactorRequired } from './role
 import { expectRecentSignIn, SessionsService } from './sessions.service.js';
 
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
+/** In milliseconds. */
+const AT_ONCE = 1_000;
 
 const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');
 
@@ -77,8 +79,13 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     if (token === undefined) {
       throw new UnauthorizedException();
     }
-    request.recognizeAgain = () => this.recognizeBearer(request, token, access);
-    await request.recognizeAgain();
+    await this.recognizeBearer(request, token, access);
+    const since = performance.now();
+    request.recognizeAgain = async () => {
+      if (performance.now() - since > AT_ONCE) {
+        await this.recognizeBearer(request, token, access);
+      }
+    };
     const { expiresAt } = request.deployer ?? {};
     if (expiresAt) {
       response.setHeader(TOKEN_EXPIRES_HEADER, expiresAt.toISOString());
@@ -93,8 +100,9 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
         ? this.recognize(request, token, access)
         : this.recognizeDeployer(request, token, access));
     } catch (error) {
-      if (error instanceof HttpException) {
-        const reason = error instanceof RefusalException ? error.code : 'no active session has this bearer';
+      const reason = error instanceof RefusalException ? error.code : 'no active session has this bearer';
+      // Everybody is asked for that every day.
+      if (error instanceof HttpException && reason !== 'STEP_UP_NEEDED') {
         const publicPart = /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
         this.note(request, 'token', reason, request.deployer?.actor ?? request.person?.name ?? publicPart);
       }

@@ -82,7 +82,6 @@ const reasonTexts: Readonly<Record<string, string>> = {
   ROLE_MISSING: 'not part of their role',
   SECOND_FACTOR_REQUIRED: 'no second factor yet',
   SIGN_IN_OVER: 'the sign-in took too long',
-  STEP_UP_NEEDED: 'signed in too long ago',
   TOKEN_FOREIGN: 'the token is for something else',
   TOKEN_SCOPE: 'the token does not allow it',
 };
