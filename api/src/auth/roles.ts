@@ -182,7 +182,7 @@ const others: Readonly<Record<string, Access>> = {
   'POST /api/media/fetch': forAuthors,
   'PATCH /api/media/{id}': forEditors,
   'PUT /api/media/{id}/file': forEditors,
-  'DELETE /api/media/{id}': forEditors,
+  'DELETE /api/media/{id}': again(forEditors),
   'POST /api/upload/headshot': forAuthors,
   'POST /api/upload/logo': forAuthors,
 

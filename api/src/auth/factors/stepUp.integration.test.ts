@@ -70,6 +70,7 @@ describe('a confirmation of who is signed in', () => {
       'DELETE /api/auth/sessions',
       'DELETE /api/auth/sessions/:id',
       'DELETE /api/auth/totp',
+      'DELETE /api/media/:id',
       'DELETE /api/people/:id/sessions',
       'DELETE /api/slices/:slice/tokens/:id',
       'DELETE /api/trash/:kind/:id',
