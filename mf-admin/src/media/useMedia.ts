@@ -8,7 +8,7 @@ interface NamedFile<File> {
   /** Undefined until it is read, and for other addresses. */
   readonly file?: File | undefined;
   readonly problem?: string | undefined;
-  /** Otherwise the problem says nothing of the file. */
+  /** Otherwise the problem is that of the call. */
   readonly isRead: boolean;
 }
 

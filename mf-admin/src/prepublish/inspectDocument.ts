@@ -33,7 +33,7 @@ export async function inspectDocument(
 
 let last = { markdown: '', document: parseMarkdown('') };
 
-/** Other fields change, too. */
+/** The last text is kept: other fields are inspected on their own. */
 function read(markdown: string): Node {
   if (last.markdown !== markdown) {
     last = { markdown, document: parseMarkdown(markdown) };

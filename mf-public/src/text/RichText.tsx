@@ -90,7 +90,7 @@ function Figure({ element: { picture, children } }: { element: TextElement }) {
           alt={picture.alternative}
           width={picture.width}
           height={picture.height}
-          // Browsers show it as wide as this says, at most as the column.
+          // Without a width in its name there is one size only.
           sizes={`min(49rem, 100vw - 2.5rem, ${own ?? 0}px)`}
         />
         {caption && <figcaption dir="auto">{caption}</figcaption>}

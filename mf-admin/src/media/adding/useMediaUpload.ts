@@ -28,7 +28,7 @@ export function useMediaUpload(): UploadMedia {
   );
 }
 
-/** Within the limits; as it is if the code for that cannot be fetched, as after the session. @throws UnusableFile */
+/** Scales it down to the limits. Unchanged if that code cannot be fetched. @throws UnusableFile */
 export async function fitFile(file: File, options: UploadMediaOptions): Promise<FittedFile> {
   // Forms are opened more often than files are chosen.
   const code = await import('./fittedFile').catch(() => undefined);

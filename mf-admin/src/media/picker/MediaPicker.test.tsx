@@ -73,7 +73,7 @@ describe(MediaPicker, () => {
     ]);
   });
 
-  it('asks before it leaves files behind that are still being added', async () => {
+  it('asks before it leaves files behind that are still being uploaded', async () => {
     const confirm = jest.fn(() => false);
     window.confirm = confirm;
     fakeUpload('unanswered', '');
@@ -89,7 +89,7 @@ describe(MediaPicker, () => {
     fireEvent.click(button('Keep the address'));
     fireEvent.click(button('Fetch into the library'));
     await screen.findByRole('button', { name: 'Choose “Harbour”' });
-    expect(confirm.mock.calls).toEqual(Array(4).fill(['Files are still being added. Leave without them?']));
+    expect(confirm.mock.calls).toEqual(Array(4).fill(['Files are still being uploaded. Leave anyway?']));
     expect([onChoose, onClose, onKeepAddress].map((mock) => mock.mock.calls)).toEqual([[], [], []]);
 
     confirm.mockReturnValue(true);

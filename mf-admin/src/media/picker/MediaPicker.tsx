@@ -49,7 +49,7 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
   }
 
   const mayLeave = () =>
-    !uploads.areRunning || window.confirm('Files are still being added. Leave without them?');
+    !uploads.areRunning || window.confirm('Files are still being uploaded. Leave anyway?');
 
   function close() {
     if (mayLeave()) {

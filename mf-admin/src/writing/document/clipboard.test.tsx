@@ -180,7 +180,7 @@ describe('pasting', () => {
 
     const table = '| a | **b** |\n| --- | --- |\n| c | d |';
     const linesOfIt = 'a | **b**\n\nc | d';
-    const tables = 'Tables became lines: pages show none in this text.';
+    const tables = 'Tables were turned into lines: pages show none in this text.';
 
     it.each([
       ['a table', table, linesOfIt, tables],

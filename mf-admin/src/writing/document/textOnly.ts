@@ -6,7 +6,7 @@ const { nodes } = schema;
 const sentences = {
   picture: 'Pictures were left out: pages show none in this text.',
   card: 'Cards were left out: pages show none in this text.',
-  table: 'Tables became lines: pages show none in this text.',
+  table: 'Tables were turned into lines: pages show none in this text.',
 } as const;
 
 type LeftOut = Set<keyof typeof sentences>;
