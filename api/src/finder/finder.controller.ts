@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { mayRead } from '../auth/roles.js';
+import { RecordAddresses } from '../records/recordAddresses.service.js';
 import { FinderQuery, FinderResponse } from './finder.dto.js';
 import { Finder } from './finder.service.js';
 
@@ -12,7 +13,10 @@ export class FinderController {
   constructor(private readonly finder: Finder) {}
 
   @Get()
-  @ApiOperation({ summary: 'Finds records, drafts, enquiries and texts by part of their name or text' })
+  @ApiOperation({
+    summary:
+      'Finds records, drafts, enquiries and texts by part of their name or text, or a record by the address of its page',
+  })
   @ApiOkResponse({ type: FinderResponse })
   async findAnything(
     @Query() query: FinderQuery,
@@ -22,5 +26,5 @@ export class FinderController {
   }
 }
 
-@Module({ controllers: [FinderController], providers: [Finder] })
+@Module({ controllers: [FinderController], providers: [Finder, RecordAddresses] })
 export class FinderModule {}

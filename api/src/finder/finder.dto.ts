@@ -9,7 +9,7 @@ import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js'
 const LIMIT = { usual: 5, most: 20 };
 
 export class FinderQuery {
-  @ApiProperty({ minLength: 1, maxLength: 200, description: 'Part of a name or of a text' })
+  @ApiProperty({ minLength: 1, maxLength: 200, description: 'Part of a name or of a text, or an address' })
   @Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value))
   @MinLength(1, { message: 'q must not be empty' })
   @MaxLength(200, { message: 'q must be at most 200 characters' })
@@ -47,6 +47,9 @@ export class FoundDto {
     description: 'For an enquiry: its status; for other records: whether visitors see them',
   })
   state!: FoundState;
+
+  @ApiPropertyOptional({ description: 'Its page is at the address that `q` is, or was' })
+  isAtAddress?: boolean;
 }
 
 export class FinderResponse extends DataOf(

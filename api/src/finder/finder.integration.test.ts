@@ -1,10 +1,12 @@
-import { Article, Company, Job, SiteContent, TeamMember } from '../content/routes/entities.js';
-import { article, company, job, siteText, teamMember } from '../testing/sampleRecords.js';
+import { Article, Company, Job, SiteContent, SitePage, TeamMember } from '../content/routes/entities.js';
+import { article, company, job, page, siteText, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import type { FoundDto } from './finder.dto.js';
 
+const site = 'https://www.lumenvale.example';
+
 describe('the finder', () => {
-  const app = testApp();
+  const app = testApp({ PUBLIC_URL: site });
   let admin: Awaited<ReturnType<typeof app.signIn>>;
   beforeEach(async () => {
     admin = await app.signIn();
@@ -46,6 +48,27 @@ describe('the finder', () => {
     ]);
     expect(await find('may plest')).toMatchObject([{ kind: 'contact', name: 'May Plestone' }]);
     expect(await find('nothing of the kind')).toEqual([]);
+  });
+
+  it('finds a record by the address of its page, wherever that is mentioned', async () => {
+    await app.store(Job, [job({ title: 'Smith', description: 'As /about/history says.' })]);
+    await app.store(SitePage, [page({ title: 'History', published: false, formerAddresses: ['/past'] })]);
+    const history = { kind: 'pages', id: 1, name: 'History', state: 'unpublished', isAtAddress: true };
+    const addresses = ['/about/history', '/About/history/?from=mail', '/past', `${site}/about/history`];
+
+    for (const address of addresses) {
+      expect(await find(address)).toMatchObject([history]);
+    }
+    expect(await find('/careers/1')).toMatchObject([{ kind: 'jobs', id: 1, isAtAddress: true }]);
+    for (const part of ['/about/hist', '/about/history says']) {
+      const [found, ...others] = await find(part);
+      expect(found).toMatchObject({ kind: 'jobs', name: 'Smith' });
+      expect(found).not.toHaveProperty('isAtAddress');
+      expect(others).toEqual([]);
+    }
+    for (const elsewhere of ['https://elsewhere.example/about/history', '/about/history#end', '/careers/2']) {
+      expect(await find(elsewhere)).toEqual([]);
+    }
   });
 
   it('finds a record with unpublished changes once, as it is stored', async () => {

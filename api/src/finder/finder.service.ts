@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource } from 'typeorm';
 import { contains } from '../common/contains.js';
-import { isStoredSql, type RecordKind, recordKinds } from '../editing/recordKinds.js';
+import { isStoredSql, type RecordKind, recordKind, recordKinds } from '../editing/recordKinds.js';
+import { RecordAddresses } from '../records/recordAddresses.service.js';
+import { onSite } from '../writing/clipboard/cleaning/links.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
 /** Shorter texts are only searched for in names: no index helps, and almost everything contains them. */
@@ -10,12 +12,19 @@ const SHORTEST = 3;
 
 @Injectable()
 export class Finder {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly addresses: RecordAddresses,
+  ) {}
 
   async find(
     { q, limit }: FinderQuery,
     { withEnquiries }: { readonly withEnquiries: boolean },
   ): Promise<FoundDto[]> {
+    const there = await this.findAt(q);
+    if (there.length > 0) {
+      return there;
+    }
     const kinds = recordKinds.filter(({ isContent }) => isContent || withEnquiries);
     const pattern = contains(q).value;
     const [drafts, ...found] = await Promise.all([
@@ -27,6 +36,19 @@ export class Finder {
       ...found.flatMap(({ called }) => called),
       ...found.flatMap(({ containing }) => containing),
     ];
+  }
+
+  private async findAt(address: string): Promise<FoundDto[]> {
+    const path = onSite(address, this.addresses.origins());
+    const named = (await this.addresses.find([path])).get(path);
+    if (!named) {
+      return [];
+    }
+    const record = recordKind(named.kind);
+    return this.dataSource.query(
+      `SELECT ${columnsOf(record)}, true AS "isAtAddress" FROM "${record.table}" WHERE id = $1`,
+      [named.id],
+    );
   }
 
   /** Working copies without a record. */
@@ -44,9 +66,8 @@ export class Finder {
     limit: number,
     isLong: boolean,
   ): Promise<{ called: FoundDto[]; containing: FoundDto[] }> {
-    const { kind, table, nameSql, detailSql } = record;
-    const key = kind === 'site-content' ? 'key' : 'NULL';
-    const columns = `'${kind}' AS kind, id, ${nameSql} AS name, ${detailSql} AS detail, ${key} AS key, ${stateSql(record)} AS state`;
+    const { table, nameSql } = record;
+    const columns = columnsOf(record);
     const isCalledSo = `fold_text(${nameSql}) LIKE $1`;
     const called: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,
@@ -62,6 +83,12 @@ export class Finder {
     );
     return { called, containing };
   }
+}
+
+function columnsOf(record: RecordKind): string {
+  const { kind, nameSql, detailSql } = record;
+  const key = kind === 'site-content' ? 'key' : 'NULL';
+  return `'${kind}' AS kind, id, ${nameSql} AS name, ${detailSql} AS detail, ${key} AS key, ${stateSql(record)} AS state`;
 }
 
 function stateSql({ kind, publishedField }: RecordKind): string {

@@ -1,8 +1,7 @@
 import { ContentHtml, SiteLink, useCompanyConfig, useContactDetails, useTexts } from '@site/platform';
-import { paths } from '@site/platform/paths';
-import { ExternalMark, type FrameTextKey, frameTexts, type MenuEntry } from '@site/platform/shell';
+import { ExternalMark, frameTexts, type MenuEntry } from '@site/platform/shell';
 import { useId } from 'react';
-import { menuOf } from '../header/headerVariants';
+import { legalPages, menuOf } from '../header/headerVariants';
 import { MenuLink } from '../header/MenuLink';
 import type { ComposedSlice } from '../page/composition';
 import styles from './Footer.module.css';
@@ -18,7 +17,6 @@ export function Footer({ year, slices }: FooterProps) {
   const { slogan } = useCompanyConfig();
   const { street, city, email, emailUrl, phone, phoneUrl, socialUrl } = useContactDetails();
   const site = { slices, textOf: text };
-  const page = (key: FrameTextKey, to: string) => <SiteLink to={to}>{text(key)}</SiteLink>;
   return (
     <footer className={`${styles.footer} deep`}>
       <div className="container">
@@ -58,9 +56,11 @@ export function Footer({ year, slices }: FooterProps) {
         <div className={styles.legal}>
           <Copyright year={year} />
           <ul className={styles.legalLinks}>
-            <li>{page('footer_terms', paths.terms)}</li>
-            <li>{page('footer_privacy', paths.privacy)}</li>
-            <li>{page('footer_cookies', paths.cookies)}</li>
+            {legalPages.map(({ text: key, address }) => (
+              <li key={key}>
+                <SiteLink to={address}>{text(key)}</SiteLink>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

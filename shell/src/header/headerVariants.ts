@@ -60,6 +60,12 @@ const footerMenus: Readonly<Record<Exclude<MenuKey, 'menu_header'>, readonly Def
   ],
 };
 
+export const legalPages: readonly DefaultEntry[] = [
+  { text: 'footer_terms', address: paths.terms },
+  { text: 'footer_privacy', address: paths.privacy },
+  { text: 'footer_cookies', address: paths.cookies },
+];
+
 /** The header has no room for more. */
 const MOST_OF_SLICES = 3;
 

@@ -20,7 +20,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { defaultMenu } from '../header/headerVariants';
+import { defaultMenu, legalPages } from '../header/headerVariants';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { SliceFailed } from '../slices/SliceFailed';
@@ -90,6 +90,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
                 menu_header: menuOf('menu_header'),
                 menu_footer_navigation: menuOf('menu_footer_navigation'),
                 menu_footer_pages: menuOf('menu_footer_pages'),
+                legal: legalPages.map(({ text: key, address }) => ({ label: text(key), address })),
               }}
             >
               <SessionPage page={page} takesFocus={wasSignedOut} onShown={settle} />

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, HttpStatus, Module, Post, Req } from '@nest
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { MediaModule } from '../../media/media.controller.js';
+import { RecordAddresses } from '../../records/recordAddresses.service.js';
 import { LimitedTo } from '../../requests/bodyLimits.js';
 import { MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../../uploads/upload.rules.js';
 import { CleanedTextResponse, ClipboardInput, MOST_KILOBYTES } from './clipboard.dto.js';
@@ -33,6 +34,6 @@ export class ClipboardController {
 @Module({
   imports: [MediaModule],
   controllers: [ClipboardController],
-  providers: [Clipboard, ClipboardThreads],
+  providers: [Clipboard, ClipboardThreads, RecordAddresses],
 })
 export class ClipboardModule {}

@@ -27,7 +27,8 @@ async function clean(pictures: readonly object[], { title = '', duration = 0, br
       ? { markdown: 'x', title, leftOut: [], pictures, paths: [] }
       : [...(addresses ?? [])].map(String).join(' '),
   );
-  const clipboard = new Clipboard({ ask } as never, { takePicture } as never, {} as never, {} as never);
+  const addresses = { origins: () => [], find: async () => new Map() };
+  const clipboard = new Clipboard({ ask } as never, { takePicture } as never, addresses as never);
   const answer = await clipboard.clean({ html: '', pictures: true }, undefined);
   now.mockRestore();
   return { ...answer, names: takePicture.mock.calls.map(([{ originalname }]) => originalname) };

@@ -1,4 +1,6 @@
 import { apiPath, type ReadOf, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { foldText, type MenuEntry, useDefaultMenus } from '@site/platform/session';
 import { isAddress } from '@site/writing/addresses';
 import { Button, Modal } from 'antd';
 import { Command } from 'cmdk';
@@ -51,7 +53,9 @@ export function TargetDialog({
   const found = (wanted === '' ? [] : (data?.data ?? []))
     .flatMap(asLinked)
     .filter(({ kind, id }) => `${kind}/${id}` !== except);
-  const address = canBeAddress ? addressIn(text.trim()) : undefined;
+  const there = found.find(({ isAtAddress }) => isAtAddress);
+  const address = canBeAddress && !there ? addressIn(text.trim()) : undefined;
+  const pages = pagesCalled(canBeAddress ? text.trim() : '', useDefaultMenus());
   const [chosen, setChosen] = useState('');
   /** Until the results are there, those of an earlier text may be shown. */
   const [isEntered, setEntered] = useState(false);
@@ -59,16 +63,20 @@ export function TargetDialog({
   const choose = ({ name, kind, id }: LinkedRecord) =>
     onChoose({ name: name || 'Untitled', address: `record:${kind}/${id}` });
   useEffect(() => {
-    const [first] = found;
+    const [page] = address === undefined ? pages : [{ label: text.trim(), address }];
+    const [record] = found;
     if (isEntered && !isLoading) {
       setEntered(false);
-      if (first) {
-        choose(first);
+      if (page) {
+        onChoose({ name: page.label, address: page.address });
+      } else if (record) {
+        choose(record);
       }
     }
   });
   const values = [
     ...(address === undefined ? [] : [`address ${address}`]),
+    ...pages.map((page) => `page ${page.address}`),
     ...found.map(({ kind, id }) => `${kind} ${id}`),
   ];
   return (
@@ -95,12 +103,7 @@ export function TargetDialog({
             setText(next);
           }}
           onKeyDown={(event) => {
-            if (
-              event.key === 'Enter' &&
-              isLoading &&
-              address === undefined &&
-              !event.nativeEvent.isComposing
-            ) {
+            if (event.key === 'Enter' && isLoading && !event.nativeEvent.isComposing) {
               event.preventDefault();
               setEntered(true);
             }
@@ -114,12 +117,26 @@ export function TargetDialog({
             <Command.Item
               className={styles.item}
               value={`address ${address}`}
-              onSelect={() => onChoose({ name: text.trim(), address })}
+              // A record may be there.
+              onSelect={() => setEntered(true)}
             >
               <span className={styles.name}>{address}</span>
               <span className={styles.detail}>Address</span>
             </Command.Item>
           )}
+          {pages.map(({ label, address }) => (
+            <Command.Item
+              key={address}
+              className={styles.item}
+              value={`page ${address}`}
+              onSelect={() => onChoose({ name: label, address })}
+            >
+              <span className={styles.name} dir="auto">
+                {label}
+              </span>
+              <span className={styles.detail}>Page, {address}</span>
+            </Command.Item>
+          ))}
           {found.map((record) => (
             <Command.Item
               key={`${record.kind} ${record.id}`}
@@ -141,7 +158,7 @@ export function TargetDialog({
               )}
             </Command.Item>
           ))}
-          {found.length === 0 && address === undefined && (
+          {found.length + pages.length === 0 && address === undefined && (
             <p className={styles.note} role="status">
               {noteFor({ wanted, hasFailed: error !== undefined, isLoading, canBeAddress })}
             </p>
@@ -179,6 +196,17 @@ type LinkedRecord = Found & { readonly kind: (typeof linked)[number] };
 function asLinked(record: Found): readonly LinkedRecord[] {
   const kind = linked.find((one) => one === record.kind);
   return kind ? [{ ...record, kind }] : [];
+}
+
+/** Built-in pages have no records. */
+function pagesCalled(text: string, menus: ReturnType<typeof useDefaultMenus>): readonly MenuEntry[] {
+  const wanted = foldText(text);
+  const pages = Object.values(menus)
+    .flat()
+    .filter(({ label, address }) => address !== paths.admin && foldText(label).includes(wanted));
+  return wanted === ''
+    ? []
+    : pages.filter((page, at) => pages.findIndex(({ address }) => address === page.address) === at);
 }
 
 /** `www.example.com` is meant as an address, too. */

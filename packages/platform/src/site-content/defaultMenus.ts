@@ -3,16 +3,18 @@ import { use } from 'react';
 import { createSiteContext } from '../stores/siteContexts';
 import type { MenuEntry } from './frameTexts';
 
-type Menus = Readonly<Record<MenuKey, readonly MenuEntry[]>>;
+/** Editors do not change the links to the legal pages. */
+type Menus = Readonly<Record<MenuKey | 'legal', readonly MenuEntry[]>>;
 
 const DefaultMenusContext = createSiteContext<Menus>({
   menu_header: [],
   menu_footer_navigation: [],
   menu_footer_pages: [],
+  legal: [],
 });
 export const DefaultMenusProvider = DefaultMenusContext;
 
-/** What the site's menus are until an editor changes them. */
+/** What the site's menus are until an editor changes them: its built-in pages. */
 export function useDefaultMenus(): Menus {
   return use(DefaultMenusContext);
 }
