@@ -58,7 +58,7 @@ export function PasswordForm() {
       <Form.Item
         name="new"
         label="New password"
-        extra={`At least ${personRules.password.minLength} characters, and none of the most common passwords.`}
+        extra={`At least ${personRules.password.minLength} characters. Not one of the most common passwords, and not your name or address.`}
         rules={[
           checked((value) => violation(personRules.password, String(value).trim() ? String(value) : '')),
         ]}

@@ -28,6 +28,10 @@ it.each([
   const answer = await overrides.answer(request, new URL(request.url, url));
 
   expect(answer?.said.status).toBe(status);
+  if (status === 403) {
+    // It may also be that.
+    expect(answer?.said.body).toContain('a second factor');
+  }
   expect(await overrides.chosen(request)).toBe(isChosen ? wanted : null);
 });
 

@@ -146,7 +146,10 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       }
       if (!(await isSignedIn(request, choosers))) {
         return wanted !== '' && (await isSignedIn(request))
-          ? sentence(403, 'Only administrators and release managers may choose releases with ?slices=.')
+          ? sentence(
+              403,
+              'Only administrators and release managers may choose releases with ?slices=, with a second factor if this site requires one.',
+            )
           : null;
       }
       if (wanted !== '' && !parseOverride(wanted)) {

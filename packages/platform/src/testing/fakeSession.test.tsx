@@ -65,7 +65,11 @@ describe('a fake session', () => {
         </button>
       );
     }
-    renderSite(<Page />, { session: fakeSession('ada') });
+    const session = fakeSession('ada');
+    renderSite(<Page />, { session });
+    await session.confirm();
+    await session.signInWithPasskey();
+    await session.confirmSecondFactor({ error: '', challenge: '', ways: ['code'] }, { code: '1' });
     expect(request).not.toHaveBeenCalled();
 
     screen.getByRole('button', { name: 'ada' }).click();

@@ -30,6 +30,9 @@ export function fakeSession(
       setState({ status: 'signed-in', username: credentials.username, ...person }, true);
       return undefined;
     },
+    async signInWithPasskey() {},
+    async confirmSecondFactor() {},
+    async confirm() {},
     async requestReset() {},
     acceptLink: async () => username,
     async signOut() {
