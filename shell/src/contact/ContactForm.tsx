@@ -154,7 +154,7 @@ export function ContactForm(props: ContactFormProps) {
       <FormField
         label="Message"
         isWide
-        hint={`${format(watch('message').trim().length)} of ${format(contactRules.message.maxLength)} characters`}
+        count={`${format(watch('message').trim().length)} of ${format(contactRules.message.maxLength)} characters`}
         {...field('message')}
       >
         {(control) => <textarea rows={5} {...control} />}

@@ -6,14 +6,23 @@ interface FieldProps {
   readonly value?: string;
   readonly error?: string;
   readonly hint?: string;
+  readonly count?: string;
   readonly isDisabled?: boolean;
   readonly rows?: number;
 }
 
-function Field({ id, value = '', error, hint, isDisabled, rows }: FieldProps) {
+function Field({ id, value = '', error, hint, count, isDisabled, rows }: FieldProps) {
   const { register } = useForm({ defaultValues: { name: value } });
   return (
-    <FormField id={id} label="Last name" required error={error} hint={hint} control={register('name')}>
+    <FormField
+      id={id}
+      label="Last name"
+      required
+      error={error}
+      hint={hint}
+      count={count}
+      control={register('name')}
+    >
       {(control) =>
         rows ? (
           <textarea rows={rows} disabled={isDisabled} {...control} />
@@ -30,7 +39,14 @@ export const states = {
   full: <Field id="field-full" value="Lovelace" hint="As on your card" />,
   hover: <Field id="field-hover" value="Lovelace" />,
   focus: <Field id="field-focus" value="Lovelace" />,
-  error: <Field id="field-error" value="L" error="Last name must be at least 2 characters" />,
+  error: (
+    <Field
+      id="field-error"
+      value="L"
+      error="Last name must be at least 2 characters"
+      hint="As on your card"
+    />
+  ),
   disabled: <Field id="field-disabled" value="Lovelace" isDisabled />,
   'long text': (
     <Field
@@ -38,7 +54,7 @@ export const states = {
       rows={3}
       value={'Everything that somebody wanted to say. '.repeat(8)}
       error={'A sentence of the server that is longer than usual. '.repeat(3)}
-      hint="310 of 5,000 characters"
+      count="310 of 5,000 characters"
     />
   ),
 };

@@ -21,12 +21,15 @@ interface FormFieldProps {
   readonly required: boolean;
   readonly error: string | undefined;
   readonly hint?: string;
+  /** Of what was typed, in place of a hint. */
+  readonly count?: string;
   readonly isWide?: boolean;
   readonly control: Control;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-export function FormField({ id, label, required, error, hint, isWide, control, children }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { id, label, required, error, count, hint = count, isWide, control, children } = props;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   return (
@@ -50,7 +53,7 @@ export function FormField({ id, label, required, error, hint, isWide, control, c
           </p>
         )}
         {hint && (
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className={count ? styles.count : styles.hint}>
             {hint}
           </p>
         )}
