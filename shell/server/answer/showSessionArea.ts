@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { networkOf } from '@site/rules/server/clientNetwork';
 import { loadSessionArea } from '../../src/navigation/loadOwnPage';
 import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
-import { isAcceptPage } from '../../src/sign-in/AcceptScreen';
+import { isAcceptPage } from '../../src/sign-in/passwords/acceptLink';
 import { renderHtml } from '../html/renderHtml';
 import { documentAssets } from '../render/pageFrame';
 import { caching, retryAfter, vary } from '../sending/caching';

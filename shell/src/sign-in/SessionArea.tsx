@@ -24,11 +24,12 @@ import { defaultMenu, legalPages } from '../header/headerVariants';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { SliceFailed } from '../slices/SliceFailed';
-import { AcceptScreen, isAcceptPage, useLinkToken } from './AcceptScreen';
+import { AcceptScreen } from './passwords/AcceptScreen';
+import { isAcceptPage, useLinkToken } from './passwords/acceptLink';
 import styles from './SessionHeader.module.css';
 import { SessionLoading, SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
-import { SignInScreen } from './SignInScreen';
+import { type Accepted, SignInScreen } from './SignInScreen';
 import { ConfirmIdentity } from './second-factor/ConfirmIdentity';
 import { useSessionPage } from './useSessionPage';
 
@@ -45,12 +46,18 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
   const isResumeFailed = useResumed(session);
-  const hasLeft = useDashboardAfterSignOut(state);
-  const wasSignedOut = useWasSignedOut(state);
   const isAccepting = isAcceptPage(useLocation().pathname);
+  const hasLeft = useDashboardAfterSignOut(state, isAccepting);
+  const wasSignedOut = useWasSignedOut(state);
   const token = useLinkToken();
-  /** Whose password has just been set. */
-  const [username, setUsername] = useState<string>();
+  const [accepted, setAccepted] = useState<Accepted>();
+  const isSignedIn = state.status === 'signed-in' && !isAccepting;
+  useEffect(() => {
+    if (isSignedIn) {
+      // The sign-in after this session is anybody's.
+      setAccepted(undefined);
+    }
+  }, [isSignedIn]);
   const isExpected = state.status === 'signed-in' || Boolean(slices && state.status === 'unknown');
   const page = useSessionPage(slices ?? null, isExpected);
   useLeaveGuard(session);
@@ -68,15 +75,16 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
     if (isAccepting) {
       return (
         <AcceptScreen
+          key={token}
           token={token}
           onAccept={session.acceptLink}
           onSignIn={session.signIn}
-          onAccepted={setUsername}
+          onAccepted={setAccepted}
         />
       );
     }
     if (state.status === 'signed-out') {
-      return <SignInScreen session={session} hasLeft={hasLeft} username={username} />;
+      return <SignInScreen session={session} hasLeft={hasLeft} accepted={accepted} />;
     }
     if (state.status === 'unknown') {
       return isResumeFailed ? <SliceFailed /> : <SessionLoading />;
@@ -160,7 +168,7 @@ function useWasSignedOut({ status }: SessionState): boolean {
 }
 
 /** To sign in at the administration's first page. */
-function useDashboardAfterSignOut({ status }: SessionState): boolean {
+function useDashboardAfterSignOut({ status }: SessionState, isAccepting: boolean): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const previous = useRef(status);
@@ -169,13 +177,13 @@ function useDashboardAfterSignOut({ status }: SessionState): boolean {
   useEffect(() => {
     const wasSignedIn = previous.current === 'signed-in';
     previous.current = status;
-    if (wasSignedIn && status === 'signed-out') {
+    if (wasSignedIn && status === 'signed-out' && !isAccepting) {
       setLeft(true);
       if (pathname !== paths.admin) {
         void navigate(paths.admin, { replace: true });
       }
     }
-  }, [status, pathname, navigate]);
+  }, [status, isAccepting, pathname, navigate]);
 
   return hasLeft;
 }

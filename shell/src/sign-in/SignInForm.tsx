@@ -1,6 +1,5 @@
 import { earlyPress, useNotices } from '@site/platform';
 import { loginRules } from '@site/platform/admin-rules';
-import { CallError } from '@site/platform/session';
 import {
   type Credentials,
   offersPasskeys,
@@ -8,28 +7,39 @@ import {
   type Session,
 } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../controls/FormField';
+import { refusalOf, showFailure, signInFailure, signInSuccess } from './formFailure';
 import { PasswordInput } from './PasswordInput';
 import styles from './SignInForm.module.css';
-import { refusalOf } from './second-factor/ProofForm';
 import { SecondFactorForm } from './second-factor/SecondFactorForm';
 
 export type SignInCalls = Pick<Session, 'signIn' | 'confirmSecondFactor' | 'signInWithPasskey'>;
 
-export function SignInForm({ session, username }: { session: SignInCalls; username?: string }) {
+interface SignInFormProps {
+  readonly session: SignInCalls;
+  readonly username?: string;
+  /** After a password that was right elsewhere. */
+  readonly asked?: SecondFactorAsked;
+  readonly onAsked?: (isAsked: boolean) => void;
+}
+
+export function SignInForm({ session, username, asked: askedBefore, onAsked }: SignInFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
-  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const [asked, setAsked] = useState(askedBefore);
+  const [isAsking, setAsking] = useState(false);
   const hasPasskeys = useSyncExternalStore(unchanging, offersPasskeys, () => false);
   // Without them, what was typed before hydration is kept.
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
+  const form = useForm<Credentials>({
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
     mode: 'onSubmit',
   });
-  const { errors, isSubmitting } = formState;
+  const { register, handleSubmit, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
 
   const field = (name: keyof Credentials) => ({
     id: `sign-in-${name}`,
@@ -38,32 +48,39 @@ export function SignInForm({ session, username }: { session: SignInCalls; userna
     control: register(name, { validate: (value) => violation(loginRules[name], value?.trim() ?? '') }),
   });
 
+  const ask = (next: SecondFactorAsked | undefined) => {
+    setAsked(next);
+    onAsked?.(next !== undefined);
+  };
+
   const submit = handleSubmit(async (credentials) => {
     setRefusal(undefined);
     try {
       const more = await session.signIn(credentials);
-      setAsked(more);
+      ask(more);
       if (!more) {
-        notify(success);
+        notify(signInSuccess);
       }
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = signInFailure(error);
       notify({ ...failure, variant: 'destructive' });
       setRefusal(failure.description);
-      const refused = fieldNames.filter((name) => failure.fields[name]?.[0]);
-      for (const name of refused) {
-        setError(name, { type: 'server', message: failure.fields[name]?.[0] });
+      if (showFailure(error, form, ['username', 'password']) !== undefined) {
+        setFocus('password', { shouldSelect: true });
       }
-      setFocus(refused[0] ?? 'password', { shouldSelect: true });
     }
   });
 
-  const byPasskey = async () => {
+  const byPasskey = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     setRefusal(undefined);
+    setAsking(true);
     try {
       await session.signInWithPasskey();
-      notify(success);
+      notify(signInSuccess);
     } catch (error) {
+      // While it was disabled, it had no focus.
+      flushSync(() => setAsking(false));
+      button.focus();
       setRefusal(refusalOf(error));
     }
   };
@@ -72,7 +89,8 @@ export function SignInForm({ session, username }: { session: SignInCalls; userna
 
   if (asked) {
     const goBack = (reason?: string) => {
-      setAsked(undefined);
+      flushSync(() => ask(undefined));
+      setFocus('password', { shouldSelect: true });
       setRefusal(reason);
     };
     return <SecondFactorForm asked={asked} session={session} onBack={goBack} />;
@@ -87,17 +105,26 @@ export function SignInForm({ session, username }: { session: SignInCalls; userna
       <FormField label="Password" {...field('password')} hint={hasCapsLock ? 'Caps Lock is on' : undefined}>
         {(control) => <PasswordInput {...control} onKeyUp={lookAtCapsLock} onKeyDown={lookAtCapsLock} />}
       </FormField>
-      {refusal && <p className={styles.refusal}>{refusal}</p>}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
       <button
         {...earlyPress}
         type="submit"
         className={`${styles.submit} button button-primary`}
-        disabled={isSubmitting}
+        disabled={isSubmitting || isAsking}
       >
         {isSubmitting ? 'Signing in...' : 'Sign In'}
       </button>
       {hasPasskeys && (
-        <button type="button" className="button button-quiet" onClick={byPasskey}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={isSubmitting || isAsking}
+          onClick={byPasskey}
+        >
           Sign in with a passkey
         </button>
       )}
@@ -105,22 +132,4 @@ export function SignInForm({ session, username }: { session: SignInCalls; userna
   );
 }
 
-const success = { title: 'Success', description: 'Logged in successfully' };
 const unchanging = () => () => {};
-const fieldNames = ['username', 'password'] as const;
-
-function failureOf(error: unknown): Pick<CallError, 'fields'> & { title: string; description: string } {
-  const { status = 0, sentence = undefined, fields = {} } = error instanceof CallError ? error : {};
-  if (status === 401) {
-    return { title: 'Authentication failed', description: 'Invalid username or password', fields };
-  }
-  if (status === 429 || status === 400) {
-    return { title: 'Authentication failed', description: sentence ?? 'Please try again later.', fields };
-  }
-  console.error('Signing in failed', error);
-  return {
-    title: 'Error',
-    description: 'The server could not be reached. Please try again.',
-    fields,
-  };
-}

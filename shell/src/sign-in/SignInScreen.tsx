@@ -1,7 +1,7 @@
 import { earlyPress, PageMetadata } from '@site/platform';
-import type { Session } from '@site/platform/shell/session';
+import type { SecondFactorAsked, Session } from '@site/platform/shell/session';
 import { useState } from 'react';
-import { ForgottenPassword } from './ForgottenPassword';
+import { ForgottenPassword } from './passwords/ForgottenPassword';
 import { useArrival } from './SessionPage';
 import { type SignInCalls, SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
@@ -10,20 +10,28 @@ interface SignInScreenProps {
   readonly session: SignInCalls & Pick<Session, 'requestReset'>;
   /** Perhaps in another tab. */
   readonly hasLeft: boolean;
-  readonly username?: string;
+  /** Whose password has just been set. */
+  readonly accepted?: Accepted;
 }
 
-export function SignInScreen({ session, hasLeft, username }: SignInScreenProps) {
+export interface Accepted {
+  readonly username: string;
+  readonly asked: SecondFactorAsked | undefined;
+}
+
+export function SignInScreen({ session, hasLeft, accepted }: SignInScreenProps) {
   useArrival(hasLeft);
   const [isForgotten, setForgotten] = useState(false);
+  const [isAsked, setAsked] = useState(accepted?.asked !== undefined);
+  const title = isAsked ? 'Confirm that it is you' : 'Sign in';
 
   return (
     <section className={`${styles.screen} container`}>
       <PageMetadata title="Sign In" description="For the administrators of this site." />
       <div className={styles.card}>
         <p className="eyebrow">Administration</p>
-        <h1 className={styles.title}>{isForgotten ? 'Reset your password' : 'Sign in'}</h1>
-        {hasLeft && !isForgotten && (
+        <h1 className={styles.title}>{isForgotten ? 'Reset your password' : title}</h1>
+        {hasLeft && !isForgotten && !isAsked && (
           <p className={styles.left}>You are signed out. What you typed in an editor is kept.</p>
         )}
         <noscript>
@@ -32,16 +40,18 @@ export function SignInScreen({ session, hasLeft, username }: SignInScreenProps) 
         {isForgotten ? (
           <ForgottenPassword onRequest={session.requestReset} />
         ) : (
-          <SignInForm session={session} username={username} />
+          <SignInForm session={session} {...accepted} onAsked={setAsked} />
         )}
-        <button
-          {...earlyPress}
-          type="button"
-          className={styles.other}
-          onClick={() => setForgotten(!isForgotten)}
-        >
-          {isForgotten ? 'Back to the sign-in' : 'Forgot your password?'}
-        </button>
+        {!isAsked && (
+          <button
+            {...earlyPress}
+            type="button"
+            className={styles.other}
+            onClick={() => setForgotten(!isForgotten)}
+          >
+            {isForgotten ? 'Back to the sign-in' : 'Forgot your password?'}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ describe('a sign-in with a second factor', () => {
 
     expect(body).toEqual({
       statusCode: 401,
-      error: 'The password is right. Now confirm with your second factor.',
+      error: 'Your password is right. Now confirm with your second factor.',
       code: 'SECOND_FACTOR_MISSING',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       ways: ['code', 'passkey', 'recovery'],

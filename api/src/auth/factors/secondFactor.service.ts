@@ -82,8 +82,8 @@ export class SecondFactor {
       HttpStatus.UNAUTHORIZED,
       'SECOND_FACTOR_MISSING',
       ways.length > 0
-        ? 'The password is right. Now confirm with your second factor.'
-        : 'The password is right, but none of your second factors works here. Ask whoever runs the site to clear it.',
+        ? 'Your password is right. Now confirm with your second factor.'
+        : 'Your password is right, but none of your second factors works here. Ask an administrator of the site to remove them.',
       { ...asked },
     );
   }

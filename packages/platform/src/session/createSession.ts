@@ -37,7 +37,8 @@ export type Role = components['schemas']['Role'];
 export type Credentials = components['schemas']['LoginDto'];
 
 /** The answer to a right password of someone with a second factor. */
-export type SecondFactorAsked = Pick<Asked, 'passkeyOptions'> & Required<Pick<Asked, 'challenge' | 'ways'>>;
+export type SecondFactorAsked = Pick<Asked, 'error' | 'passkeyOptions'> &
+  Required<Pick<Asked, 'challenge' | 'ways'>>;
 
 type Asked = components['schemas']['SecondFactorAskedDto'];
 

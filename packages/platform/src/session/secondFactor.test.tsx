@@ -21,7 +21,12 @@ const grant = () => ({
     timeZone: 'America/Toronto',
   },
 });
-const asked = { challenge: 'a challenge', ways: ['code', 'passkey'], passkeyOptions: { challenge: 'x' } };
+const asked = {
+  error: 'Now confirm.',
+  challenge: 'a challenge',
+  ways: ['code', 'passkey'],
+  passkeyOptions: { challenge: 'x' },
+};
 
 describe('a session with a second factor', () => {
   const calls: Call[] = [];
@@ -46,7 +51,7 @@ describe('a session with a second factor', () => {
       }
       switch (path) {
         case '/api/auth/login':
-          return Response.json({ error: '…', code: 'SECOND_FACTOR_MISSING', ...asked }, { status: 401 });
+          return Response.json({ code: 'SECOND_FACTOR_MISSING', ...asked }, { status: 401 });
         case '/api/auth/passkey/options':
           return Response.json({ data: { challenge: 'of anyone', options: { challenge: 'y' } } });
         case '/api/auth/step-up':

@@ -1,9 +1,6 @@
-import * as Dialog from '@radix-ui/react-dialog';
 import { apiPath, Message, Spinner, useRead } from '@site/platform';
 import type { Session } from '@site/platform/shell/session';
-import { useScrollLock } from '../../controls/useScrollLock';
-import { useFocusUndisputed } from '../SignInAgain';
-import styles from '../SignInAgain.module.css';
+import { SignInDialog } from '../SignInDialog';
 import { ProofForm } from './ProofForm';
 
 interface ConfirmIdentityProps {
@@ -13,28 +10,16 @@ interface ConfirmIdentityProps {
 
 /** For calls that want a recent sign-in; they go on afterwards. */
 export function ConfirmIdentity({ isOpen, session }: ConfirmIdentityProps) {
-  useScrollLock(isOpen);
-  useFocusUndisputed(isOpen);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={session.dismissConfirmation}>
-      <Dialog.Portal>
-        <div className={styles.overlay} />
-        <Dialog.Content
-          className={styles.dialog}
-          aria-modal
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => event.stopPropagation()}
-          onPointerDownOutside={(event) => event.preventDefault()}
-        >
-          <Dialog.Title className={styles.title}>Confirm that it is you</Dialog.Title>
-          <Dialog.Description className={styles.text}>
-            You signed in more than 10 minutes ago. Then what you have begun goes on.
-          </Dialog.Description>
-          <Proof session={session} />
-          <Dialog.Close className="button button-quiet">Cancel</Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SignInDialog
+      isOpen={isOpen}
+      title="Confirm that it is you"
+      text="You signed in more than 10 minutes ago. Confirm who you are to continue."
+      dismissal="Cancel"
+      onDismiss={session.dismissConfirmation}
+    >
+      <Proof session={session} />
+    </SignInDialog>
   );
 }
 

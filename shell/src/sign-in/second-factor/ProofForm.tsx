@@ -1,10 +1,11 @@
 import { loginRules } from '@site/platform/admin-rules';
-import { CallError } from '@site/platform/session';
 import { offersPasskeys, type SecondFactorAsked } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../controls/FormField';
+import { refusalOf, showFailure } from '../formFailure';
 import { PasswordInput } from '../PasswordInput';
 import formStyles from '../SignInForm.module.css';
 
@@ -17,11 +18,10 @@ interface Proof {
 }
 
 interface ProofFormProps {
+  /** A passkey is enough without it. */
   readonly asksPassword?: boolean;
-  /** Besides the password. */
   readonly ways: readonly Way[];
-  /** Undefined if a passkey is not enough. */
-  readonly onPasskey?: () => Promise<void>;
+  readonly onPasskey: () => Promise<void>;
   readonly onProof: (proof: Proof) => Promise<void>;
 }
 
@@ -37,66 +37,70 @@ export function ProofForm({ asksPassword = false, ways, onPasskey, onProof }: Pr
   const [chosen, setWay] = useState<(typeof typedWays)[number]>();
   const [refusal, setRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const { register, handleSubmit, setError, setFocus, formState, resetField } = useForm<Required<Proof>>();
-  const { errors, isSubmitting } = formState;
-  const way = chosen ?? typedWays.find((one) => ways.includes(one));
+  const passkeyButton = useRef<HTMLButtonElement>(null);
+  const form = useForm<Required<Proof>>();
+  const { register, handleSubmit, setFocus, resetField } = form;
+  const { errors, isSubmitting } = form.formState;
+  const hasPasskey = ways.includes('passkey') && offersPasskeys();
+  // A passkey comes first: recovery codes are few.
+  const typed = typedWays.find((one) => ways.includes(one) && (one === 'code' || !hasPasskey));
+  const way = chosen ?? typed;
   const other = typedWays.find((one) => one !== way && ways.includes(one));
-  const hasPasskey = onPasskey !== undefined && ways.includes('passkey') && offersPasskeys();
-  const first = asksPassword ? 'password' : way;
+  const isPasswordAsked = asksPassword && (way !== undefined || ways.length === 0);
+  const first = isPasswordAsked ? 'password' : way;
   useEffect(() => {
     if (first) {
       setFocus(first);
+    } else {
+      passkeyButton.current?.focus();
     }
   }, [first, setFocus]);
 
-  const attempt = async (prove: () => Promise<void>) => {
+  const submit = handleSubmit(async ({ password, code, recovery }) => {
     setRefusal(undefined);
     try {
-      await prove();
+      await onProof({
+        ...(isPasswordAsked && { password }),
+        ...(way === 'code' && { code }),
+        ...(way === 'recovery' && { recovery }),
+      });
     } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
-      const named = (['password', ...typedWays] as const).find((name) => fields[name]?.[0]);
-      if (named) {
-        setError(named, { type: 'server', message: fields[named]?.[0] });
-      } else {
-        setRefusal(refusalOf(error));
-      }
-      const field = named ?? way ?? first;
-      if (field) {
+      const refused = showFailure(error, form, ['password', ...typedWays]);
+      setRefusal(refused);
+      const field = way ?? first;
+      if (refused !== undefined && field) {
         setFocus(field, { shouldSelect: true });
       }
     }
-  };
-
-  const submit = handleSubmit(({ password, code, recovery }) =>
-    attempt(() =>
-      onProof({
-        ...(asksPassword && { password }),
-        ...(way === 'code' && { code }),
-        ...(way === 'recovery' && { recovery }),
-      }),
-    ),
-  );
+  });
 
   const byPasskey = async () => {
+    setRefusal(undefined);
     setAsking(true);
-    await attempt(async () => onPasskey?.());
-    setAsking(false);
+    try {
+      await onPasskey();
+    } catch (error) {
+      // While it was disabled, it had no focus.
+      flushSync(() => setAsking(false));
+      passkeyButton.current?.focus();
+      setRefusal(refusalOf(error));
+    }
   };
 
   return (
     <form noValidate method="post" className={formStyles.form} onSubmit={submit}>
       {hasPasskey && (
         <button
+          ref={passkeyButton}
           type="button"
-          className={`button ${way || asksPassword ? 'button-quiet' : 'button-primary'}`}
-          disabled={isAsking}
+          className={`button ${first ? 'button-quiet' : 'button-primary'}`}
+          disabled={isAsking || isSubmitting}
           onClick={byPasskey}
         >
           Use a passkey
         </button>
       )}
-      {asksPassword && (
+      {isPasswordAsked && (
         <FormField
           id="proof-password"
           label="Password"
@@ -132,12 +136,18 @@ export function ProofForm({ asksPassword = false, ways, onPasskey, onProof }: Pr
           )}
         </FormField>
       )}
+      {!first && !hasPasskey && (
+        <p>
+          Your passkey does not work in this browser. Use another browser, or ask an administrator of the site
+          to remove it.
+        </p>
+      )}
       {refusal && (
         <p role="alert" className={formStyles.refusal}>
           {refusal}
         </p>
       )}
-      {(way || asksPassword) && (
+      {first && (
         <button
           type="submit"
           className={`${formStyles.submit} button button-primary`}
@@ -161,13 +171,4 @@ export function ProofForm({ asksPassword = false, ways, onPasskey, onProof }: Pr
       )}
     </form>
   );
-}
-
-export function refusalOf(error: unknown): string {
-  if (error instanceof CallError) {
-    return error.sentence ?? 'The server could not be reached. Please try again.';
-  }
-  return error instanceof Error && error.name === 'NotAllowedError'
-    ? 'The passkey was not used. Try again, or choose another way.'
-    : 'The passkey could not be used. Please choose another way.';
 }

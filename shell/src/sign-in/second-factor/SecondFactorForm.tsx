@@ -1,6 +1,7 @@
 import { useNotices } from '@site/platform';
 import { CallError } from '@site/platform/session';
 import type { SecondFactorAsked, Session } from '@site/platform/shell/session';
+import { signInSuccess } from '../formFailure';
 import formStyles from '../SignInForm.module.css';
 import { ProofForm } from './ProofForm';
 
@@ -14,11 +15,10 @@ interface SecondFactorFormProps {
 /** After the password. */
 export function SecondFactorForm({ asked, session, onBack }: SecondFactorFormProps) {
   const notify = useNotices((notices) => notices.notify);
-  const { ways } = asked;
   const signIn = async (prove: () => Promise<void>) => {
     try {
       await prove();
-      notify({ title: 'Success', description: 'Logged in successfully' });
+      notify(signInSuccess);
     } catch (error) {
       if (error instanceof CallError && error.code === 'SIGN_IN_OVER') {
         onBack(error.sentence);
@@ -29,16 +29,14 @@ export function SecondFactorForm({ asked, session, onBack }: SecondFactorFormPro
   };
   return (
     <div className={formStyles.form}>
-      <p>
-        {ways.length > 0
-          ? 'Your password is right. Now confirm that it is you.'
-          : 'Your password is right, but none of your second factors works here. Ask whoever runs the site to clear it.'}
-      </p>
-      <ProofForm
-        ways={ways}
-        onProof={(proof) => signIn(() => session.confirmSecondFactor(asked, proof))}
-        onPasskey={() => signIn(() => session.confirmSecondFactor(asked))}
-      />
+      <p>{asked.error}</p>
+      {asked.ways.length > 0 && (
+        <ProofForm
+          ways={asked.ways}
+          onProof={(proof) => signIn(() => session.confirmSecondFactor(asked, proof))}
+          onPasskey={() => signIn(() => session.confirmSecondFactor(asked))}
+        />
+      )}
       <button type="button" className="button button-quiet" onClick={() => onBack()}>
         Back
       </button>

@@ -4,6 +4,8 @@ import type { SecondFactorAsked } from '@site/platform/shell/session';
 import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type SignInCalls, SignInForm } from '../SignInForm';
+import { SignInScreen } from '../SignInScreen';
+import { ProofForm } from './ProofForm';
 
 const refused = (status: number, code: string, error: string) =>
   new CallError({ status, text: JSON.stringify({ error, code }) });
@@ -11,8 +13,21 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+function offerPasskeys(offers = true) {
+  Object.assign(globalThis, {
+    PublicKeyCredential: offers
+      ? Object.assign(() => {}, { parseCreationOptionsFromJSON: () => {} })
+      : undefined,
+  });
+}
+const canceled = Object.assign(new Error(), { name: 'NotAllowedError' });
+
 describe('a sign-in with a second factor', () => {
-  const asked: SecondFactorAsked = { challenge: 'a challenge', ways: ['code', 'passkey', 'recovery'] };
+  const asked: SecondFactorAsked = {
+    error: 'Your password is right. Now confirm with your second factor.',
+    challenge: 'a challenge',
+    ways: ['code', 'passkey', 'recovery'],
+  };
   const signIn = jest.fn<SignInCalls['signIn']>();
   const confirmSecondFactor = jest.fn<SignInCalls['confirmSecondFactor']>();
   const signInWithPasskey = jest.fn<SignInCalls['signInWithPasskey']>();
@@ -21,9 +36,7 @@ describe('a sign-in with a second factor', () => {
     signIn.mockReset().mockResolvedValue(asked);
     confirmSecondFactor.mockReset().mockResolvedValue();
     signInWithPasskey.mockReset().mockResolvedValue();
-    Object.assign(globalThis, {
-      PublicKeyCredential: Object.assign(() => {}, { parseCreationOptionsFromJSON: () => {} }),
-    });
+    offerPasskeys();
   });
 
   const open = () => renderSite(<SignInForm session={{ signIn, confirmSecondFactor, signInWithPasskey }} />);
@@ -36,6 +49,7 @@ describe('a sign-in with a second factor', () => {
 
   it('asks for the code, which devices fill in', async () => {
     await enterPassword();
+    expect(screen.getByText(asked.error)).toBeTruthy();
     const code = screen.getByLabelText('Code');
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
     expect(document.activeElement).toBe(code);
@@ -73,25 +87,116 @@ describe('a sign-in with a second factor', () => {
     await enterPassword();
     type('Code', '123456');
     await press('Confirm');
-    expect(screen.getByText('This took too long.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('This took too long.');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
   it('says what to do where no second factor works', async () => {
-    signIn.mockResolvedValue({ challenge: 'a challenge', ways: [] });
+    const error = 'Your password is right, but none of your second factors works here.';
+    signIn.mockResolvedValue({ error, challenge: 'a challenge', ways: [] });
     await enterPassword();
-    expect(screen.getByText(/Ask whoever runs the site to clear it/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(screen.getByText(error)).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back']);
   });
 
-  it('signs in with a passkey alone, and says when its owner did not agree', async () => {
+  it('says what to do where a browser does not know the only one', async () => {
+    signIn.mockResolvedValue({ ...asked, ways: ['passkey'] });
+    offerPasskeys(false);
+    await enterPassword();
+    expect(screen.getByText(/^Your passkey does not work in this browser/)).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back']);
+  });
+
+  it('offers a passkey before a recovery code', async () => {
+    signIn.mockResolvedValue({ ...asked, ways: ['passkey', 'recovery'] });
+    await enterPassword();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use a passkey' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Use a recovery code');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Recovery code')));
+  });
+
+  it('names the step it has come to', async () => {
+    renderSite(
+      <SignInScreen
+        session={{ signIn, confirmSecondFactor, signInWithPasskey, requestReset: async () => {} }}
+        hasLeft={false}
+        accepted={{ username: 'ada', asked }}
+      />,
+    );
+    expect(screen.getByRole('heading').textContent).toBe('Confirm that it is you');
+    expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
+    await press('Back');
+    expect(screen.getByRole('heading').textContent).toBe('Sign in');
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+    expect(screen.getByRole('button', { name: 'Forgot your password?' })).toBeTruthy();
+  });
+
+  it('signs in with a passkey alone, once at a time, and says when its owner did not agree', async () => {
     open();
-    signInWithPasskey.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
+    const asking = Promise.withResolvers<void>();
+    signInWithPasskey.mockReturnValueOnce(asking.promise);
     await waitFor(() => screen.getByRole('button', { name: 'Sign in with a passkey' }));
     await press('Sign in with a passkey');
-    expect(screen.getByText('The passkey was not used. Try again, or choose another way.')).toBeTruthy();
+    const [button, other] = ['Sign in with a passkey', 'Sign In'].map((name) =>
+      screen.getByRole<HTMLButtonElement>('button', { name }),
+    );
+    expect([button?.disabled, other?.disabled]).toEqual([true, true]);
+    await act(async () => asking.reject(canceled));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The passkey was not used. Try again, or choose another way.',
+    );
+    expect(document.activeElement).toBe(button);
     await press('Sign in with a passkey');
     expect(signIn).not.toHaveBeenCalled();
-    expect(screen.queryByText(/The passkey was not used/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a confirmation', () => {
+  const onProof = jest.fn<(proof: object) => Promise<void>>();
+  const onPasskey = jest.fn<() => Promise<void>>();
+  beforeEach(() => {
+    onProof.mockReset().mockResolvedValue();
+    onPasskey.mockReset().mockResolvedValue();
+    offerPasskeys();
+  });
+  const open = (...ways: SecondFactorAsked['ways']) =>
+    renderSite(<ProofForm asksPassword {...{ ways, onProof, onPasskey }} />);
+
+  it('asks for the password alone where there is no second factor', async () => {
+    open();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    type('Password', 'secret');
+    await press('Confirm');
+    expect(onProof).toHaveBeenCalledWith({ password: 'secret' });
+  });
+
+  it('asks for nothing that cannot do: a passkey is enough, a password beside it is not', async () => {
+    onPasskey.mockRejectedValueOnce(canceled);
+    open('passkey');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    const button = screen.getByRole('button', { name: 'Use a passkey' });
+    expect(document.activeElement).toBe(button);
+    await press('Use a passkey');
+    expect(screen.getByRole('alert').textContent).toMatch(/^The passkey was not used/);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('takes a recovery code with the password', async () => {
+    open('passkey', 'recovery');
+    await press('Use a recovery code');
+    type('Password', 'secret');
+    type('Recovery code', 'abcd');
+    await press('Confirm');
+    expect(onProof).toHaveBeenCalledWith({ password: 'secret', recovery: 'abcd' });
+  });
+
+  it('says what to do where a browser does not know the only passkey', () => {
+    offerPasskeys(false);
+    open('passkey');
+    expect(screen.getByText(/^Your passkey does not work in this browser/)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

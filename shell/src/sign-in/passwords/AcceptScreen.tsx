@@ -4,33 +4,21 @@ import { paths } from '@site/platform/paths';
 import { CallError } from '@site/platform/session';
 import type { Session } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../controls/FormField';
-import { PasswordInput } from './PasswordInput';
-import formStyles from './SignInForm.module.css';
-import styles from './SignInScreen.module.css';
-
-/** Where links of invitations and resets lead. */
-export function isAcceptPage(pathname: string): boolean {
-  return pathname.toLowerCase().replace(/\/+$/, '') === `${paths.admin}/accept`;
-}
-
-/** The fragment, which no server sees; undefined before the browser has it. */
-export function useLinkToken(): string | undefined {
-  return useSyncExternalStore(
-    () => () => {},
-    () => window.location.hash.slice(1),
-    () => undefined,
-  );
-}
+import { FormField } from '../../controls/FormField';
+import { showFailure, signInFailure, signInSuccess } from '../formFailure';
+import { PasswordInput } from '../PasswordInput';
+import formStyles from '../SignInForm.module.css';
+import type { Accepted } from '../SignInScreen';
+import styles from '../SignInScreen.module.css';
 
 interface AcceptScreenProps {
   readonly token: string | undefined;
   readonly onAccept: Session['acceptLink'];
   readonly onSignIn: Session['signIn'];
-  /** With what to sign in with, after the password was set. */
-  readonly onAccepted: (username: string) => void;
+  /** The password is set. */
+  readonly onAccepted: (accepted: Accepted) => void;
 }
 
 export function AcceptScreen(props: AcceptScreenProps) {
@@ -77,28 +65,36 @@ function AcceptForm({ token = '', onAccept, onSignIn, onAccepted, onRefused }: A
   const navigate = useNavigate();
   const notify = useNotices((notices) => notices.notify);
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<{ password: string }>();
-  const { errors, isSubmitting } = formState;
+  const form = useForm<{ password: string }>();
+  const { errors, isSubmitting } = form.formState;
 
-  const submit = handleSubmit(async ({ password }) => {
+  async function signIn(username: string, password: string) {
+    try {
+      const asked = await onSignIn({ username, password });
+      notify(asked ? { title: 'Success', description: 'Your password is set' } : signInSuccess);
+      return asked;
+    } catch (error) {
+      notify({
+        title: 'Your password is set, but you are not signed in',
+        description: signInFailure(error).description,
+        variant: 'destructive',
+      });
+      return undefined;
+    }
+  }
+
+  const submit = form.handleSubmit(async ({ password }) => {
     setFailure(undefined);
     try {
       const username = await onAccept({ token, password });
-      onAccepted(username);
-      notify({ title: 'Success', description: 'Your password is set' });
-      // The sign-in that is shown otherwise says what is wrong.
-      await onSignIn({ username, password }).catch(() => {});
+      onAccepted({ username, asked: await signIn(username, password) });
       await navigate(paths.admin, { replace: true });
     } catch (error) {
-      const { status = 0, sentence, fields = {} } = error instanceof CallError ? error : {};
-      const problem = fields.password?.[0];
+      const { status = 0, sentence } = error instanceof CallError ? error : {};
       if (sentence !== undefined && (status === 404 || status === 410)) {
         onRefused(sentence);
-      } else if (problem !== undefined) {
-        setError('password', { type: 'server', message: problem });
-        setFocus('password', { shouldSelect: true });
       } else {
-        setFailure(sentence ?? 'The server could not be reached. Please try again.');
+        setFailure(showFailure(error, form, ['password']));
       }
     }
   });
@@ -110,8 +106,11 @@ function AcceptForm({ token = '', onAccept, onSignIn, onAccepted, onRefused }: A
         label="New password"
         required
         error={errors.password?.message}
-        hint={`At least ${personRules.password.minLength} characters, and none of the most common passwords. There is no other rule.`}
-        control={register('password', { validate: newPasswordProblem })}
+        hint={`At least ${personRules.password.minLength} characters. Not one of the most common passwords, and not your name or address.`}
+        control={form.register('password', {
+          // Spaces at its ends belong to it.
+          validate: (value) => violation(personRules.password, value?.trim() ? value : ''),
+        })}
       >
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
@@ -130,9 +129,4 @@ function AcceptForm({ token = '', onAccept, onSignIn, onAccepted, onRefused }: A
       </button>
     </form>
   );
-}
-
-/** Spaces at its ends belong to it. */
-function newPasswordProblem(value: string | undefined): string | undefined {
-  return violation(personRules.password, value?.trim() ? value : '');
 }

@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { BroadcastChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallError } from '@site/platform/session';
+import { isSessionRemembered } from '@site/platform/shell';
 import { createSession, type Session } from '@site/platform/shell/session';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { AcceptScreen, isAcceptPage } from './AcceptScreen';
-import { SignInScreen } from './SignInScreen';
+import { SessionArea } from '../SessionArea';
+import { SignInScreen } from '../SignInScreen';
+import { AcceptScreen } from './AcceptScreen';
+import { isAcceptPage } from './acceptLink';
 
 const refused = (status: number, error: string, fields?: object) =>
   new CallError({ status, text: JSON.stringify({ error, fields }) });
@@ -12,6 +16,11 @@ const describedBy = (label: string) =>
   (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
+
+async function choose(password: string) {
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
+  await act(async () => screen.getByRole('button', { name: 'Set password and sign in' }).click());
+}
 
 describe(AcceptScreen, () => {
   const onAccept = jest.fn<Session['acceptLink']>();
@@ -27,14 +36,12 @@ describe(AcceptScreen, () => {
     renderSite(<AcceptScreen {...{ token, onAccept, onSignIn, onAccepted }} />, {
       url: `/admin/accept#${token}`,
     });
-  async function choose(password: string) {
-    fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
-    await act(async () => screen.getByRole('button', { name: 'Set password and sign in' }).click());
-  }
 
   it('says the rule before anything is typed, and sends nothing that breaks it', async () => {
     open();
-    expect(describedBy('New password')).toEqual([expect.stringMatching(/^At least 12 characters/)]);
+    expect(describedBy('New password')).toEqual([
+      'At least 12 characters. Not one of the most common passwords, and not your name or address.',
+    ]);
 
     await choose('eleven char');
 
@@ -43,7 +50,7 @@ describe(AcceptScreen, () => {
   });
 
   it('sets the password as typed, signs in with it, and leaves the link behind', async () => {
-    open();
+    const { stores } = open();
     await choose(' a brass difference ');
 
     expect(onAccept).toHaveBeenCalledWith({ token: 'a-token', password: ' a brass difference ' });
@@ -52,15 +59,31 @@ describe(AcceptScreen, () => {
       password: ' a brass difference ',
     });
     await waitFor(() => expect(currentUrl()).toBe('/admin'));
+    expect(stores().notices.current?.description).toBe('Logged in successfully');
   });
 
-  it('leads to the sign-in, which knows the name, when signing in fails', async () => {
-    onSignIn.mockRejectedValue(refused(429, 'Too many attempts.'));
-    open();
+  it('leads to the sign-in, with the second factor that is asked for', async () => {
+    const asked = { error: 'Now confirm.', challenge: 'a challenge', ways: ['code' as const] };
+    onSignIn.mockResolvedValue(asked);
+    const { stores } = open();
     await choose('a brass difference');
 
-    expect(onAccepted).toHaveBeenCalledWith('ada@engines.example');
+    expect(onAccepted).toHaveBeenCalledWith({ username: 'ada@engines.example', asked });
     await waitFor(() => expect(currentUrl()).toBe('/admin'));
+    expect(stores().notices.current?.description).toBe('Your password is set');
+  });
+
+  it('leads to the sign-in, which knows the name, and says why signing in failed', async () => {
+    onSignIn.mockRejectedValue(refused(429, 'Too many attempts.'));
+    const { stores } = open();
+    await choose('a brass difference');
+
+    expect(onAccepted).toHaveBeenCalledWith({ username: 'ada@engines.example', asked: undefined });
+    await waitFor(() => expect(currentUrl()).toBe('/admin'));
+    expect(stores().notices.current).toMatchObject({
+      title: 'Your password is set, but you are not signed in',
+      description: 'Too many attempts.',
+    });
   });
 
   it('keeps what was typed when the API refuses it, and says why', async () => {
@@ -93,14 +116,74 @@ describe(AcceptScreen, () => {
     open('');
     expect(screen.getByRole('alert').textContent).toMatch(/^This address is not complete/);
   });
+});
 
-  it.each([
-    ['/admin/accept', true],
-    ['/Admin/Accept/', true],
-    ['/admin/accept/x', false],
-    ['/admin', false],
-  ])('is at %s: %p', (pathname, is) => {
-    expect(isAcceptPage(pathname)).toBe(is);
+it.each([
+  ['/admin/accept', true],
+  ['/Admin/Accept/', true],
+  ['/admin/accept/x', false],
+  ['/admin', false],
+])('is a page for links at %s: %p', (pathname, is) => {
+  expect(isAcceptPage(pathname)).toBe(is);
+});
+
+describe('a link in the session area', () => {
+  const area = <SessionArea slices={null} header={null} variant="standard" siteSlices={[]} />;
+  /** As another tab does. */
+  function tell(message: 'signed-in' | 'signed-out') {
+    const tab = new BroadcastChannel('session');
+    tab.postMessage(message);
+    tab.close();
+  }
+  const grant = () =>
+    Response.json({ data: { token: 'a bearer', expiresAt: '2100-01-01T00:00:00Z', username: 'ada' } });
+  const answers: Record<string, () => Response> = {
+    '/api/people/accept': () => Response.json({ data: { username: 'ada' } }),
+    '/api/auth/login': grant,
+    '/api/auth/refresh': grant,
+    '/slices/session.json': () => Response.json({ slices: [] }),
+  };
+  beforeEach(() => {
+    Object.assign(globalThis, { BroadcastChannel });
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (path) => answers[String(path)]?.() ?? new Response('', { status: 404 }));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is as good as new after a refused one, and what was typed is forgotten with the session', async () => {
+    const gone = jest.spyOn(answers, '/api/people/accept');
+    gone.mockReturnValueOnce(Response.json({ error: 'This link is too old.' }, { status: 410 }));
+    renderSite(area, { url: '/admin/accept#old' });
+    await choose('a brass difference');
+    expect(screen.getByRole('alert').textContent).toBe('This link is too old.');
+
+    await act(async () => {
+      window.location.hash = 'new';
+      await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+    });
+    await choose('a brass difference');
+    await waitFor(() => expect(currentUrl()).toBe('/admin'));
+
+    tell('signed-out');
+    expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('');
+    expect(screen.getByText(/^You are signed out/)).toBeTruthy();
+  });
+
+  it('stays open when another tab signs out', async () => {
+    renderSite(area, { url: '/admin/accept#new' });
+    const field = screen.getByLabelText<HTMLInputElement>('New password');
+    fireEvent.change(field, { target: { value: 'a brass difference' } });
+    tell('signed-in');
+    await waitFor(() => expect(isSessionRemembered()).toBe(true));
+
+    tell('signed-out');
+    await waitFor(() => expect(isSessionRemembered()).toBe(false));
+    expect(currentUrl()).toBe('/admin/accept#new');
+    expect(field.isConnected && field.value).toBe('a brass difference');
   });
 });
 
@@ -122,7 +205,7 @@ describe('a forgotten password', () => {
   }
 
   it('asks for the address, and says the same of every address', async () => {
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     await send('ada');
     expect(describedBy('Email')[0]).toBe('Please enter a valid email address');
     expect(onRequestReset).not.toHaveBeenCalled();

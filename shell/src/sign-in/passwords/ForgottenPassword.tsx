@@ -1,11 +1,11 @@
 import { personRules } from '@site/platform/admin-rules';
-import { CallError } from '@site/platform/session';
 import type { Session } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../controls/FormField';
-import formStyles from './SignInForm.module.css';
+import { FormField } from '../../controls/FormField';
+import { showFailure } from '../formFailure';
+import formStyles from '../SignInForm.module.css';
 
 interface ForgottenPasswordProps {
   readonly onRequest: Session['requestReset'];
@@ -15,8 +15,9 @@ interface ForgottenPasswordProps {
 export function ForgottenPassword({ onRequest }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<{ email: string }>();
-  const { errors, isSubmitting } = formState;
+  const form = useForm<{ email: string }>();
+  const { register, handleSubmit, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
   useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async ({ email }) => {
@@ -25,14 +26,7 @@ export function ForgottenPassword({ onRequest }: ForgottenPasswordProps) {
       await onRequest(email.trim());
       setSentTo(email.trim());
     } catch (error) {
-      const { sentence, fields = {} } = error instanceof CallError ? error : {};
-      const problem = fields.email?.[0];
-      if (problem !== undefined) {
-        setError('email', { type: 'server', message: problem });
-        setFocus('email', { shouldSelect: true });
-      } else {
-        setFailure(sentence ?? 'The server could not be reached. Please try again.');
-      }
+      setFailure(showFailure(error, form, ['email']));
     }
   });
 
