@@ -11,7 +11,7 @@ import { softwareAuthenticator } from './softwareAuthenticator.js';
 import { administrator, type testApp } from './testApp.js';
 
 export const origin = 'http://localhost:3000';
-export const recoveryCode = 'abcd-efgh-ijkl-mnop';
+export const recoveryCode = 'abcd-efgh-ijkl-mnop-qrst-uvwx';
 
 /** People with second factors, and how they sign in. */
 export function secondFactorsOf(app: ReturnType<typeof testApp>) {

@@ -37,7 +37,7 @@ it('makes ten recovery codes, which may be typed in capitals and without hyphens
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
-    expect(code).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    expect(code).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     expect(hashOfRecoveryCode(code.replaceAll('-', '').toUpperCase())).toBe(hashOfRecoveryCode(code));
   }
 });

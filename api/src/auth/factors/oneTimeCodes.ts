@@ -5,7 +5,7 @@ import { companyName } from '../../config/env.js';
 /** In seconds, in both directions: a clock may be off by this much. */
 const TOLERANCE = 40;
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+const RECOVERY_BYTES = 15;
 
 export function newAuthenticator(username: string): { secret: string; uri: string } {
   const secret = generateSecret();
@@ -22,7 +22,7 @@ export function stepOf(secret: string, typed: string): number | undefined {
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Such as `abcd-efgh-ijkl-mnop`. */
+/** Such as `abcd-efgh-ijkl-mnop-qrst-uvwx`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     generateSecret({ length: RECOVERY_BYTES })
@@ -31,7 +31,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** Of 80 random bits, so that a fast hash is enough. */
+/** Of 120 random bits, so that a fast hash is enough. */
 export function hashOfRecoveryCode(typed: string): string {
   return hashOfToken(typed.toLowerCase().replace(/[^a-z2-7]/g, ''));
 }
