@@ -1,9 +1,9 @@
 import { foldText } from '@site/platform/session';
 import { AutoComplete } from 'antd';
-import { useEffect, useState } from 'react';
 import type { RowOf } from '../kinds/resource';
 import styles from './MenuField.module.css';
 import type { EditedEntry } from './menuEntries';
+import { useIsAbsent } from './useIsAbsent';
 
 type Page = RowOf<'pages'>;
 
@@ -51,7 +51,7 @@ export function AddressInput({ label, entry, pages, mark, onChange }: AddressInp
 interface Facts {
   readonly entry: EditedEntry;
   readonly page: Page | undefined;
-  readonly isAbsent: boolean;
+  readonly isAbsent: boolean | undefined;
   readonly isKnown: boolean;
 }
 
@@ -64,31 +64,4 @@ function problemOf({ entry, page, isAbsent, isKnown }: Facts): string | undefine
     return isKnown ? `The page was deleted. ${hidden}` : undefined;
   }
   return isAbsent ? `There is nothing at this address. ${hidden}` : undefined;
-}
-
-const PAUSE = 400;
-
-/** Asks the site itself. What cannot be asked may be there. */
-function useIsAbsent(address: string): boolean {
-  const [absent, setAbsent] = useState('');
-  const [path = ''] = address.split('#');
-  useEffect(() => {
-    if (!/^\/(?!\/)/.test(path)) {
-      return;
-    }
-    const leaving = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const { status } = await fetch(path, { method: 'HEAD', signal: leaving.signal });
-        setAbsent(status === 404 || status === 410 ? path : '');
-      } catch {
-        // It may be there.
-      }
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [path]);
-  return path !== '' && absent === path;
 }

@@ -1,6 +1,7 @@
 import { apiPath, useRead } from '@site/platform';
 import { useEffect } from 'react';
 import { useMedia, usePicture } from '../media/useMedia';
+import { useIsAbsent } from '../pages/useIsAbsent';
 import { useNamedRecord } from '../records/useNamedRecord';
 import { type Question, UNDESCRIBED } from './inspectLine';
 
@@ -50,6 +51,8 @@ function Answer({ question, onAnswer }: AnswerProps<Question>) {
       return <RecordAnswer question={question} onAnswer={onAnswer} />;
     case 'file':
       return <FileAnswer question={question} onAnswer={onAnswer} />;
+    case 'path':
+      return <PathAnswer question={question} onAnswer={onAnswer} />;
     case 'figure':
       return <FigureAnswer question={question} onAnswer={onAnswer} />;
     case 'picture':
@@ -74,6 +77,12 @@ function RecordAnswer({ question: { record, isCard }, onAnswer }: AnswerProps<Ab
 function FileAnswer({ question: { id }, onAnswer }: AnswerProps<About<'file'>>) {
   const { isRead, problem = null } = useMedia(`media:${id}`);
   return <Reported problem={isRead ? problem : undefined} onAnswer={onAnswer} />;
+}
+
+function PathAnswer({ question: { path }, onAnswer }: AnswerProps<About<'path'>>) {
+  const isAbsent = useIsAbsent(path);
+  const problem = isAbsent ? 'Visitors find nothing at this address.' : null;
+  return <Reported problem={isAbsent === undefined ? undefined : problem} onAnswer={onAnswer} />;
 }
 
 function FigureAnswer({ question: { id, isDescribed }, onAnswer }: AnswerProps<About<'figure'>>) {

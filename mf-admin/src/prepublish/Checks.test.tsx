@@ -150,6 +150,20 @@ it('says what is wrong with files of the library, in the words of the text', asy
   ]);
 });
 
+it('says which links lead to nothing that visitors see', async () => {
+  const asked = jest.fn((path: string) => new Response(null, { status: path === '/past' ? 404 : 200 }));
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (path, options) =>
+      options?.method === 'HEAD' ? asked(String(path)) : new Promise(() => {}),
+    );
+  open({ ...sound, description: 'See [it](/past#end), [the team](/team) and [others](https://a.example).' });
+  await press('Checks (1)');
+
+  expect(findings()).toEqual(['DescriptionitVisitors find nothing at this address.']);
+  expect(asked.mock.calls.flat().sort()).toEqual(['/past', '/team']);
+});
+
 it('selects the place in a plain text', async () => {
   open({ ...sound, format: 'plain', description: `One.\n${sentence}` });
   await press('Checks (1)');

@@ -51,9 +51,9 @@ it('finds pictures that are neither described nor decorative', async () => {
   ]);
 });
 
-it('finds links without a visible text, and asks about records and files', async () => {
+it('finds links without a visible text, and asks about records, files and pages', async () => {
   const text =
-    'A [ ](https://a.example), [\u200f\u200b](/b), [**bold** and *more*](record:articles/12), [report](media:3), [here](https://c.example).\n\n- In a list [ ](/d) it is\n\n[x](record:companies/4 "card")';
+    'A [ ](https://a.example), [\u200f\u200b](/b), [**bold** and *more*](record:articles/12), [report](media:3), [past](/past#end), [here](https://c.example).\n\n- In a list [ ](/d) it is\n\n[x](record:companies/4 "card")';
 
   expect(await found(text)).toEqual([
     { check: 'link', quote: 'https://a.example', at: ' ' },
@@ -65,6 +65,7 @@ it('finds links without a visible text, and asks about records and files', async
       at: 'bold and more',
     },
     { check: 'link', quote: 'report', question: { about: 'file', id: 3 }, at: 'report' },
+    { check: 'link', quote: 'past', question: { about: 'path', path: '/past#end' }, at: 'past' },
     { check: 'link', quote: '/d', at: ' ' },
     expect.objectContaining({
       check: 'link',

@@ -136,7 +136,10 @@ function targetRemark(address: string, isCard: boolean, quote: string, place: Re
   if (record !== undefined) {
     return [{ ...remark, question: { about: 'record', record, isCard } }];
   }
-  return id === undefined ? [] : [{ ...remark, question: { about: 'file', id } }];
+  if (id !== undefined) {
+    return [{ ...remark, question: { about: 'file', id } }];
+  }
+  return address.startsWith('/') ? [{ ...remark, question: { about: 'path', path: address } }] : [];
 }
 
 function fileName(address: string): string {

@@ -8,13 +8,14 @@ export interface Remark {
   readonly text: string;
   readonly quote: string;
   readonly place?: Place;
-  /** It is one only if the API says so, in words of its own. */
+  /** It is one only if the API or the site says so, in words of its own. */
   readonly question?: Question;
 }
 
 export type Question =
   | { readonly about: 'record'; readonly record: string; readonly isCard: boolean }
   | { readonly about: 'file'; readonly id: number }
+  | { readonly about: 'path'; readonly path: string }
   | { readonly about: 'figure'; readonly id: number; readonly isDescribed: boolean }
   | { readonly about: 'picture'; readonly address: string };
 
