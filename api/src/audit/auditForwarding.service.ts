@@ -63,10 +63,20 @@ export class AuditForwarder implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async forwardAll(target: URL, signal: AbortSignal): Promise<void> {
-    let hasMore = performance.now() >= this.nextAttempt;
+    let hasMore = performance.now() >= this.nextAttempt && (await this.isBehind(target));
     while (hasMore && !signal.aborted) {
       hasMore = await this.dataSource.transaction((manager) => this.forwardSome(manager, target, signal));
     }
+  }
+
+  /** Locks nothing. */
+  private async isBehind(target: URL): Promise<boolean> {
+    const [{ isBehind }] = await this.dataSource.query<[{ isBehind: boolean }]>(
+      `SELECT EXISTS (SELECT FROM audit_log WHERE id > coalesce(
+         (SELECT last_id FROM audit_forwarding WHERE target = $1), 0)) AS "isBehind"`,
+      [fingerprintOf(target)],
+    );
+    return isBehind;
   }
 
   /** Returns whether there may be more. */
