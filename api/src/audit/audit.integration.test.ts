@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
 import { Person } from '../auth/auth.entities.js';
 import { checkAuditLog } from '../checks/auditLog.js';
 import { Env } from '../config/env.js';
@@ -343,6 +344,21 @@ describe('the audit log', () => {
     expect(await finding()).toMatch(/^ok/);
     await tamper('DELETE FROM audit_log WHERE id = 5');
     expect(await finding()).toMatch(/^broken/);
+  });
+
+  it('is sound to the doctor while old entries are removed', async () => {
+    await app.signIn();
+    await app.database().query('UPDATE audit_head SET kept_days = 0');
+    const { query } = app.database();
+    jest.spyOn(app.database(), 'query').mockImplementation(async function (this: DataSource, sql, ...values) {
+      if (sql.includes('audit_hash(audit_log)')) {
+        jest.restoreAllMocks();
+        await app.service(AuditRetention).removeOld();
+      }
+      return query.call(this, sql, ...values);
+    } as DataSource['query']);
+    expect(await finding()).toMatch(/^ok/);
+    expect(await entries()).toMatchObject([{ action: 'audit.removed' }]);
   });
 
   describe('as administrators read it', () => {

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { fingerprintOf } from '../audit/auditForwarding.service.js';
 import type { Env } from '../config/env.js';
 import { broken, type Finding, look, ok } from './check.js';
@@ -23,7 +23,12 @@ interface AuditFacts {
   readonly role: string;
 }
 
-export async function checkAuditLog(database: DataSource, env: Env): Promise<Finding[]> {
+/** In one state: others write and remove entries meanwhile. */
+export function checkAuditLog(database: DataSource, env: Env): Promise<Finding[]> {
+  return database.transaction('REPEATABLE READ', (manager) => findingsOf(manager, env));
+}
+
+async function findingsOf(database: EntityManager, env: Env): Promise<Finding[]> {
   const [facts]: [AuditFacts] = await database.query(`
     SELECT last_id AS "lastId", hash, kept_days AS "keptDays", current_user AS role,
       has_table_privilege('audit_log', 'UPDATE') OR has_table_privilege('audit_log', 'DELETE')
@@ -37,7 +42,7 @@ export async function checkAuditLog(database: DataSource, env: Env): Promise<Fin
   ];
 }
 
-async function chainFinding(database: DataSource, facts: AuditFacts): Promise<Finding> {
+async function chainFinding(database: EntityManager, facts: AuditFacts): Promise<Finding> {
   const head = { id: Number(facts.lastId ?? 0), hash: facts.hash ?? '' };
   const [removed]: { id: number; hash: string }[] = await database.query(`
     SELECT (changes -> 'last_id' ->> 'to')::bigint::float8 AS id, changes -> 'hash' ->> 'to' AS hash
@@ -67,12 +72,11 @@ async function chainFinding(database: DataSource, facts: AuditFacts): Promise<Fi
       break;
     }
   }
-  if (last.id === head.id && last.hash !== head.hash) {
-    return broken(SUBJECT, `Entry ${last.id} is not what was written. ${advice}`);
-  }
-  // Others may have written meanwhile.
   if (last.id < head.id) {
     return broken(SUBJECT, `Its end is missing, after entry ${last.id}: ${head.id} were written. ${advice}`);
+  }
+  if (last.hash !== head.hash) {
+    return broken(SUBJECT, `Entry ${last.id} is not what was written. ${advice}`);
   }
   return ok(SUBJECT, `It has no gap: ${last.id - start.id} entries, each with the hash of the one before.`);
 }
@@ -91,7 +95,7 @@ function roleFinding({ mayChange, role }: AuditFacts, isProduction: boolean): Fi
   return isProduction ? look(subject, says) : ok(subject, says);
 }
 
-async function forwardingFinding(database: DataSource, { AUDIT_FORWARD_TO: to }: Env): Promise<Finding[]> {
+async function forwardingFinding(database: EntityManager, { AUDIT_FORWARD_TO: to }: Env): Promise<Finding[]> {
   if (to === undefined) {
     return [];
   }
