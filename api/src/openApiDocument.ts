@@ -10,7 +10,7 @@ import { contactRules, contactTopics, replyRules, submissionRules } from './cont
 import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { bodiesOf } from './content/routes/recordClasses.js';
-import { MediaTexts, mediaBatch } from './media/media.dto.js';
+import { MediaTexts, mediaBatch, mediaInUse } from './media/media.dto.js';
 import { personRules } from './people/people.dto.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
 import { cropRules, imageRules, stillRules } from './uploads/image.rules.js';
@@ -55,6 +55,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         uploadRules,
         mediaRules: rulesOf(MediaTexts),
         mediaBatch,
+        mediaInUse,
       },
       images: { imageRules, cropRules, stillRules },
       company: { companyName },

@@ -26,6 +26,12 @@ export const mediaSort: SortRule<Media> = {
 /** A text asks for its pictures together. */
 export const mediaBatch = { most: 100 };
 
+/** Why it cannot be deleted. */
+export const mediaInUse = {
+  one: 'This {kind} is used in one record. Remove it there first.',
+  several: 'This {kind} is used in {uses} records. Remove it there first.',
+};
+
 export class MediaQuery extends PageQuery {
   @IdsParameter(mediaBatch.most, 'entries') ids?: string;
   @SearchParameter('title, alternative text or credit') q?: string;

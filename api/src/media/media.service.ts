@@ -18,6 +18,7 @@ import {
   type MediaQuery,
   type MediaUseDto,
   type MediaWithFileDto,
+  mediaInUse,
   mediaSort,
 } from './media.dto.js';
 import { Media } from './media.entity.js';
@@ -136,9 +137,10 @@ export class MediaService {
       const [uses, total] = await this.uses.list(id, { limit: NAMED_USES, offset: 0 });
       if (total > 0) {
         await this.uses.counted([media]);
+        const sentence = media.uses === 1 ? mediaInUse.one : mediaInUse.several;
         throw conflict(
           'MEDIA_USED',
-          `This ${media.kind} is used in ${media.uses === 1 ? 'one record' : `${media.uses?.toLocaleString('en')} records`}. Remove it there first.`,
+          sentence.replace('{kind}', media.kind).replace('{uses}', String(media.uses?.toLocaleString('en'))),
           { uses, total },
         );
       }

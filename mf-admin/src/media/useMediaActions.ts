@@ -1,10 +1,11 @@
 import { useNotices } from '@site/platform';
+import { mediaInUse } from '@site/platform/admin-rules';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { capitalized } from '../kinds/recordKinds';
 import type { RowAction } from '../list/RowActions';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { useMay } from '../roles/useMay';
-import { MEDIA_ROOT, type Media, mediaPath, recordsInWords } from './media';
+import { MEDIA_ROOT, type Media, mediaPath } from './media';
 
 type Outcome = 'deleted' | 'used' | 'kept';
 
@@ -30,9 +31,10 @@ export function useMediaActions() {
     try {
       const { data: now } = await calls.read(mediaPath(id));
       if (now.uses > 0) {
+        const sentence = now.uses === 1 ? mediaInUse.one : mediaInUse.several;
         notify({
           title: 'Error',
-          description: `This ${kind} is used in ${recordsInWords(now.uses)}. Remove it there first.`,
+          description: sentence.replace('{kind}', kind).replace('{uses}', now.uses.toLocaleString('en')),
           variant: 'destructive',
         });
         return 'used';
