@@ -15,6 +15,7 @@ import { personRules } from './people/people.dto.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
 import { cropRules, imageRules, stillRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.rules.js';
+import { reviewRules } from './working-copies/workingCopy.dto.js';
 
 const description = [
   'Everything that the public site reads and sends.',
@@ -50,6 +51,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         ...Object.fromEntries(kinds.map(rulesOfKind)),
         submissionRules,
         replyRules,
+        reviewRules,
         sliceRules,
         tokenRules,
         uploadRules,

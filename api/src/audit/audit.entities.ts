@@ -5,7 +5,15 @@ import type { Role } from '../auth/roles.js';
 export const auditActions = [
   ...of('auth', ['signed_in', 'confirmed', 'session_ended', 'refused']),
   ...of('content', ['created', 'changed', 'published', 'unpublished', 'deleted', 'restored', 'erased']),
-  ...of('draft', ['begun', 'discarded', 'restored', 'erased']),
+  ...of('draft', [
+    'begun',
+    'discarded',
+    'restored',
+    'erased',
+    'review_asked',
+    'review_withdrawn',
+    'sent_back',
+  ]),
   ...of('media', ['created', 'changed', 'deleted']),
   ...of('enquiry', ['created', 'changed', 'answered', 'deleted', 'restored', 'erased']),
   ...of('schedule', ['created', 'changed', 'deleted']),

@@ -165,10 +165,20 @@ describe('the audit log', () => {
       return `/api/working-copies/jobs/${recordId}`;
     };
     const copy = await draft();
+    const asking = 'POST /api/working-copies/{kind}/{id}/review';
+    const ask = (revision: number) => admin.post(`${copy}/review`).send({ revision });
+    await step(asking, 'draft.review_asked', ask(1));
+    await step(asking.replace('POST', 'DELETE'), 'draft.review_withdrawn', admin.delete(`${copy}/review`));
+    await step(asking, 'draft.review_asked', ask(3));
+    await step(
+      `${asking}/return`,
+      'draft.sent_back',
+      admin.post(`${copy}/review/return`).send({ revision: 4, note: 'Longer, please' }),
+    );
     await step(
       'POST /api/working-copies/{kind}/{id}/publish',
       'content.published',
-      admin.post(`${copy}/publish`).send({ revision: 1 }),
+      admin.post(`${copy}/publish`).send({ revision: 5 }),
     );
     await step(
       'PUT /api/working-copies/{kind}/{id}',

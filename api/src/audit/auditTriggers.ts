@@ -74,6 +74,10 @@ export const auditTriggers: readonly AuditTrigger[] = [
   row('trash', 'DELETE', 'audit_unpublished()'),
   row('trash', 'INSERT', 'audit_unpublished()', { name: 'trash_audit_drafts', where: 'new.is_draft' }),
   row('working_copies', 'INSERT', 'audit_unpublished()'),
+  row('working_copies', 'UPDATE OF review', 'audit_review()', {
+    name: 'working_copies_audit_review',
+    where: 'old.review IS DISTINCT FROM new.review',
+  }),
   row('record_versions', 'INSERT', 'audit_unpublished()', { where: "new.action::text = 'discard'::text" }),
 ];
 

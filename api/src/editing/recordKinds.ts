@@ -60,6 +60,13 @@ export function recordKind(name: RecordKindName): RecordKind {
   return found(recordKinds.find(({ kind }) => kind === name));
 }
 
+/** Of the form in the administration, which knows texts of the site by their keys. */
+export function editPath(kind: RecordKindName, id: number, key: string | null | undefined): string {
+  return kind === 'article-categories'
+    ? `articles?category=${id}`
+    : `${kind}?edit=${encodeURIComponent(key ?? id)}`;
+}
+
 export function kindOfTable({ tableName }: EntityMetadata): RecordKind {
   return found(recordKinds.find(({ table }) => table === tableName));
 }

@@ -62,10 +62,11 @@ describe('the table of routes and roles', () => {
     'POST /api/auth/totp/confirm',
   ];
 
-  it('lets authors write drafts and add pictures, and nothing else', () => {
+  it('lets authors write drafts, ask for their review and add pictures, and nothing else', () => {
     expect(beyondReads('author').sort()).toEqual([
       ...own.slice(0, 4),
       'DELETE /api/working-copies/:kind/:id/editors/:editor',
+      'DELETE /api/working-copies/:kind/:id/review',
       ...own.slice(4),
       'POST /api/content-previews',
       'POST /api/media',
@@ -76,6 +77,7 @@ describe('the table of routes and roles', () => {
       'POST /api/upload/logo',
       'POST /api/working-copies/:kind',
       'POST /api/working-copies/:kind/:id/discard',
+      'POST /api/working-copies/:kind/:id/review',
       'PUT /api/working-copies/:kind/:id',
       'PUT /api/working-copies/:kind/:id/editors',
     ]);

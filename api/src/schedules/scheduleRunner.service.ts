@@ -8,7 +8,7 @@ import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import { actAs } from '../editing/actor.js';
-import { recordKind } from '../editing/recordKinds.js';
+import { editPath, recordKind } from '../editing/recordKinds.js';
 import { JobClosing } from '../jobs/jobClosing.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { schedulesRun } from '../metrics/metrics.js';
@@ -132,8 +132,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const records = [];
     for (const { action, kind, recordId, name } of schedule.actions) {
       const described = await this.work.describe(kind, recordId).catch(() => null);
-      const query = `?edit=${encodeURIComponent(described?.key ?? recordId)}`;
-      const path = kind === 'article-categories' ? 'articles' : kind + query;
+      const path = editPath(kind, recordId, described?.key);
       records.push({ action, name: described?.name ?? name, path });
     }
     const mail = failureMail(schedule, failure, records, { inbox, adminUrl, timeZone });

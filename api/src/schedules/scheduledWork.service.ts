@@ -3,13 +3,11 @@ import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import type { Transactions } from '../postgres/transactions.js';
+import { rehearse, type Transactions } from '../postgres/transactions.js';
 import { Publishing } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
 import type { SchedulableRecordDto } from './schedule.dto.js';
-
-class Rehearsed extends Error {}
 
 @Injectable()
 export class ScheduledWork {
@@ -46,27 +44,20 @@ export class ScheduledWork {
    * @throws ScheduledActionError
    */
   async rehearse(before: readonly Target[], targets: readonly Target[]): Promise<void> {
-    try {
-      await this.nested(async () => {
-        for (const target of before) {
-          await this.nested(() => this.act(target)).catch(() => undefined);
-        }
-        for (const target of targets) {
-          await this.namingRecord(target, async () => {
-            if (!(await this.act(target))) {
-              throw new ConflictException(
-                `This ${this.content.of(target.kind).noun} is not on the site, so there is nothing to unpublish`,
-              );
-            }
-          });
-        }
-        throw new Rehearsed();
-      });
-    } catch (error) {
-      if (!(error instanceof Rehearsed)) {
-        throw error;
+    await rehearse(this.transactions, async () => {
+      for (const target of before) {
+        await this.nested(() => this.act(target)).catch(() => undefined);
       }
-    }
+      for (const target of targets) {
+        await this.namingRecord(target, async () => {
+          if (!(await this.act(target))) {
+            throw new ConflictException(
+              `This ${this.content.of(target.kind).noun} is not on the site, so there is nothing to unpublish`,
+            );
+          }
+        });
+      }
+    });
   }
 
   /** @throws EntityNotFoundError if there is neither a record nor a working copy. */

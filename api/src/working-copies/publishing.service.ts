@@ -6,11 +6,12 @@ import { AllContent, type ContentRecords } from '../content/routes/contentServic
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { HistoryService } from '../history/history.service.js';
 import { dataSql, noteUnknown, noteVersion } from '../history/noteVersion.js';
-import type { Transactions } from '../postgres/transactions.js';
+import { rehearse, type Transactions } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
 import { endScheduledPublish } from '../records/endScheduledPublish.js';
 import { RequestPipe } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
+import { ReviewMails } from './reviewMails.service.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entities.js';
@@ -31,11 +32,12 @@ export class Publishing {
     private readonly copies: WorkingCopies,
     private readonly history: HistoryService,
     private readonly trash: TrashService,
+    private readonly mails: ReviewMails,
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
   /**
-   * Publishes and deletes a working copy. By hand, this ends the record's waiting publish.
+   * Publishes and deletes a working copy; whoever asked for that gets a mail. By hand, this ends the record's waiting publish.
    * @param isScheduled Whether a schedule publishes it.
    * @throws InvalidFieldsException if it is not complete.
    * @throws RefusalException 409: RECORD_CHANGED with the record as stored and as it was when the working
@@ -57,10 +59,18 @@ export class Publishing {
         ? this.changeStored(records, copy, stored, input)
         : this.store(records, copy, input, restore));
       await this.transactions.tx.delete(WorkingCopy, { id: copy.id });
+      if (copy.review) {
+        await this.mails.published(copy, copy.review);
+      }
       if (!isScheduled) {
         await endScheduledPublish(this.transactions.tx, kind, recordId);
       }
     });
+  }
+
+  /** Changes nothing, and throws what publishing would; the record may be restored. */
+  rehearse(kind: RecordKindName, recordId: number, revision: number): Promise<void> {
+    return rehearse(this.transactions, () => this.publish(kind, recordId, { revision, restore: true }, true));
   }
 
   /**

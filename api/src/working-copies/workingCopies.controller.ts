@@ -24,12 +24,15 @@ import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.j
 import { ContentKindParam } from '../requests/recordKind.pipe.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';
+import { Reviews } from './reviews.service.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import {
   NewWorkingCopy,
   OpenEditorInput,
   OpenRecordResponse,
   RecordVersionInput,
+  ReviewRequest,
+  ReviewReturn,
   WorkingCopyDiscard,
   WorkingCopyDto,
   WorkingCopyListQuery,
@@ -47,6 +50,7 @@ export class WorkingCopiesController {
   constructor(
     private readonly copies: WorkingCopies,
     private readonly publishing: Publishing,
+    private readonly reviews: Reviews,
     private readonly openEditors: OpenEditors,
     private readonly rateLimits: RateLimits,
     private readonly clientAddress: ClientAddress,
@@ -117,6 +121,40 @@ export class WorkingCopiesController {
     @Body() discard: WorkingCopyDiscard,
   ): Promise<void> {
     return this.copies.discard(kind, id, discard);
+  }
+
+  @Post(':kind/:id/review')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Asks editors to publish a working copy, which is checked as for publishing' })
+  @ApiOkResponse({ type: WorkingCopySummaryResponse })
+  async askForReview(
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
+    @Body() request: ReviewRequest,
+  ): Promise<WorkingCopySummaryResponse> {
+    return { data: WorkingCopySummaryDto.from(await this.reviews.ask(kind, id, request)) };
+  }
+
+  @Delete(':kind/:id/review')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Withdraws what was asked for' })
+  withdrawReview(
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
+  ): Promise<void> {
+    return this.reviews.withdraw(kind, id);
+  }
+
+  @Post(':kind/:id/review/return')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Sends a working copy back to whoever asked for its review' })
+  @ApiOkResponse({ type: WorkingCopySummaryResponse })
+  async returnReview(
+    @ContentKindParam() kind: RecordKindName,
+    @WrittenRecordIdParam() id: number,
+    @Body() answer: ReviewReturn,
+  ): Promise<WorkingCopySummaryResponse> {
+    return { data: WorkingCopySummaryDto.from(await this.reviews.sendBack(kind, id, answer)) };
   }
 
   @Post(':kind/:id/unpublish')

@@ -16,13 +16,14 @@ import { InvalidFieldsException, unknownField } from '../requests/request.pipe.j
 import { TrashService } from '../trash/trash.service.js';
 import {
   type NewWorkingCopy,
+  type ReviewState,
   type WorkingCopyDiscard,
   WorkingCopyDto,
   type WorkingCopyListQuery,
   type WorkingCopyReplacement,
   type WorkingCopySave,
 } from './workingCopy.dto.js';
-import { WorkingCopy } from './workingCopy.entities.js';
+import { type Review, WorkingCopy } from './workingCopy.entities.js';
 
 const LONGEST_NAME = 200;
 
@@ -34,11 +35,13 @@ const summaryColumns = {
   textKey: true,
   baseVersion: true,
   isStored: true,
+  storedKey: true,
   revision: true,
   creationKey: true,
   begunBy: true,
   savedBy: true,
   sessionId: true,
+  review: true,
   createdAt: true,
   savedAt: true,
 } as const;
@@ -55,7 +58,8 @@ export class WorkingCopies {
   ) {}
 
   /** Lists the last saved first, with the total number. */
-  list({ kind, q, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
+  list({ kind, q, review, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
+    const personId = currentActor()?.personId ?? 0;
     return this.copies.findAndCount({
       select: summaryColumns,
       where: {
@@ -63,6 +67,7 @@ export class WorkingCopies {
         ...(q && {
           name: Raw((column) => `fold_text(${column}) LIKE :pattern`, { pattern: contains(q).value }),
         }),
+        ...(review && { review: Raw((column) => reviewsSql(column)[review], { personId }) }),
       },
       order: { savedAt: 'DESC', id: 'DESC' },
       ...pageWindow(query),
@@ -236,6 +241,11 @@ export class WorkingCopies {
     await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
   }
 
+  /** A new revision: whoever publishes it knows whether someone still asks for that. */
+  async review(copy: WorkingCopy, review: Review | null): Promise<WorkingCopy> {
+    return this.copies.save(Object.assign(copy, { review, revision: copy.revision + 1 }));
+  }
+
   /** The copy must equal what is stored. */
   async remove({ id }: WorkingCopy): Promise<void> {
     await this.copies.delete({ id });
@@ -339,6 +349,14 @@ export class WorkingCopies {
   }
 }
 
+function reviewsSql(column: string): Readonly<Record<ReviewState, string>> {
+  const isReturned = `jsonb_exists(${column}, 'returned')`;
+  return {
+    waiting: `(${column} IS NOT NULL AND NOT ${isReturned})`,
+    returned: `(${isReturned} AND ${column} -> 'askedBy' = to_jsonb(:personId::int))`,
+  };
+}
+
 function nameOf(text: string): string {
   return cleanText(text, { lines: false, direction: true }).slice(0, LONGEST_NAME).toWellFormed();
 }
@@ -364,10 +382,10 @@ export function refuseOther(copy: WorkingCopy | null, revision: number | null): 
   }
 }
 
-function notForAuthors(sentence: string): RefusalException {
+export function notForAuthors(sentence: string): RefusalException {
   return new RefusalException(HttpStatus.FORBIDDEN, 'ROLE_MISSING', sentence);
 }
 
-function gone(): RefusalException {
+export function gone(): RefusalException {
   return conflict('COPY_GONE', 'These changes have been published or discarded elsewhere in the meantime.');
 }

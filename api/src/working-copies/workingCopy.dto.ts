@@ -2,18 +2,36 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Checked } from '../common/fields.js';
+import { Checked, TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { optionalText, requiredText } from '../common/textRule.js';
+import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { ChoiceParameter, SearchParameter } from '../requests/queryParameters.js';
 import { contentKindNames } from '../requests/recordKind.pipe.js';
-import type { WorkingCopy } from './workingCopy.entities.js';
+import type { Review, WorkingCopy } from './workingCopy.entities.js';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+const reviewStates = ['waiting', 'returned'] as const;
+
+export type ReviewState = (typeof reviewStates)[number];
+
+export const reviewRules = {
+  askNote: optionalText('Note', 1_000),
+  returnNote: requiredText('Note', 1_000),
+};
+
 export class WorkingCopyListQuery extends PageQuery {
   @ChoiceParameter('kind', contentKindNames, 'ContentKind') kind?: RecordKindName;
+  @ChoiceParameter(
+    'review',
+    reviewStates,
+    'ReviewState',
+    'Those that wait for a review, or those of yours that were sent back',
+  )
+  review?: ReviewState;
   @SearchParameter('name') q?: string;
 }
 
@@ -109,6 +127,14 @@ export class WorkingCopyDiscard extends WorkingCopyRevision {
   isDraft?: boolean;
 }
 
+export class ReviewRequest extends WorkingCopyRevision {
+  @TextField(reviewRules.askNote, { lines: true }) note!: string | null;
+}
+
+export class ReviewReturn extends WorkingCopyRevision {
+  @TextField(reviewRules.returnNote, { lines: true, description: 'What is to be changed' }) note!: string;
+}
+
 export class RecordVersionInput {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the record that was read' })
   @Checked((value) => (isWhole(value) ? undefined : 'version must be a whole number from 1'))
@@ -121,6 +147,31 @@ export class OpenEditorInput {
   editor!: string;
 }
 
+export class ReviewDto {
+  @ApiProperty({ description: 'Who asked for it' }) asker!: string;
+  @ApiProperty({ description: 'The caller asked for it' }) isOwn!: boolean;
+  @ApiProperty({ type: String, format: 'date-time' }) askedAt!: string;
+  @NullableText({ description: 'For whoever reviews it' }) note!: string | null;
+  @NullableText({ description: 'Who sent it back' }) returnedBy!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it waits' })
+  returnedAt!: string | null;
+
+  @NullableText({ description: 'What is to be changed' }) returnNote!: string | null;
+
+  static from({ askedBy, asker, askedAt, note, returned }: Review): ReviewDto {
+    return {
+      asker,
+      isOwn: askedBy !== null && askedBy === currentActor()?.personId,
+      askedAt,
+      note,
+      returnedBy: returned?.by ?? null,
+      returnedAt: returned?.at ?? null,
+      returnNote: returned?.note ?? null,
+    };
+  }
+}
+
 export class WorkingCopySummaryDto {
   @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' }) kind!: RecordKindName;
 
@@ -129,6 +180,7 @@ export class WorkingCopySummaryDto {
 
   @ApiProperty({ description: 'Its name; empty if it has none yet' }) name!: string;
   @NullableText({ description: 'The key of a built-in text that was never changed' }) textKey!: string | null;
+  @NullableText({ description: 'The key of a text that is stored' }) storedKey!: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null if visitors have never seen it' })
   baseVersion!: number | null;
@@ -145,6 +197,7 @@ export class WorkingCopySummaryDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) revision!: number;
   @NullableText({}) savedBy!: string | null;
   @ApiProperty({ type: String, format: 'date-time' }) savedAt!: string;
+  @ApiProperty({ type: ReviewDto, nullable: true }) review!: ReviewDto | null;
 
   static from(copy: Omit<WorkingCopy, 'data'>): WorkingCopySummaryDto {
     const { kind, recordId, name, textKey, baseVersion, creationKey, revision, savedBy, savedAt } = copy;
@@ -153,12 +206,14 @@ export class WorkingCopySummaryDto {
       recordId,
       name,
       textKey,
+      storedKey: copy.storedKey ?? null,
       baseVersion,
       isNew: creationKey !== null,
       isStored: copy.isStored ?? baseVersion !== null,
       revision,
       savedBy,
       savedAt: savedAt.toISOString(),
+      review: copy.review ? ReviewDto.from(copy.review) : null,
     };
   }
 }

@@ -10,6 +10,17 @@ import {
 } from 'typeorm';
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
+/** Authors ask editors to publish what they have written. */
+export interface Review {
+  /** The person's id; null for no person. */
+  readonly askedBy: number | null;
+  readonly asker: string;
+  readonly askedAt: string;
+  readonly note: string | null;
+  /** Instead of publishing it. */
+  readonly returned?: { readonly by: string | null; readonly at: string; readonly note: string };
+}
+
 @Entity('working_copies')
 @Unique('working_copies_record_key', ['kind', 'recordId'])
 @Unique('working_copies_text_key_key', ['textKey'])
@@ -34,6 +45,14 @@ export class WorkingCopy {
 
   /** False for a draft or a deleted record. Set only on rows that were read. */
   @VirtualColumn({ type: 'boolean', query: isStoredSql }) isStored?: boolean;
+
+  /** Of a stored text of the site. Set only on rows that were read. */
+  @VirtualColumn({
+    type: 'varchar',
+    query: (copy) =>
+      `(SELECT key FROM site_content WHERE ${copy}.kind = 'site-content' AND id = ${copy}.record_id)`,
+  })
+  storedKey?: string | null;
   @Column({ type: 'integer', default: 1 }) revision!: number;
 
   /** The client sets it, so that a repeated request creates no second copy. */
@@ -42,6 +61,7 @@ export class WorkingCopy {
   @Column({ name: 'begun_by', type: 'integer', nullable: true }) begunBy!: number | null;
   @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true }) savedBy!: string | null;
   @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;
+  @Column({ type: 'jsonb', nullable: true }) review!: Review | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @Column({ name: 'saved_at', type: 'timestamptz', default: () => 'now()' }) savedAt!: Date;
 }

@@ -28,6 +28,8 @@ const copy = (revision: number, data: object = input, baseVersion: number | null
   recordId: 7,
   name: 'Headline',
   textKey: null,
+  storedKey: null,
+  review: null,
   baseVersion,
   isNew: baseVersion === null,
   isStored: baseVersion !== null,

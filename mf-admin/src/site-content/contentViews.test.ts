@@ -28,6 +28,8 @@ const copy: CopySummary = {
   savedBy: 'ada',
   savedAt: '2026-11-21T08:00:00.000Z',
   textKey: 'intro',
+  storedKey: null,
+  review: null,
 };
 const intro = { ...text('intro'), copy };
 

@@ -142,6 +142,8 @@ describe('what is not published', () => {
     savedBy: 'ada',
     savedAt: '2026-11-21T08:00:00.000Z',
     textKey: null,
+    storedKey: null,
+    review: null,
     ...fields,
   });
   const ofEntry = copy({ isStored: true });

@@ -23,6 +23,8 @@ const summary = (): CopySummary => ({
   recordId: 7,
   name: '',
   textKey: null,
+  storedKey: null,
+  review: null,
   baseVersion: null,
   isNew: true,
   isStored: false,

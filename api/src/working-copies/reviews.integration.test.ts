@@ -1,0 +1,282 @@
+import { jest } from '@jest/globals';
+import { Person } from '../auth/auth.entities.js';
+import type { Role } from '../auth/roles.js';
+import type { Mail } from '../mail/mail.js';
+import { MailTimes } from '../mail/mailDelivery.service.js';
+import { Outbox } from '../mail/outbox.service.js';
+import { testApp } from '../testing/testApp.js';
+
+const article = {
+  title: 'A new\u2028chapter',
+  excerpt: 'In short.',
+  content: 'In full.',
+  imageUrl: 'https://images.example/a.png',
+  externalUrl: '',
+  categoryId: null,
+  date: '2026-11-22',
+};
+
+describe('a review', () => {
+  const app = testApp({ PORT: '3000' }, (builder) =>
+    builder.overrideProvider(MailTimes).useValue(new MailTimes({ poll: 600 })),
+  );
+  type Client = Awaited<ReturnType<typeof app.signIn>>;
+  let author: Client;
+  let editor: Client;
+  let copy: string;
+
+  beforeEach(async () => {
+    jest.spyOn(app.service(Outbox), 'takeSoon').mockReturnValue();
+    await app.storeAdministrator();
+    author = await app.signInAs('author');
+    editor = await app.signInAs('editor');
+    const creationKey = crypto.randomUUID();
+    const { body } = await author.post('/api/working-copies/articles').send({ data: article, creationKey });
+    copy = `/api/working-copies/articles/${body.data.recordId}`;
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const ask = (revision: number, note?: unknown, client = author) =>
+    client.post(`${copy}/review`).send({ revision, note });
+  const sendBack = (revision: number, note: unknown = 'Say where.', client = editor) =>
+    client.post(`${copy}/review/return`).send({ revision, note });
+  const withdraw = (client = author) => client.delete(`${copy}/review`);
+  const publish = (revision: number, client = editor) => client.post(`${copy}/publish`).send({ revision });
+  const save = (revision: number, changes = {}) =>
+    author.put(copy).send({ revision, data: { ...article, ...changes } });
+  const list = async (client: Client, review: string) =>
+    (await client.get('/api/working-copies').query({ review }).expect(200)).body.data;
+  const changePerson = (role: Role, changes: Partial<Person>) =>
+    app.database().manager.update(Person, { role }, changes);
+  const mails = async (): Promise<Mail[]> => {
+    const rows = await app.database().query('DELETE FROM outgoing_mails RETURNING mail');
+    return rows[0].map(({ mail }: { mail: Mail }) => mail);
+  };
+  const subjects = async () =>
+    (await mails()).map(({ to, subject }) => `${to.replace(/@.*/, '')}: ${subject}`);
+
+  it('is asked for by an author, and ends with the record on the site', async () => {
+    const { body } = await ask(1, ' Is this\nclear? ').expect(200);
+    const review = {
+      asker: 'A author',
+      isOwn: true,
+      askedAt: expect.any(String),
+      note: 'Is this\nclear?',
+      returnedBy: null,
+      returnedAt: null,
+      returnNote: null,
+    };
+    expect(body.data).toMatchObject({ revision: 2, review });
+    // The administrator has no address.
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'editor@lumenvale.example', subject: 'For review: A new chapter' });
+    expect(mail?.text).toContain(
+      'A author asks you to review the article “A new chapter”.\n\nIs this clear?\n',
+    );
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/admin\/articles\?edit=\d+\n$/);
+    expect(await list(editor, 'waiting')).toMatchObject([{ kind: 'articles', review: { isOwn: false } }]);
+    expect((await editor.get(copy).expect(200)).body.data.review).toEqual({ ...review, isOwn: false });
+
+    await publish(2).expect(204);
+
+    expect(await subjects()).toEqual(['author: Published: A new chapter']);
+    await app.get(copy.replace('working-copies/', '')).expect(200);
+    expect(await list(editor, 'waiting')).toEqual([]);
+  });
+
+  it('is asked for once, however often the same is sent, also after typing on', async () => {
+    await ask(1, 'Please').expect(200);
+    await mails();
+    await ask(1, 'Please').expect(200);
+    const { body } = await save(2, { title: 'Second' }).expect(200);
+    expect(body.data).toMatchObject({ revision: 3, review: { note: 'Please', returnedAt: null } });
+    expect((await ask(2, 'Please').expect(200)).body.data.revision).toBe(3);
+    expect(await subjects()).toEqual([]);
+
+    for (const [client, note] of [[author, 'Another'] as const, [editor, 'Please'] as const]) {
+      const { body } = await ask(3, note, client).expect(409);
+      expect(body).toMatchObject({
+        code: 'REVIEW_CHANGED',
+        error: 'A author has asked for a review of this already.',
+      });
+    }
+    expect((await publish(2).expect(409)).body).toMatchObject({ code: 'COPY_CHANGED' });
+    await publish(3).expect(204);
+  });
+
+  it('is sent back with a note, and asked for again', async () => {
+    await ask(1).expect(200);
+    await mails();
+    const { body } = await sendBack(2, 'Say\nwhere.').expect(200);
+    expect(body.data.review).toMatchObject({
+      isOwn: false,
+      returnedBy: 'A editor',
+      returnNote: 'Say\nwhere.',
+    });
+
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'author@lumenvale.example', subject: 'Sent back: A new chapter' });
+    expect(mail?.text).toContain('A editor has sent back the article “A new chapter”.\n\nSay where.\n');
+    expect(await list(author, 'returned')).toMatchObject([{ review: { returnNote: 'Say\nwhere.' } }]);
+    expect([await list(editor, 'returned'), await list(editor, 'waiting')]).toEqual([[], []]);
+    await save(3).expect(200);
+    const { body: again } = await ask(4, 'Done').expect(200);
+    expect(again.data.review).toMatchObject({ note: 'Done', returnNote: null });
+    expect(await subjects()).toEqual(['editor: For review: A new chapter']);
+  });
+
+  it.each([
+    ['', 'Note is required'],
+    ['\u200b \n', 'Note is required'],
+    [undefined, 'Note is required'],
+    ['x'.repeat(1_001), 'Note must be at most 1,000 characters'],
+    [7, 'Note must be text'],
+  ])('is not sent back with the note %.9j', async (note, problem) => {
+    await ask(1).expect(200);
+    const sent = editor.post(`${copy}/review/return`).send({ revision: 2, note });
+
+    expect((await sent.expect(400)).body.fields).toEqual({ note: [problem] });
+    expect((await ask(1, 'x'.repeat(1_001)).expect(400)).body.fields.note).toHaveLength(1);
+  });
+
+  it('is asked for only with what can be published', async () => {
+    await save(1, { title: '', date: 'some day' }).expect(200);
+    const { body } = await ask(2).expect(400);
+    expect(Object.keys(body.fields).toSorted()).toEqual(['date', 'title']);
+
+    await save(2).expect(200);
+    await publish(3).expect(204);
+    await save(null as never, { title: 'Second' }).expect(200);
+    const record = copy.replace('working-copies/', '');
+    await editor.patch(record).send({ excerpt: 'Shorter.' }).expect(200);
+    expect((await ask(1).expect(409)).body).toMatchObject({ code: 'RECORD_CHANGED', stored: { version: 2 } });
+    expect(await subjects()).toEqual([]);
+
+    await author.put(copy).send({ revision: 1, baseVersion: 2, data: article }).expect(200);
+    await editor.delete(record).expect(204);
+    // Whoever publishes it decides whether to restore it.
+    await ask(2).expect(200);
+    expect((await publish(3).expect(409)).body.code).toBe('RECORD_DELETED');
+    expect(await list(editor, 'waiting')).toHaveLength(1);
+  });
+
+  it('names the revision that was looked at, and the working copy must still be there', async () => {
+    expect((await ask(7).expect(409)).body.code).toBe('COPY_CHANGED');
+    await ask(1).expect(200);
+    expect((await sendBack(1).expect(409)).body.code).toBe('COPY_CHANGED');
+    await publish(2).expect(204);
+    for (const answer of [await ask(2), await sendBack(2), await withdraw()]) {
+      expect(answer.body).toMatchObject({ code: 'COPY_GONE' });
+      expect(answer.status).toBe(409);
+    }
+  });
+
+  it('is decided by editors only', async () => {
+    await ask(1).expect(200);
+    const managing = await app.signInAs('release-manager');
+
+    for (const answer of [
+      await publish(2, author),
+      await sendBack(2, 'No', author),
+      await withdraw(managing),
+    ]) {
+      expect(answer.body).toMatchObject({ code: 'ROLE_MISSING' });
+      expect(answer.status).toBe(403);
+    }
+    await ask(2, 'x', managing).expect(403);
+    await managing.get('/api/working-copies').query({ review: 'waiting' }).expect(403);
+  });
+
+  it('is withdrawn by whoever asked, or by an editor, and no mail says so', async () => {
+    await ask(1).expect(200);
+    await changePerson('author', { username: 'ada', email: null });
+    const other = await app.signInAs('author');
+    expect((await withdraw(other).expect(403)).body.code).toBe('ROLE_MISSING');
+    await mails();
+
+    await withdraw(editor).expect(204);
+    await withdraw(other).expect(204);
+    expect((await sendBack(3).expect(409)).body).toMatchObject({ code: 'REVIEW_CHANGED' });
+    expect((await publish(2).expect(409)).body.code).toBe('COPY_CHANGED');
+    await ask(3).expect(200);
+    await sendBack(4).expect(200);
+    expect((await withdraw().expect(409)).body).toMatchObject({
+      code: 'REVIEW_CHANGED',
+      error: 'A editor has sent this back in the meantime.',
+    });
+    await mails();
+    await author.post(`${copy}/discard`).send({ revision: 5 }).expect(204);
+    expect(await subjects()).toEqual([]);
+
+    await editor.post(copy.replace('working-copies', 'trash').concat('/restore')).expect(204);
+    expect((await author.get(copy).expect(200)).body.data.review).toBeNull();
+  });
+
+  it('waits when its author is deactivated while saving, for whoever takes over', async () => {
+    await ask(1).expect(200);
+    await save(2, { title: 'The last word' }).expect(200);
+    await mails();
+    const admin = await app.signIn();
+    const person = await app.database().manager.findOneByOrFail(Person, { role: 'author' });
+    await Promise.all([
+      save(3, { title: 'Sent too late' }),
+      admin.patch(`/api/people/${person.id}`).send({ active: false, version: person.version }).expect(200),
+    ]);
+    await save(4).expect(401);
+
+    const [waiting] = await list(editor, 'waiting');
+    expect(waiting).toMatchObject({
+      name: expect.stringMatching(/^The last word$|^Sent too late$/),
+      review: { asker: 'A author' },
+    });
+    await sendBack(waiting.revision).expect(200);
+    await publish(waiting.revision + 1).expect(204);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('tells nobody who cannot sign in or has no address', async () => {
+    await app.signInAs('release-manager');
+    await changePerson('administrator', { email: 'owner@lumenvale.example' });
+    await changePerson('editor', { active: false });
+
+    await ask(1).expect(200);
+    expect(await subjects()).toEqual(['owner: For review: A new chapter']);
+  });
+
+  it('ends in one way when two editors decide at the same time', async () => {
+    await ask(1).expect(200);
+    const answers = await Promise.all([publish(2), sendBack(2)]);
+
+    const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
+    expect(won?.status).toBeLessThan(300);
+    expect(lost?.status).toBe(409);
+    expect(['COPY_GONE', 'COPY_CHANGED']).toContain(lost?.body.code);
+    expect((await sendBack(2)).status).toBe(409);
+    const told = (await subjects()).filter((one) => one.startsWith('author'));
+    expect(told).toEqual([`author: ${lost === answers[0] ? 'Sent back' : 'Published'}: A new chapter`]);
+  });
+
+  it('links to a text by its key', async () => {
+    const text = {
+      key: 'hero_title',
+      title: 'Title',
+      section: 'hero',
+      type: 'text',
+      content: 'Hi',
+      order: 0,
+    };
+    await editor.post('/api/site-content').send(text).expect(201);
+    const { id } = (await editor.get('/api/site-content').expect(200)).body.data[0];
+    copy = `/api/working-copies/site-content/${id}`;
+    await author
+      .put(copy)
+      .send({ revision: null, data: { ...text, content: 'Ho' } })
+      .expect(200);
+    await ask(1).expect(200);
+
+    expect((await mails())[0]?.text).toContain('/admin/site-content?edit=hero_title\n');
+    expect(await list(editor, 'waiting')).toMatchObject([{ storedKey: 'hero_title', textKey: null }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { conflict, type RefusalException } from '../common/refusal.exception.js';
+import { currentActor } from '../editing/actor.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { Publishing } from './publishing.service.js';
+import { ReviewMails } from './reviewMails.service.js';
+import { gone, notForAuthors, WorkingCopies } from './workingCopies.service.js';
+import type { ReviewRequest, ReviewReturn } from './workingCopy.dto.js';
+import type { Review, WorkingCopy } from './workingCopy.entities.js';
+
+@Injectable()
+export class Reviews {
+  constructor(
+    private readonly copies: WorkingCopies,
+    private readonly publishing: Publishing,
+    private readonly mails: ReviewMails,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Asking for the same again changes nothing.
+   * @throws what publishing would, but for a deleted record, which an editor may restore.
+   * @throws RefusalException 409 REVIEW_CHANGED if it waits already.
+   */
+  ask(kind: RecordKindName, recordId: number, request: ReviewRequest): Promise<WorkingCopy> {
+    const { personId: askedBy = null, name: asker = '' } = currentActor() ?? {};
+    const { revision, note = null } = request;
+    return this.transactions.withTransaction(async () => {
+      const found = await this.copies.lock(kind, recordId);
+      const waiting = found && !found.review?.returned ? found.review : null;
+      if (found && waiting?.askedBy === askedBy && waiting.note === note) {
+        return found;
+      }
+      const copy = await this.copies.lockExisting(kind, recordId, revision);
+      if (waiting) {
+        throw changed(`${waiting.asker} has asked for a review of this already.`);
+      }
+      await this.publishing.rehearse(kind, recordId, revision);
+      const review = { askedBy, asker, askedAt: new Date().toISOString(), note };
+      await this.mails.asked(copy, review);
+      return this.copies.review(copy, review);
+    });
+  }
+
+  /**
+   * @throws RefusalException 409 COPY_GONE, REVIEW_CHANGED if it was sent back; 403 for other authors.
+   */
+  async withdraw(kind: RecordKindName, recordId: number): Promise<void> {
+    const { mayNotPublish, personId } = currentActor() ?? {};
+    await this.transactions.withTransaction(async () => {
+      const copy = await this.copies.lock(kind, recordId);
+      if (!copy) {
+        throw gone();
+      }
+      if (!copy.review) {
+        return;
+      }
+      refuseReturned(copy.review);
+      if (mayNotPublish && copy.review.askedBy !== personId) {
+        throw notForAuthors('Someone else asked for this review, so only they or editors can withdraw it.');
+      }
+      await this.copies.review(copy, null);
+    });
+  }
+
+  /** @throws RefusalException 409 COPY_CHANGED, COPY_GONE, REVIEW_CHANGED if it does not wait any more. */
+  sendBack(kind: RecordKindName, recordId: number, { revision, note }: ReviewReturn): Promise<WorkingCopy> {
+    return this.transactions.withTransaction(async () => {
+      const found = await this.copies.lock(kind, recordId);
+      refuseReturned(found?.review);
+      const copy = await this.copies.lockExisting(kind, recordId, revision);
+      if (!copy.review) {
+        throw changed('Nobody waits for a review of this any more.');
+      }
+      const returned = { by: currentActor()?.name ?? null, at: new Date().toISOString(), note };
+      await this.mails.sentBack(copy, copy.review, returned);
+      return this.copies.review(copy, { ...copy.review, returned });
+    });
+  }
+}
+
+function refuseReturned(review: Review | null | undefined): void {
+  if (review?.returned) {
+    throw changed(`${review.returned.by ?? 'Someone'} has sent this back in the meantime.`);
+  }
+}
+
+function changed(sentence: string): RefusalException {
+  return conflict('REVIEW_CHANGED', sentence);
+}
