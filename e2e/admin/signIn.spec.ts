@@ -253,7 +253,7 @@ test('a form whose save fails because the session has ended keeps its changes, a
   await page.getByRole('button', { name: 'New company' }).click();
   const editor = page.getByRole('dialog').filter({ hasNotText: 'Your session has ended' });
   await editor.getByLabel('Name').fill('Halcyon Ledger');
-  await editor.getByLabel('Description').fill('Books that balance.');
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Books that balance.');
   await page.request.post('/api/auth/logout');
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
 

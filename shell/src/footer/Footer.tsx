@@ -1,7 +1,7 @@
-import { ContentHtml, SiteLink, useCompanyConfig, useContactDetails, useTexts } from '@site/platform';
+import { ContentHtml, useCompanyConfig, useContactDetails, useTexts } from '@site/platform';
 import { ExternalMark, frameTexts, type MenuEntry } from '@site/platform/shell';
 import { useId } from 'react';
-import { legalPages, menuOf } from '../header/headerVariants';
+import { defaultMenu, menuOf } from '../header/headerVariants';
 import { MenuLink } from '../header/MenuLink';
 import type { ComposedSlice } from '../page/composition';
 import styles from './Footer.module.css';
@@ -55,13 +55,7 @@ export function Footer({ year, slices }: FooterProps) {
         </div>
         <div className={styles.legal}>
           <Copyright year={year} />
-          <ul className={styles.legalLinks}>
-            {legalPages.map(({ text: key, address }) => (
-              <li key={key}>
-                <SiteLink to={address}>{text(key)}</SiteLink>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks className={styles.legalLinks} entries={defaultMenu('legal', 'standard', site)} />
         </div>
       </div>
     </footer>
@@ -73,21 +67,32 @@ interface FooterColumnProps {
   readonly entries: readonly MenuEntry[];
 }
 
-function FooterColumn({ title, entries }: FooterColumnProps) {
+function FooterColumn({ title, ...links }: FooterColumnProps) {
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId} className="eyebrow">
         {title}
       </h2>
-      <ul className={styles.links}>
-        {entries.map((entry) => (
-          <li key={`${entry.label} ${entry.address}`}>
-            <MenuLink entry={entry} />
-          </li>
-        ))}
-      </ul>
+      <FooterLinks {...links} className={styles.links} />
     </nav>
+  );
+}
+
+interface FooterLinksProps {
+  readonly className: string | undefined;
+  readonly entries: readonly MenuEntry[];
+}
+
+function FooterLinks({ className, entries }: FooterLinksProps) {
+  return (
+    <ul className={className}>
+      {entries.map((entry) => (
+        <li key={`${entry.label} ${entry.address}`}>
+          <MenuLink entry={entry} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

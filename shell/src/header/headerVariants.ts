@@ -43,7 +43,9 @@ export const headerVariants: Readonly<Record<HeaderVariant, HeaderVariantSetting
   },
 };
 
-const footerMenus: Readonly<Record<Exclude<MenuKey, 'menu_header'>, readonly DefaultEntry[]>> = {
+type DefaultMenuKey = MenuKey | 'legal';
+
+const footerMenus: Readonly<Record<Exclude<DefaultMenuKey, 'menu_header'>, readonly DefaultEntry[]>> = {
   menu_footer_navigation: [
     { text: 'menu_who', address: section('who-we-are') },
     { text: 'menu_what', address: section('what-we-do') },
@@ -58,13 +60,12 @@ const footerMenus: Readonly<Record<Exclude<MenuKey, 'menu_header'>, readonly Def
     { text: 'footer_articles', address: paths.articles },
     { text: 'footer_admin', address: paths.admin },
   ],
+  legal: [
+    { text: 'footer_terms', address: paths.terms },
+    { text: 'footer_privacy', address: paths.privacy },
+    { text: 'footer_cookies', address: paths.cookies },
+  ],
 };
-
-export const legalPages: readonly DefaultEntry[] = [
-  { text: 'footer_terms', address: paths.terms },
-  { text: 'footer_privacy', address: paths.privacy },
-  { text: 'footer_cookies', address: paths.cookies },
-];
 
 /** The header has no room for more. */
 const MOST_OF_SLICES = 3;
@@ -80,7 +81,7 @@ export function menuOf(key: MenuKey, variant: HeaderVariant, site: MenuSite): re
 }
 
 export function defaultMenu(
-  key: MenuKey,
+  key: DefaultMenuKey,
   variant: HeaderVariant,
   { slices, textOf }: MenuSite,
 ): readonly MenuEntry[] {

@@ -20,7 +20,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { defaultMenu, legalPages } from '../header/headerVariants';
+import { defaultMenu } from '../header/headerVariants';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { SliceFailed } from '../slices/SliceFailed';
@@ -63,7 +63,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   useLeaveGuard(session);
   useNewName(state);
   const { text } = useTexts(frameTexts);
-  const menuOf = (key: MenuKey) => defaultMenu(key, variant, { slices: siteSlices, textOf: text });
+  const menuOf = (key: MenuKey | 'legal') => defaultMenu(key, variant, { slices: siteSlices, textOf: text });
 
   const { place, setElement, isTaken, settle } = useHeaderPlace();
   // It is not known yet whether the slice has one, and the site's header would flash.
@@ -75,7 +75,6 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
     if (isAccepting) {
       return (
         <AcceptScreen
-          key={token}
           token={token}
           onAccept={session.acceptLink}
           onSignIn={session.signIn}
@@ -98,7 +97,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
                 menu_header: menuOf('menu_header'),
                 menu_footer_navigation: menuOf('menu_footer_navigation'),
                 menu_footer_pages: menuOf('menu_footer_pages'),
-                legal: legalPages.map(({ text: key, address }) => ({ label: text(key), address })),
+                legal: menuOf('legal'),
               }}
             >
               <SessionPage page={page} takesFocus={wasSignedOut} onShown={settle} />

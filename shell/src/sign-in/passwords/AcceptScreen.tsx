@@ -22,17 +22,17 @@ interface AcceptScreenProps {
 }
 
 export function AcceptScreen(props: AcceptScreenProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   return (
     <section className={`${styles.screen} container`}>
       <PageMetadata title="Choose a password" description="For the administrators of this site." />
       <div className={styles.card}>
         <p className="eyebrow">Administration</p>
         <h1 className={styles.title}>Choose a password</h1>
-        {props.token === '' || refusal !== undefined ? (
-          <DeadLink>
-            {refusal ?? 'This address is not complete. Copy the whole address from the mail.'}
-          </DeadLink>
+        {props.token === '' ? (
+          <DeadLink>This address is not complete. Copy the whole address from the mail.</DeadLink>
+        ) : refusal && refusal.token === props.token ? (
+          <DeadLink>{refusal.sentence}</DeadLink>
         ) : (
           <AcceptForm {...props} onRefused={setRefusal} />
         )}
@@ -56,9 +56,14 @@ function DeadLink({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A link that no longer works, and never will. */
+interface Refusal {
+  readonly token: string;
+  readonly sentence: string;
+}
+
 interface AcceptFormProps extends AcceptScreenProps {
-  /** The link no longer works, and never will. */
-  readonly onRefused: (sentence: string) => void;
+  readonly onRefused: (refusal: Refusal) => void;
 }
 
 function AcceptForm({ token = '', onAccept, onSignIn, onAccepted, onRefused }: AcceptFormProps) {
@@ -92,7 +97,7 @@ function AcceptForm({ token = '', onAccept, onSignIn, onAccepted, onRefused }: A
     } catch (error) {
       const { status = 0, sentence } = error instanceof CallError ? error : {};
       if (sentence !== undefined && (status === 404 || status === 410)) {
-        onRefused(sentence);
+        onRefused({ token, sentence });
       } else {
         setFailure(showFailure(error, form, ['password']));
       }
