@@ -15,7 +15,8 @@ export function IsMoment(name: string, example: string): PropertyDecorator {
   );
 }
 
-function toMoment(value: unknown): unknown {
+/** A date, unless there is no such moment. */
+export function toMoment(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;
   }

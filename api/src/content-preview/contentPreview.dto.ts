@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Checked } from '../common/fields.js';
+import { toMoment } from '../common/moment.js';
 import { DataOf } from '../common/page.js';
 import { toRecordId } from '../common/recordId.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
@@ -10,7 +11,6 @@ export const MOST_SHOWN = 50;
 const HOURS = { usual: 72, most: 720 };
 
 const HOUR = 60 * 60 * 1_000;
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 export class PreviewedRecord {
   @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' }) kind!: RecordKindName;
@@ -38,12 +38,13 @@ export class ContentPreviewInput {
     description:
       'Instead of records: shows the site as it will be at that time, with everything scheduled by then',
   })
+  @Transform(({ value }) => toMoment(value))
   @Checked((value) =>
-    value === undefined || (typeof value === 'string' && moment.test(value) && isToCome(Date.parse(value)))
+    value === undefined || (value instanceof Date && isToCome(value.getTime()))
       ? undefined
       : 'at must be a date and time with its offset, within the next two years',
   )
-  at?: string;
+  at?: Date;
 
   @ApiPropertyOptional({
     type: 'integer',

@@ -206,7 +206,15 @@ describe('a preview of content', () => {
     expect(await names(inDays(2))).toEqual(['Coming', 'Leaving', 'Staying']);
     expect(await names(inDays(4))).toEqual(['Coming', 'Staying']);
     expect((await app.get('/api/companies').expect(200)).body.meta.total).toBe(2);
-    for (const body of [{ at: inDays(-1) }, { at: '2031-01-01' }, { at: inDays(1), records: [] }, {}]) {
+    const noDay = `${new Date().getUTCFullYear() + 1}-02-31T12:00:00Z`;
+    for (const body of [
+      { at: inDays(-1) },
+      { at: inDays(1).slice(0, 10) },
+      { at: noDay },
+      { at: null },
+      { at: inDays(1), records: [] },
+      {},
+    ]) {
       await admin.post('/api/content-previews').send(body).expect(400);
     }
   });

@@ -30,7 +30,7 @@ export class ContentPreviews {
       throw new BadRequestException('A preview shows either records or the site at a given time');
     }
     const shown = at
-      ? `at.${Math.floor(Date.parse(at) / 1_000)}`
+      ? `at.${Math.floor(at.getTime() / 1_000)}`
       : (records ?? []).map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
     return {
       token: signText('previews of content', secret, { text: `${currentActor()?.personId}:${shown}`, until }),
