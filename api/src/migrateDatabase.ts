@@ -1,6 +1,6 @@
 import { InvalidEnvError } from '@site/rules/server/settings';
 import { DataSource } from 'typeorm';
-import { keepAuditEntries } from './audit/audit.service.js';
+import { keepAuditEntries } from './audit/auditRetention.service.js';
 import { readEnv } from './config/env.js';
 import { grantToApi } from './database/apiRole.js';
 import { databaseProblem } from './database/databaseProblem.js';

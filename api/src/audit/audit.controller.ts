@@ -9,8 +9,9 @@ import { sendExport } from '../csv/exportCsv.js';
 import { AuditEntryDto, AuditFilter, AuditPage, AuditQuery, lineOf } from './audit.dto.js';
 import type { AuditEntry } from './audit.entities.js';
 import { AuditInterceptor } from './audit.interceptor.js';
-import { Audit, AuditRetention } from './audit.service.js';
+import { Audit } from './audit.service.js';
 import { AuditForwarder, ForwardingTimes } from './auditForwarding.service.js';
+import { AuditRetention } from './auditRetention.service.js';
 
 @ApiTags('audit')
 @Controller('api/audit')

@@ -7,7 +7,7 @@ import { Env } from '../config/env.js';
 import { administrator, testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { AuditEntry } from './audit.entities.js';
-import { AuditRetention } from './audit.service.js';
+import { AuditRetention } from './auditRetention.service.js';
 
 const secret = 'a-secret-of-the-site-and-the-api-only';
 const from = (address: string) => ({ 'X-Internal-Secret': secret, 'X-Forwarded-For': address });

@@ -4,7 +4,7 @@ import { ClsPluginTransactional } from '@nestjs-cls/transactional';
 import { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import { ClsModule } from 'nestjs-cls';
 import { DataSource } from 'typeorm';
-import { keepAuditEntries } from '../audit/audit.service.js';
+import { keepAuditEntries } from '../audit/auditRetention.service.js';
 import { writersOf } from '../audit/writer.js';
 import { Env } from '../config/env.js';
 import { SITE_ZONE } from '../content/fields/day.js';
