@@ -182,6 +182,19 @@ describe('a role', () => {
   });
 });
 
+it('signs someone out everywhere, unless that is not confirmed', async () => {
+  people = [ada, { ...grace, state: 'active' }];
+  const { notice } = await open();
+  await choose('Grace Hopper', 'Sign out everywhere');
+  expect(writes).toEqual([['DELETE /api/people/2/sessions', undefined]]);
+  expect(notice()?.description).toBe('Grace Hopper was signed out everywhere');
+
+  window.confirm = jest.fn(() => false);
+  await choose('Ada Lovelace', 'Sign out everywhere');
+  expect(jest.mocked(window.confirm).mock.calls[0]?.[0]).toContain('This is your own account');
+  expect(writes).toHaveLength(1);
+});
+
 describe('deactivation', () => {
   it('says before what happens, whatever has changed since the list was read', async () => {
     const { notice } = await open();

@@ -19,7 +19,7 @@ export function People() {
   const list = useList([], ({ q, limit, offset }) => apiPath('/api/people', { query: { q, limit, offset } }));
   const { shown, state } = list;
   const isFiltered = useFactOfShownRows(state.q !== '', list);
-  const { inviteAgain, setActive } = usePersonActions();
+  const { inviteAgain, setActive, endSessions } = usePersonActions();
   /** Null to invite someone. */
   const [opened, setOpened] = useState<Person | null>();
   const current = opened && (shown?.data.find(({ id }) => id === opened.id) ?? opened);
@@ -78,6 +78,9 @@ export function People() {
             others={[
               ...(own === 'invited'
                 ? [{ label: 'Invite again', onSelect: () => void inviteAgain(person) }]
+                : []),
+              ...(own === 'active'
+                ? [{ label: 'Sign out everywhere', onSelect: () => void endSessions(person) }]
                 : []),
               active
                 ? { label: 'Deactivate', isDanger: true, onSelect: () => void setActive(person, false) }

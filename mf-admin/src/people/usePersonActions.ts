@@ -41,6 +41,20 @@ export function usePersonActions() {
       );
       await refresh(PEOPLE_ROOT);
     },
+    /** Asks before it does. */
+    async endSessions({ id, name, username: signsInAs }: Person): Promise<void> {
+      const consequence =
+        signsInAs === username
+          ? 'This is your own account: you will be signed out at once.'
+          : 'They can sign in again. What they have not saved waits in their browser.';
+      if (window.confirm(`Sign ${name} out everywhere?\n\n${consequence}`)) {
+        await attempt(
+          () => calls.send('delete', '/api/people/{id}/sessions', { params: { id } }),
+          `Failed to sign ${name} out`,
+          `${name} was signed out everywhere`,
+        );
+      }
+    },
     /** Asks before it does. Whatever else has changed since, this is meant. */
     async setActive(person: Person, active: boolean): Promise<void> {
       const { name, state } = person;
