@@ -366,6 +366,11 @@ describe('the audit log', () => {
       'person.password_changed',
       asAda(app.post('/api/auth/password').send({ old: chosen, new: `${chosen} again` })),
     );
+    await step(
+      'PATCH /api/auth/me',
+      'person.changed',
+      asAda(app.patch('/api/auth/me').send({ timeZone: 'Asia/Tokyo' })),
+    );
     const password = `${chosen} again`;
     await step(
       'POST /api/auth/step-up',

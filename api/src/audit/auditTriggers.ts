@@ -55,7 +55,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
     noun: 'person',
     label: 'name',
     hidden: ['password_hash', 'totp_secret'],
-    without: ['last_sign_in_at', 'totp_used_step'],
+    without: ['last_sign_in_at', 'totp_used_step', 'known_browsers'],
   }),
   ...written('schedules', {
     kind: 'schedules',

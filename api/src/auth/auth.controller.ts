@@ -20,9 +20,9 @@ import { SESSION_ROLE_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { CurrentSession, type KnownRequest } from './access.js';
+import type { KnownRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
-import { GrantResponse, LoginDto, MeDto, MeResponse } from './auth.dto.js';
+import { GrantResponse, LoginDto, MeDto } from './auth.dto.js';
 import type { Person, Session } from './auth.entities.js';
 import { bearerOf } from './bearer.guard.js';
 import {
@@ -35,7 +35,7 @@ import { SecondFactor } from './factors/secondFactor.service.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
 import { type Secret, SessionsService } from './sessions.service.js';
 import { type SignedIn, SignInService } from './signIn.service.js';
-import { KnownBrowser, SessionCookie } from './signInCookies.js';
+import { KnownBrowser, newBrowser, SessionCookie } from './signInCookies.js';
 
 /** No page of another site may send a cookie, even if a browser would allow it. */
 @Injectable()
@@ -159,12 +159,6 @@ export class AuthController {
     this.cookie.clear(response);
   }
 
-  @Get('me')
-  @ApiOkResponse({ type: MeResponse })
-  getMe(@CurrentSession() { person }: Required<Session>): MeResponse {
-    return { data: MeDto.from(person) };
-  }
-
   @Get('session')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Whether the cookie belongs to an active session: 204 if so, otherwise 401')
@@ -181,7 +175,7 @@ export class AuthController {
   }
 
   private async startSession(
-    { person, passwordHash, browser }: SignedIn,
+    { person, passwordHash, browser = newBrowser() }: SignedIn,
     request: KnownRequest,
     response: Response,
     hasProvedSecondFactor = false,
@@ -194,6 +188,8 @@ export class AuthController {
         network: this.clientAddress.of(request),
         userAgent: request.get('user-agent'),
         hasProvedSecondFactor,
+        browser,
+        browsersBefore: this.browsers.named(request),
       },
     );
     const { cookie, bearer } = await starting.catch((error: unknown) => {
@@ -235,6 +231,7 @@ export class AuthController {
         expiresAt: expiresAt.toISOString(),
         ...MeDto.from(person),
         timeZone: this.env.SITE_TIME_ZONE,
+        ownTimeZone: person.timeZone ?? this.env.SITE_TIME_ZONE,
       },
     };
   }

@@ -26,12 +26,13 @@ export class MeDto {
   @ApiProperty() name!: string;
   @ApiProperty({ enum: roles, enumName: 'Role' }) role!: Role;
 
-  static from({ username, name, role }: Person): MeDto {
-    return { username, name, role };
+  @ApiProperty({ type: String, nullable: true, description: 'Its address in the library' })
+  picture!: string | null;
+
+  static from({ username, name, role, picture }: Person): MeDto {
+    return { username, name, role, picture };
   }
 }
-
-export class MeResponse extends DataOf(MeDto) {}
 
 export class GrantDto extends MeDto {
   @ApiProperty({ description: 'The bearer for calls that require a session' }) token!: string;
@@ -39,8 +40,11 @@ export class GrantDto extends MeDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the token expires' })
   expiresAt!: string;
 
-  @ApiProperty({ description: 'In which times are entered and shown', example: 'America/Toronto' })
+  @ApiProperty({ description: 'In which times are entered', example: 'America/Toronto' })
   timeZone!: string;
+
+  @ApiProperty({ description: 'In which times are shown', example: 'America/Vancouver' })
+  ownTimeZone!: string;
 }
 
 export class GrantResponse extends DataOf(GrantDto) {}

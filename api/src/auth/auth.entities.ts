@@ -60,6 +60,10 @@ export function secondFactorOf(people: string): string {
   return `${people}.totp_secret IS NOT NULL OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = ${people}.id)`;
 }
 
+export const notifications = ['review'] as const;
+
+export type Notification = (typeof notifications)[number];
+
 /** The first is the account of the configuration. */
 @Entity('people')
 @Unique('people_username_key', ['username'])
@@ -80,6 +84,19 @@ export class Person {
   passwordHash!: string | null;
 
   @Column({ name: 'last_sign_in_at', type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
+
+  /** Its address in the library. */
+  @Column({ type: 'varchar', length: 500, nullable: true }) picture!: string | null;
+
+  /** In which times are shown; null is the site's. */
+  @Column({ name: 'time_zone', type: 'varchar', length: 100, nullable: true }) timeZone!: string | null;
+
+  /** The mails that they want. */
+  @Column({ type: 'text', array: true, default: [...notifications] }) notifications!: Notification[];
+
+  /** Hashes; the last that signed in is the first. */
+  @Column({ name: 'known_browsers', type: 'text', array: true, default: [], select: false })
+  knownBrowsers?: string[];
 
   /** Of the authenticator app; read only where a code is checked. */
   @Column({ name: 'totp_secret', type: 'varchar', length: 64, nullable: true, select: false })

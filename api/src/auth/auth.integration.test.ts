@@ -37,7 +37,9 @@ describe('signing in', () => {
         username: 'admin',
         name: 'admin',
         role: 'administrator',
+        picture: null,
         timeZone: 'America/Toronto',
+        ownTimeZone: 'America/Toronto',
       },
     });
     expect(Math.round((Date.parse(body.data.expiresAt) - Date.now()) / 60_000)).toBe(15);
@@ -55,7 +57,16 @@ describe('signing in', () => {
     const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice(8) ?? '';
     expect(Math.round((Date.parse(expires) - Date.now()) / 86_400_000)).toBe(30);
     expect((await me(body.data.token).expect(200)).body).toEqual({
-      data: { username: 'admin', name: 'admin', role: 'administrator' },
+      data: {
+        username: 'admin',
+        name: 'admin',
+        role: 'administrator',
+        email: null,
+        picture: null,
+        timeZone: null,
+        notifications: ['review'],
+        version: 1,
+      },
     });
   });
 

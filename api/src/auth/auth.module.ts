@@ -7,6 +7,7 @@ import { AdminOrigin } from './adminOrigin.js';
 import { AuthController } from './auth.controller.js';
 import { Bearer, Person, Session } from './auth.entities.js';
 import { BearerGuard } from './bearer.guard.js';
+import { NewDevices } from './devices/newDevices.service.js';
 import { Passkey } from './factors/factor.entities.js';
 import { FactorsController } from './factors/factors.controller.js';
 import { OwnFactors } from './factors/ownFactors.service.js';
@@ -28,6 +29,7 @@ import { KnownBrowser, SessionCookie } from './signInCookies.js';
     AdminOrigin,
     BearerGuard,
     KnownBrowser,
+    NewDevices,
     OwnFactors,
     Passkeys,
     PasswordCost,

@@ -95,6 +95,7 @@ const others: Readonly<Record<string, Access>> = {
   'POST /api/auth/passkey/options': openToOwners,
   'POST /api/auth/passkey': openToOwners,
   'GET /api/auth/me': ownAccount,
+  'PATCH /api/auth/me': ownAccount,
   'POST /api/auth/password': ownAccountAgain,
   'GET /api/auth/sessions': ownAccount,
   'DELETE /api/auth/sessions': ownAccountAgain,
@@ -115,6 +116,7 @@ const others: Readonly<Record<string, Access>> = {
 
   'GET /api/people': forAdministrators,
   'POST /api/people': again(forAdministrators),
+  'GET /api/people/{id}': forAdministrators,
   'PATCH /api/people/{id}': again(forAdministrators),
   'POST /api/people/{id}/invitation': again(forAdministrators),
   'DELETE /api/people/{id}/sessions': again(forAdministrators),

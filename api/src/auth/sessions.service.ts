@@ -6,6 +6,7 @@ import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 import { Bearer, Person, Session, secondFactorOf } from './auth.entities.js';
+import { type BrowserOfSignIn, NewDevices } from './devices/newDevices.service.js';
 import { type Access, roleMissing } from './roles.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
@@ -19,7 +20,7 @@ export interface Secret {
   readonly expiresAt: Date;
 }
 
-interface Origin {
+interface Origin extends Partial<BrowserOfSignIn> {
   readonly network?: string;
   readonly userAgent?: string;
   /** Or a passkey in place of the password. */
@@ -33,6 +34,7 @@ export class SessionsService {
     private readonly env: Env,
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     @InjectRepository(Bearer) private readonly bearers: Repository<Bearer>,
+    private readonly newDevices: NewDevices,
   ) {}
 
   /**
@@ -46,25 +48,30 @@ export class SessionsService {
     // Not as whoever signs in, who has not ended them.
     await ClsServiceManager.getClsService().exit(() => this.sweepSessions());
     const cookie = secretFor(SESSION_LIFETIME);
-    const [session] = await this.sessions.query<{ id: number }[]>(
-      `WITH person AS (
-         UPDATE people SET last_sign_in_at = now()
-         WHERE id = $1 AND active AND password_hash = $2 AND ($7 OR NOT (${secondFactorOf('people')})) RETURNING id)
-       INSERT INTO sessions (administrator_id, token_hash, expires_at, user_agent, network)
-       SELECT id, $3, $4, $5, $6 FROM person RETURNING id`,
-      [
-        id,
-        passwordHash,
-        hashOfToken(cookie.token),
-        cookie.expiresAt,
-        from.userAgent?.slice(0, LONGEST_USER_AGENT),
-        from.network,
-        from.hasProvedSecondFactor ?? false,
-      ],
-    );
-    if (!session) {
-      throw new UnauthorizedException('Invalid username or password');
-    }
+    const mail = await this.newDevices.mailAbout(id, from);
+    const session = await this.sessions.manager.transaction(async (manager) => {
+      const [started] = await manager.query<{ id: number }[]>(
+        `WITH person AS (
+           UPDATE people SET last_sign_in_at = now()
+           WHERE id = $1 AND active AND password_hash = $2 AND ($7 OR NOT (${secondFactorOf('people')})) RETURNING id)
+         INSERT INTO sessions (administrator_id, token_hash, expires_at, user_agent, network)
+         SELECT id, $3, $4, $5, $6 FROM person RETURNING id`,
+        [
+          id,
+          passwordHash,
+          hashOfToken(cookie.token),
+          cookie.expiresAt,
+          from.userAgent?.slice(0, LONGEST_USER_AGENT),
+          from.network,
+          from.hasProvedSecondFactor ?? false,
+        ],
+      );
+      if (!started) {
+        throw new UnauthorizedException('Invalid username or password');
+      }
+      await this.newDevices.note(manager, id, from, mail);
+      return started;
+    });
     return { cookie, bearer: await this.issueBearer({ ...session, expiresAt: cookie.expiresAt }) };
   }
 

@@ -51,12 +51,12 @@ export class KnownBrowser {
       .find((browser) => browser && browser.until > Date.now())?.text;
   }
 
-  set(
-    request: Request,
-    response: Response,
-    passwordHash: string,
-    id = randomBytes(16).toString('base64url'),
-  ): void {
+  /** Whatever they were signed with: those of earlier passwords, too, and what somebody made up. */
+  named(request: Request): string[] {
+    return entriesOf(request).map((entry) => entry.split('~', 1)[0] ?? '');
+  }
+
+  set(request: Request, response: Response, passwordHash: string, id = newBrowser()): void {
     const others = entriesOf(request).filter(
       (entry) => entry !== '' && !readSignedText('known browsers', passwordHash, entry),
     );
@@ -64,6 +64,10 @@ export class KnownBrowser {
     const cookie = [entry, ...others].slice(0, MOST_PEOPLE).join(SEPARATOR);
     response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });
   }
+}
+
+export function newBrowser(): string {
+  return randomBytes(16).toString('base64url');
 }
 
 function entriesOf(request: Request): string[] {

@@ -17,3 +17,8 @@ export interface Mail {
 export function toLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
+
+export function momentIn(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${format.format(at)} (${timeZone})`;
+}

@@ -162,11 +162,13 @@ export class MediaAddress {
 
 const usePlaces = [
   ...['published', 'unpublished', 'site-text'],
-  ...['draft', 'working-copy', 'schedule', 'trash', 'history'],
+  ...['draft', 'working-copy', 'schedule', 'trash', 'history', 'profile'],
 ] as const;
 
+const users = [...recordKindNames, 'people' as const];
+
 export class MediaUseDto {
-  @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' }) kind!: RecordKindName;
+  @ApiProperty({ enum: users, enumName: 'MediaUser' }) kind!: (typeof users)[number];
   @ApiProperty({ type: 'integer', minimum: 1 }) recordId!: number;
   @ApiProperty({ description: 'The name of the record there; empty if it has none' }) name!: string;
   @NullableText({ description: 'For a text: its key, which opens it' }) key!: string | null;

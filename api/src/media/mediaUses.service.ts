@@ -68,6 +68,7 @@ export class MediaUses {
         [address, place, kind ?? null],
       );
     await touch('working_copies', 'name = name', 'working-copy');
+    await touch('people', 'picture = picture', 'record', 'people');
     for (const kind of kinds) {
       await touch(kind.table, touchedSql(kind), 'record', kind.kind);
     }
@@ -92,8 +93,8 @@ function fieldOf(kind: string, name: string): string {
 
 const usesSql = (() => {
   const content = recordKinds.filter(({ isContent }) => isContent);
-  const ofRecord = (sql: (kind: (typeof content)[number]) => string) =>
-    `CASE used.kind ${content.map((kind) => `WHEN '${kind.kind}' THEN ${sql(kind)}`).join(' ')} END`;
+  const ofRecord = (sql: (kind: (typeof content)[number]) => string, ofPerson: string) =>
+    `CASE used.kind ${content.map((kind) => `WHEN '${kind.kind}' THEN ${sql(kind)}`).join(' ')} ELSE ${ofPerson} END`;
   const one = (what: string, table: string, id: string) =>
     `(SELECT ${what} FROM "${table}" AS stored WHERE stored.id = used.${id})`;
   return `
@@ -104,7 +105,7 @@ const usesSql = (() => {
       SELECT used.kind, used.record_id AS "recordId", used.field,
         array_position('{record,working-copy,trash,history}', used.place::text) AS rank,
         CASE used.place
-          WHEN 'record' THEN ${ofRecord(({ nameSql, table }) => one(nameSql, table, 'row_id'))}
+          WHEN 'record' THEN ${ofRecord(({ nameSql, table }) => one(nameSql, table, 'row_id'), one('name', 'people', 'row_id'))}
           WHEN 'working-copy' THEN ${one('name', 'working_copies', 'row_id')}
           WHEN 'trash' THEN ${one('name', 'trash', 'row_id')}
           ELSE ${one('name', 'record_versions', 'row_id')} END AS name,
@@ -113,12 +114,18 @@ const usesSql = (() => {
             THEN ${one(`coalesce(text_key, data ->> 'key')`, 'working_copies', 'row_id')}
           ELSE ${one('key', 'site_content', 'record_id')} END AS key,
         CASE used.place
-          WHEN 'record' THEN ${ofRecord(({ kind, table, publishedField }) =>
-            kind === 'site-content'
-              ? `'site-text'`
-              : publishedField === null
-                ? `'published'`
-                : one(`CASE WHEN ${publishedField} THEN 'published' ELSE 'unpublished' END`, table, 'row_id'),
+          WHEN 'record' THEN ${ofRecord(
+            ({ kind, table, publishedField }) =>
+              kind === 'site-content'
+                ? `'site-text'`
+                : publishedField === null
+                  ? `'published'`
+                  : one(
+                      `CASE WHEN ${publishedField} THEN 'published' ELSE 'unpublished' END`,
+                      table,
+                      'row_id',
+                    ),
+            `'profile'`,
           )}
           WHEN 'working-copy' THEN CASE
             WHEN EXISTS (

@@ -6,6 +6,7 @@ import {
   HttpCode,
   HttpStatus,
   NotFoundException,
+  Patch,
   Post,
   Req,
   Res,
@@ -14,13 +15,14 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagg
 import type { Request, Response } from 'express';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
+import { deviceOf } from '../auth/devices/device.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
+import { ChangesFields } from '../common/changes.js';
 import { DataOf } from '../common/page.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { Account } from './account.service.js';
-import { deviceOf } from './device.js';
-import { PasswordInput, ResetInput } from './people.dto.js';
+import { PasswordInput, ProfileChanges, ProfileDto, ProfileResponse, ResetInput } from './people.dto.js';
 
 class SessionDto {
   @ApiProperty({ type: 'integer' }) id!: number;
@@ -50,6 +52,22 @@ export class AccountController {
     private readonly sessions: SessionsService,
     private readonly browsers: KnownBrowser,
   ) {}
+
+  @Get('me')
+  @ApiOkResponse({ type: ProfileResponse })
+  getMe(@CurrentSession() { person }: Required<Session>): ProfileResponse {
+    return { data: ProfileDto.from(person) };
+  }
+
+  @Patch('me')
+  @ChangesFields()
+  @ApiOkResponse({ type: ProfileResponse })
+  async changeProfile(
+    @Body() changes: ProfileChanges,
+    @CurrentSession() session: Session,
+  ): Promise<ProfileResponse> {
+    return { data: ProfileDto.from(await this.account.changeProfile(session, changes)) };
+  }
 
   @Get('sessions')
   @ApiOkResponse({ type: SessionListResponse })

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { Person } from '../auth/auth.entities.js';
+import { deviceOf } from '../auth/devices/device.js';
 import { PasswordHasher } from '../auth/passwordHasher.js';
 import type { Mail } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { administrator, testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import { deviceOf } from './device.js';
 
 const chosen = 'seven quiet lighthouses';
 const email = 'ada@lumenvale.example';

@@ -12,14 +12,17 @@ import { fewAttempts, nameInLimits, SignInAttempts } from '../auth/signInAttempt
 import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
+import { Media } from '../media/media.entity.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
+import { refuseStale } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import type { AcceptInput, PasswordInput } from './people.dto.js';
+import type { AcceptInput, PasswordInput, ProfileChanges } from './people.dto.js';
 import { linkTo, resetMail } from './personMails.js';
 import { endLinks, PersonTokens, refuseOwnName } from './personTokens.service.js';
 
 const ownPassword = accessOf('POST', '/api/auth/password');
+const ownProfile = accessOf('PATCH', '/api/auth/me');
 /** For an address, or the person of a link, from one network. */
 const resetLimit: RateLimit = { name: 'reset', ...fewAttempts };
 const acceptLimit: RateLimit = { name: 'accept', ...fewAttempts };
@@ -28,7 +31,7 @@ const passwordLimit: RateLimit = { name: 'own-password', ...fewAttempts };
 /** For an address from anywhere: further mails are not sent, and nobody is told. */
 const mailLimit = { name: 'reset-mail', times: 5, seconds: 60 * 60 };
 
-/** What people do about their own password. */
+/** What people do about their own account. */
 @Injectable()
 export class Account implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Account.name);
@@ -50,6 +53,25 @@ export class Account implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.working);
+  }
+
+  /**
+   * @throws ConflictException if it was changed since the version given.
+   * @throws InvalidFieldsException
+   */
+  changeProfile(session: Session, { version, ...fields }: ProfileChanges): Promise<Person> {
+    return this.dataSource.transaction(async (manager) => {
+      const person = await manager.findOneOrFail(Person, {
+        where: { id: session.personId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      await this.sessions.refuseEnded(manager, session, ownProfile);
+      refuseStale(version, person);
+      if (fields.picture && !(await manager.existsBy(Media, { kind: 'picture', address: fields.picture }))) {
+        throw new InvalidFieldsException({ picture: ['This picture is not in the library'] });
+      }
+      return manager.save(Object.assign(person, fields));
+    });
   }
 
   /**
@@ -79,8 +101,9 @@ export class Account implements BeforeApplicationShutdown {
       });
       if (person?.email && person.passwordHash) {
         const { token, expiresAt } = await this.tokens.issue(manager, person.id, 'reset');
-        const { adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
+        const { adminUrl, SITE_TIME_ZONE } = this.env;
         const link = linkTo(adminUrl, token);
+        const timeZone = person.timeZone ?? SITE_TIME_ZONE;
         await this.mails.queue(
           manager,
           resetMail({ name: person.name, email: person.email }, { link, expiresAt, timeZone }),

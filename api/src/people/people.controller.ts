@@ -22,7 +22,7 @@ import { toPage } from '../common/page.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
-import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { AccountController } from './account.controller.js';
 import { Account } from './account.service.js';
 import {
@@ -51,6 +51,12 @@ export class PeopleController {
   @ApiOkResponse({ type: PeoplePage })
   async listPeople(@Query() query: PeopleQuery): Promise<PeoplePage> {
     return toPage(await this.people.list(query), query, PersonDto.from);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: PersonResponse })
+  async getPerson(@RecordIdParam() id: number): Promise<PersonResponse> {
+    return { data: PersonDto.from(await this.people.find(id)) };
   }
 
   @Post()

@@ -1,12 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import type { Person } from '../auth/auth.entities.js';
+import { MeDto } from '../auth/auth.dto.js';
+import { type Notification, notifications, type Person } from '../auth/auth.entities.js';
 import { type Role, roles } from '../auth/roles.js';
+import { ChangesOf } from '../common/changes.js';
 import type { FieldRule } from '../common/fieldRules.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
-import { requiredText, type TextRule, violation } from '../common/textRule.js';
+import { optionalText, requiredText, type TextRule, violation } from '../common/textRule.js';
 import { isCommonPassword } from '../config/commonPasswords.js';
 import { SearchParameter } from '../requests/queryParameters.js';
 
@@ -59,6 +61,29 @@ export class PersonInput {
   @ChoiceField(personRules.role, { enumName: 'Role' }) role!: Role;
 }
 
+class ProfileInput {
+  @TextField(personRules.name, { direction: false }) name!: string;
+
+  @TextField(optionalText('Picture', 500), { description: 'Its address in the library' })
+  picture?: string | null;
+
+  @TextField(optionalText('Time zone', 100), {
+    description: 'Of the IANA database',
+    example: 'America/Vancouver',
+  })
+  @Checked((value) => (value === null || isTimeZone(value) ? undefined : 'This time zone is not known here'))
+  timeZone?: string | null;
+
+  @ApiPropertyOptional({ enum: [...notifications], enumName: 'Notification', isArray: true })
+  @Checked((value) =>
+    Array.isArray(value) && value.every((one) => notifications.includes(one))
+      ? undefined
+      : `notifications must be a list of: ${notifications.join(', ')}`,
+  )
+  @Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value))
+  notifications?: Notification[];
+}
+
 export class PersonChanges {
   @ApiPropertyOptional({ enum: [...roles], enumName: 'Role' })
   @IsOptional()
@@ -73,6 +98,33 @@ export class PersonChanges {
 
   @VersionField() version?: number;
 }
+
+/** Of one's own account. */
+export class ProfileDto extends MeDto {
+  @ApiProperty({ type: String, nullable: true }) email!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'In which times are shown; null is the site’s' })
+  timeZone!: string | null;
+
+  @ApiProperty({
+    enum: [...notifications],
+    enumName: 'Notification',
+    isArray: true,
+    description: 'Wanted mails',
+  })
+  notifications!: Notification[];
+
+  @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
+
+  static override from(person: Person): ProfileDto {
+    const { email, timeZone, notifications: wanted, version } = person;
+    return { ...MeDto.from(person), email, timeZone, notifications: wanted, version };
+  }
+}
+
+export class ProfileResponse extends DataOf(ProfileDto) {}
+
+export class ProfileChanges extends ChangesOf(ProfileInput) {}
 
 export class AcceptInput {
   @TextField(requiredText('Token', 100), { description: 'Of an invitation or a reset' }) token!: string;
@@ -102,6 +154,7 @@ export class PersonDto {
   @ApiProperty() name!: string;
   @ApiProperty({ description: 'What they sign in with' }) username!: string;
   @ApiProperty({ type: String, nullable: true }) email!: string | null;
+  @ApiProperty({ type: String, nullable: true }) picture!: string | null;
   @ApiProperty({ enum: [...roles], enumName: 'Role' }) role!: Role;
   @ApiProperty({ description: 'Deactivated people cannot sign in' }) active!: boolean;
 
@@ -114,12 +167,13 @@ export class PersonDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
 
   static from(person: Person): PersonDto {
-    const { id, name, username, email, role, active, version } = person;
+    const { id, name, username, email, picture, role, active, version } = person;
     return {
       id,
       name,
       username,
       email,
+      picture,
       role,
       active,
       state: !active ? 'deactivated' : person.passwordHash === null ? 'invited' : 'active',
@@ -140,3 +194,12 @@ export class AcceptedDto {
 }
 
 export class AcceptedResponse extends DataOf(AcceptedDto) {}
+
+/** Whatever browsers offer: their lists of names differ. */
+function isTimeZone(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -44,6 +44,11 @@ export class People {
     });
   }
 
+  /** @throws EntityNotFoundError */
+  find(id: number): Promise<Person> {
+    return this.dataSource.manager.findOneByOrFail(Person, { id });
+  }
+
   /** @throws TakenValueException */
   async invite({ name, email, role }: PersonInput, by: Session): Promise<Person> {
     const username = foldText(email);

@@ -1,6 +1,6 @@
 import type { Person, TokenPurpose } from '../auth/auth.entities.js';
 import { companyName } from '../config/env.js';
-import { type Mail, toLine } from '../mail/mail.js';
+import { type Mail, momentIn, toLine } from '../mail/mail.js';
 
 interface LinkMail {
   readonly link: string;
@@ -25,7 +25,7 @@ export function invitationMail(
       '',
       `Choose a password: ${link}`,
       '',
-      `The link works once, until ${timeOf(until)}. You then sign in with ${person.email}.`,
+      `The link works once, until ${momentIn(until.timeZone, until.expiresAt)}. You then sign in with ${person.email}.`,
       '',
     ].join('\n'),
     isAutomatic: true,
@@ -45,7 +45,7 @@ export function resetMail(
       '',
       `Choose a new password: ${link}`,
       '',
-      `The link works once, until ${timeOf(until)}. It ends all your sessions.`,
+      `The link works once, until ${momentIn(until.timeZone, until.expiresAt)}. It ends all your sessions.`,
       '',
       'If you did not ask for it, ignore this mail: your password stays as it is.',
       '',
@@ -64,8 +64,3 @@ export const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   invitation: 7 * 24 * 60 * 60 * 1000,
   reset: 60 * 60 * 1000,
 };
-
-function timeOf({ expiresAt, timeZone }: Omit<LinkMail, 'link'>): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `${format.format(expiresAt)} (${timeZone})`;
-}

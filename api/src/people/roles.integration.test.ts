@@ -52,6 +52,7 @@ describe('the table of routes and roles', () => {
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/:id',
     'DELETE /api/auth/totp',
+    'PATCH /api/auth/me',
     'PATCH /api/auth/passkeys/:id',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/options',

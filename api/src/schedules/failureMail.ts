@@ -1,4 +1,4 @@
-import { type Mail, toLine } from '../mail/mail.js';
+import { type Mail, momentIn, toLine } from '../mail/mail.js';
 import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
 export function failureMail(
@@ -9,12 +9,11 @@ export function failureMail(
 ): Mail {
   const what = toLine(name ?? records[0]?.name ?? '');
   const isPublishing = records.some(({ action }) => action === 'publish');
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     to: inbox,
     subject: `Not ${isPublishing ? 'published' : 'unpublished'}: ${what}`,
     text: [
-      `“${what}” was scheduled for ${format.format(at)} (${timeZone}). Nothing of it was done.`,
+      `“${what}” was scheduled for ${momentIn(timeZone, at)}. Nothing of it was done.`,
       '',
       toLine(failure),
       '',

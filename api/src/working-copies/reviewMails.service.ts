@@ -72,11 +72,11 @@ export class ReviewMails {
     }
   }
 
-  /** Who can sign in and has an address, but for whoever does it. */
+  /** Who can sign in, has an address and wants them, but for whoever does it. */
   private recipients({ roles = [], id = null }: Recipients): Promise<{ name: string; email: string }[]> {
     return this.transactions.tx.query(
       `SELECT name, email FROM people
-       WHERE active AND email IS NOT NULL AND (role = ANY ($1) OR id = $2) AND id <> $3 ORDER BY id`,
+       WHERE active AND email IS NOT NULL AND 'review' = ANY (notifications) AND (role = ANY ($1) OR id = $2) AND id <> $3 ORDER BY id`,
       [roles, id, currentActor()?.personId ?? 0],
     );
   }

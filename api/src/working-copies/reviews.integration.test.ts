@@ -236,6 +236,12 @@ describe('a review', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('tells nobody who wants no mail', async () => {
+    await changePerson('editor', { notifications: [] });
+    await ask(1).expect(200);
+    expect(await subjects()).toEqual([]);
+  });
+
   it('tells nobody who cannot sign in or has no address', async () => {
     await app.signInAs('release-manager');
     await changePerson('administrator', { email: 'owner@lumenvale.example' });

@@ -42,6 +42,7 @@ export const EDIT_PARAMETER = 'edit';
 export const ENQUIRY_PARAMETER = 'enquiry';
 export const ENTRY_PARAMETER = 'entry';
 export const HISTORY_PARAMETER = 'history';
+export const PERSON_PARAMETER = 'person';
 export const SCHEDULE_PARAMETER = 'schedule';
 
 export function recordUrl({

@@ -9,6 +9,7 @@ const ada: Person = {
   name: 'Ada Lovelace',
   username: 'ada@engines.example',
   email: 'ada@engines.example',
+  picture: null,
   role: 'administrator',
   active: true,
   state: 'active',

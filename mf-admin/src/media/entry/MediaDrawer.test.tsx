@@ -197,6 +197,7 @@ describe(MediaDrawer, () => {
           key: 'hero_title',
           field: 'content',
         },
+        { kind: 'people', recordId: 6, place: 'profile', name: 'Ada', key: null, field: 'picture' },
       ],
     });
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -206,6 +207,7 @@ describe(MediaDrawer, () => {
     expect(link('Gone')).toBe('/admin/trash?kind=companies');
     expect(link('Old')).toBe('/admin/media?history=articles.3');
     expect(link('Hero')).toBe('/admin/site-content?edit=hero_title');
+    expect(link('Ada')).toBe('/admin/people?person=6');
     screen.getByText('Article, Image');
     screen.getByText('In the trash');
   });

@@ -2,12 +2,19 @@ import { apiPath, Message, type ReadOf, SiteLink, Spinner, useLocation, useRead 
 import { Pagination } from 'antd';
 import { type Ref, useState } from 'react';
 import { contentForms } from '../../generated/contentForms';
-import { capitalized, HISTORY_PARAMETER, recordKinds, recordUrl } from '../../kinds/recordKinds';
+import {
+  capitalized,
+  HISTORY_PARAMETER,
+  PERSON_PARAMETER,
+  recordKinds,
+  recordUrl,
+} from '../../kinds/recordKinds';
 import { tabUrl } from '../../kinds/tabs';
 import { withParameter } from '../../list/listState';
 import { StatusTag } from '../../list/StatusTag';
 import { useLastAnswer } from '../../list/useLastAnswer';
 import { historyName } from '../../overlays/historyTarget';
+import { useMay } from '../../roles/useMay';
 import styles from './MediaUses.module.css';
 
 export type MediaUse = ReadOf<'/api/media/{id}/uses'>['data'][number];
@@ -21,6 +28,7 @@ const placeWords: Readonly<Record<MediaUse['place'], string>> = {
   schedule: 'Scheduled',
   trash: 'In the trash',
   history: 'In the history',
+  profile: 'Profile',
 };
 
 const PAGE_SIZE = 10;
@@ -43,6 +51,7 @@ export function MediaUses({
   const [page, setPage] = useState(1);
   const read = useRead(usesPath(id, page));
   const shown = useLastAnswer(read);
+  const opensPeople = useMay()('managePeople');
   return (
     <section aria-labelledby="uses-title">
       <h3 id="uses-title" ref={heading} tabIndex={-1} className={styles.title}>
@@ -56,12 +65,14 @@ export function MediaUses({
           <ul className={styles.uses}>
             {shown.data.map((use) => (
               <li key={`${use.kind}.${use.recordId}.${use.place}.${use.field}`} className={styles.use}>
-                <SiteLink to={urlOf(use, search)} dir="auto">
-                  {use.name || 'Untitled'}
-                </SiteLink>
-                <span className={styles.field}>
-                  {capitalized(recordKinds[use.kind].noun)}, {fieldLabel(use)}
-                </span>
+                {use.kind === 'people' && !opensPeople ? (
+                  <span dir="auto">{use.name}</span>
+                ) : (
+                  <SiteLink to={urlOf(use, search)} dir="auto">
+                    {use.name || 'Untitled'}
+                  </SiteLink>
+                )}
+                <span className={styles.field}>{fieldOf(use)}</span>
                 <StatusTag look={placeWords[use.place] === 'On the site' ? 'live' : undefined}>
                   {placeWords[use.place]}
                 </StatusTag>
@@ -84,6 +95,9 @@ export function MediaUses({
 }
 
 function urlOf({ kind, recordId: id, key, name, place }: MediaUse, here: string): string {
+  if (kind === 'people') {
+    return `${tabUrl('people')}?${PERSON_PARAMETER}=${id}`;
+  }
   if (place === 'trash') {
     return `${tabUrl('trash')}?kind=${kind}`;
   }
@@ -94,8 +108,11 @@ function urlOf({ kind, recordId: id, key, name, place }: MediaUse, here: string)
   return recordUrl({ kind, id, key, name });
 }
 
-function fieldLabel({ kind, field }: MediaUse): string {
+function fieldOf({ kind, field }: MediaUse): string {
+  if (kind === 'people') {
+    return 'Person, Picture';
+  }
   const fields: Readonly<Record<string, { readonly label: string }>> =
     kind === 'contact' ? {} : contentForms[kind].fields;
-  return fields[field]?.label ?? field;
+  return `${capitalized(recordKinds[kind].noun)}, ${fields[field]?.label ?? field}`;
 }

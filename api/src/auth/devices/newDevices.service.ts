@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { hashOfToken } from '../../common/secretToken.js';
+import { companyName, Env } from '../../config/env.js';
+import { type Mail, momentIn, toLine } from '../../mail/mail.js';
+import { MailService } from '../../mail/mail.service.js';
+import { RateLimits } from '../../rate-limits/rateLimits.service.js';
+import { Person } from '../auth.entities.js';
+import { deviceOf } from './device.js';
+
+const MOST_BROWSERS = 50;
+/** For a device that keeps no cookies. */
+const mailLimit = { name: 'new-device', times: 1, seconds: 24 * 60 * 60 };
+
+export interface BrowserOfSignIn {
+  /** Random, and kept in a cookie. */
+  readonly browser: string;
+  /** What its cookie named before. */
+  readonly browsersBefore: readonly string[];
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+/** Tells people by mail that a browser has signed in for the first time. */
+@Injectable()
+export class NewDevices {
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly mails: MailService,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  /** None for the first browser of a person. */
+  async mailAbout(personId: number, from: Partial<BrowserOfSignIn>): Promise<Mail | undefined> {
+    const person = await this.dataSource.manager.findOne(Person, {
+      select: { name: true, email: true, timeZone: true, knownBrowsers: true },
+      where: { id: personId },
+    });
+    const { email, knownBrowsers = [] } = person ?? {};
+    const { browser, browsersBefore = [], network = 'unknown' } = from;
+    const isKnown = [browser ?? '', ...browsersBefore].some((one) =>
+      knownBrowsers.includes(hashOfToken(one)),
+    );
+    if (!person || !email || browser === undefined || knownBrowsers.length === 0 || isKnown) {
+      return undefined;
+    }
+    const device = deviceOf(from.userAgent ?? null) ?? 'unknown';
+    if (!(await this.rateLimits.tryConsume(mailLimit, `${personId}:${network}:${device}`))) {
+      return undefined;
+    }
+    const { adminUrl, SITE_TIME_ZONE } = this.env;
+    return {
+      to: email,
+      subject: `A new sign-in to your account at ${companyName}`,
+      text: [
+        `Hello ${toLine(person.name)},`,
+        '',
+        'A browser has signed in to your account for the first time.',
+        '',
+        `When: ${momentIn(person.timeZone ?? SITE_TIME_ZONE, new Date())}`,
+        `Device: ${device}`,
+        `Network: ${network}`,
+        '',
+        'If it was you, there is nothing to do.',
+        '',
+        `If not, change your password and end your other sessions: ${adminUrl}/admin/profile`,
+        `If you can no longer sign in, choose "Forgot your password?" at ${adminUrl}/admin and tell an administrator.`,
+        '',
+      ].join('\n'),
+      isAutomatic: true,
+    };
+  }
+
+  /** In the transaction of the sign-in. */
+  async note(
+    manager: EntityManager,
+    personId: number,
+    { browser }: Partial<BrowserOfSignIn>,
+    mail: Mail | undefined,
+  ): Promise<void> {
+    if (browser !== undefined) {
+      await manager.query(
+        `UPDATE people SET known_browsers = ($2::text || array_remove(known_browsers, $2))[1:${MOST_BROWSERS}]
+         WHERE id = $1 AND known_browsers[1] IS DISTINCT FROM $2`,
+        [personId, hashOfToken(browser)],
+      );
+    }
+    if (mail) {
+      await this.mails.queue(manager, mail);
+    }
+  }
+}
