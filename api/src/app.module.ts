@@ -19,6 +19,7 @@ import { HistoryModule } from './history/history.controller.js';
 import { MediaModule } from './media/media.controller.js';
 import { MetricsModule } from './metrics/metricsServer.service.js';
 import { PeopleModule } from './people/people.controller.js';
+import { PrivacyModule } from './privacy/privacy.controller.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { ReleasesModule } from './releases/releases.module.js';
@@ -61,6 +62,7 @@ export class ConfigModule {}
     SchedulesModule,
     ContentVersionModule,
     ContactModule,
+    PrivacyModule,
     UploadsModule,
     MediaModule,
     FeedsModule,

@@ -55,6 +55,7 @@ async function* linesOf(entries: AsyncIterable<AuditEntry>): AsyncGenerator<stri
     { provide: ForwardingTimes, useFactory: () => new ForwardingTimes() },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
   ],
+  exports: [Audit],
 })
 export class AuditModule {
   constructor(refusals: RefusalLog, audit: Audit) {

@@ -38,6 +38,7 @@ export const auditActions = [
   ...of('preview', ['created']),
   ...of('export', ['made']),
   ...of('audit', ['removed']),
+  ...of('erasure', ['created', 'changed', 'deleted']),
   ...of('backup', ['restored']),
   ...of('table', ['emptied']),
 ] as const;

@@ -27,8 +27,8 @@ export class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/** The log cannot store everything that may be searched for, such as the character 0. */
-function asked({ query }: KnownRequest): Readonly<Record<string, string>> {
+/** The log cannot store everything that may be searched for, such as the character 0, and must not know whose data it was. */
+function asked({ query: { email: _, ...query } }: KnownRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, cleanText(String(value), { lines: false })]),
   );

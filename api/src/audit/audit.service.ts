@@ -27,9 +27,12 @@ export class Audit implements BeforeApplicationShutdown {
     await Promise.all(this.noting);
   }
 
-  /** By whoever sends the current request. */
-  async note({ action, kind, id, label, facts = {} }: AuditNote): Promise<void> {
-    await this.dataSource.query(`SELECT note_audit($1, $2, $3, $4, audit_changes(NULL, $5, '{}'))`, [
+  /** By whoever sends the current request, or in a transaction of the site's own. */
+  async note(
+    { action, kind, id, label, facts = {} }: AuditNote,
+    database: Pick<DataSource, 'query'> = this.dataSource,
+  ): Promise<void> {
+    await database.query(`SELECT note_audit($1, $2, $3, $4, audit_changes(NULL, $5, '{}'))`, [
       action,
       kind,
       id,

@@ -306,6 +306,18 @@ describe('the audit log', () => {
     );
     await step('GET /api/contact/export.csv', 'export.made', admin.get('/api/contact/export.csv'));
 
+    const { email } = enquiry;
+    await step(
+      'GET /api/privacy/export.json',
+      'export.made',
+      admin.get('/api/privacy/export.json').query({ email }),
+    );
+    await step(
+      'POST /api/privacy/erase',
+      'erasure.created',
+      admin.post('/api/privacy/erase').send({ email, confirm: email }),
+    );
+
     const person = { name: 'Ada', email: 'ada@lumenvale.example', role: 'editor' } as const;
     const { id: invited } = await step(
       'POST /api/people',

@@ -63,6 +63,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
     label: 'name',
     without: ['attempts', 'next_at', 'settled_at', 'actor'],
   }),
+  ...written('erasures', { kind: 'erasures', noun: 'erasure' }),
   row('contact_replies', 'INSERT', 'audit_part()'),
   row('deploy_tokens', 'INSERT OR UPDATE', 'audit_part()'),
   row('person_tokens', 'INSERT', 'audit_part()'),

@@ -24,7 +24,12 @@ function currentWriter(clientAddress: ClientAddress): string {
     personId: person?.id,
     name: person?.name ?? deployer?.actor,
     role: person?.role,
-    network: clientAddress.of(request),
+    // Of a visitor who writes to us, nothing stays that cannot be erased.
+    network: isEnquiry(request) ? undefined : clientAddress.of(request),
     requestId: id,
   });
+}
+
+function isEnquiry({ method, route }: KnownRequest): boolean {
+  return method === 'POST' && route?.path === '/api/contact';
 }

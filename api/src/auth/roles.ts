@@ -114,6 +114,13 @@ const others: Readonly<Record<string, Access>> = {
   'GET /api/audit': forAdministrators,
   'GET /api/audit/export.ndjson': again(forAdministrators),
 
+  'GET /api/privacy': forAdministrators,
+  'GET /api/privacy/how-long': open,
+  'GET /api/privacy/person': forAdministrators,
+  'GET /api/privacy/export.json': again(forAdministrators),
+  'POST /api/privacy/erase': again(forAdministrators),
+  'GET /api/privacy/erasures': forAdministrators,
+
   'GET /api/people': forAdministrators,
   'POST /api/people': again(forAdministrators),
   'GET /api/people/{id}': forAdministrators,

@@ -9,7 +9,8 @@ import { Bearer, Person, Session, secondFactorOf } from './auth.entities.js';
 import { type BrowserOfSignIn, NewDevices } from './devices/newDevices.service.js';
 import { type Access, roleMissing } from './roles.js';
 
-const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+export const SESSION_DAYS = 30;
+const SESSION_LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const RECENT = 10 * MINUTE;

@@ -157,6 +157,13 @@ describe(readEnv.name, () => {
     ['SESSION_IDLE_HOURS', '721'],
     ['SESSION_IDLE_HOURS', '12h'],
     ['AUDIT_RETENTION_DAYS', '29'],
+    ['CONTACT_RETENTION_DAYS', '0'],
+    ['CONTACT_RETENTION_DAYS', 'a year'],
+    ['CONTACT_RETENTION_DAYS', 'Career=180'],
+    ['CONTACT_RETENTION_DAYS', 'Careers=180=90'],
+    ['CONTACT_RETENTION_DAYS', 'Careers=180,careers=90'],
+    ['CONTACT_RETENTION_DAYS', 'Careers=180,'],
+    ['BACKUP_RETENTION_DAYS', '0'],
     ['AUDIT_FORWARD_TO', 'logs.example:514'],
     ['AUDIT_FORWARD_TO', 'http://logs.example'],
     ['AUDIT_FORWARD_TO', 'syslog://logs.example/path'],
@@ -169,6 +176,20 @@ describe(readEnv.name, () => {
     expect(() => readEnv({ ...required, [name]: value })).toThrow(
       new RegExp(`^${name} must [^\\n]+\\. Example: ${name}=[^\\n]+$`),
     );
+  });
+
+  it.each([
+    ['730', [{ topic: '*', days: 730 }]],
+    [
+      ' media request = 90, * = 730',
+      [
+        { topic: 'Media Request', days: 90 },
+        { topic: '*', days: 730 },
+      ],
+    ],
+    ['', []],
+  ])('reads CONTACT_RETENTION_DAYS=%s by topic', (CONTACT_RETENTION_DAYS, retentions) => {
+    expect(readEnv({ ...required, CONTACT_RETENTION_DAYS }).CONTACT_RETENTION_DAYS).toEqual(retentions);
   });
 
   it('listens for other machines only with a secret shared with the shell', () => {

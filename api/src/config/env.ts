@@ -1,5 +1,6 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { foldText } from '@site/rules/foldText';
 import {
   address,
   blockListOf,
@@ -19,10 +20,26 @@ import { z } from 'zod';
 
 export const companyName = 'Lumenvale';
 
+export const contactTopics = [
+  'Potential Acquisition',
+  'Media Request',
+  'Careers',
+  'General Inquiry',
+  'Partnerships',
+] as const;
+
+/** For each topic, and `*` for all others. */
+export interface Retention {
+  readonly topic: string;
+  readonly days: number;
+}
+
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
 }
+
+const MOST_DAYS = 36_500;
 
 /**
  * Nothing else should read process.env. This module also runs from its source: `npm start` checks the settings
@@ -109,6 +126,22 @@ const schema = z.object({
     'must have 12 to 200 characters, with no space at the beginning or end',
     'at-least-12-characters',
   ).optional(),
+  /** Without it, enquiries stay until somebody deletes them. */
+  CONTACT_RETENTION_DAYS: setting(
+    (value) => retentionsIn(value) !== undefined,
+    `must be a whole number of days from 1 to ${MOST_DAYS}, or one for each topic (${contactTopics.join(', ')}) and * for all others`,
+    'Careers=180,*=730',
+  )
+    .transform((value) => retentionsIn(value) ?? [])
+    .default([]),
+  /** Nothing deletes backups by it: it is what people are told. */
+  BACKUP_RETENTION_DAYS: setting(
+    (value) => isWholeNumber(value, 1, MOST_DAYS),
+    `must be a whole number of days from 1 to ${MOST_DAYS}`,
+    '30',
+  )
+    .transform(Number)
+    .optional(),
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
   REQUIRE_SECOND_FACTOR: oneOf(['on', 'off']).default('off'),
   /** Read where the database is migrated. */
@@ -221,6 +254,18 @@ function wholeNumber(unit: string, least: number, most: number, usual: number) {
 
 function isWholeNumber(value: string, least: number, most: number): boolean {
   return /^[1-9]\d*$/.test(value) && Number(value) >= least && Number(value) <= most;
+}
+
+function retentionsIn(value: string): Retention[] | undefined {
+  const retentions = value.split(',').map((entry) => {
+    const [, topic = '*', days = ''] = /^(?:([^=]+)=)?\s*(\d+)\s*$/.exec(entry) ?? [];
+    const known = ['*', ...contactTopics].find((one) => foldText(one) === foldText(topic));
+    return known && isWholeNumber(days, 1, MOST_DAYS) ? { topic: known, days: Number(days) } : undefined;
+  });
+  const topics = new Set(retentions.map((one) => one?.topic));
+  return retentions.every((one) => one !== undefined) && topics.size === retentions.length
+    ? retentions
+    : undefined;
 }
 
 function isDatabaseUrl(value: string): boolean {

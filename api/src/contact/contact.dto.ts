@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../common/fields.js';
-import { contactRules, contactTopics } from './contact.rules.js';
+import { contactTopics } from '../config/env.js';
+import { contactRules } from './contact.rules.js';
 
 export class ContactDto {
   @TextField(contactRules.firstName) firstName!: string;

@@ -2,14 +2,6 @@ import type { FieldRule } from '../common/fieldRules.js';
 import { optionalText, type TextRule } from '../common/textRule.js';
 import { contactStatuses } from './contactSubmission.entity.js';
 
-export const contactTopics = [
-  'Potential Acquisition',
-  'Media Request',
-  'Careers',
-  'General Inquiry',
-  'Partnerships',
-] as const;
-
 /** Lengths are in UTF-16 units after trimming, as browsers count them. */
 function length(
   minLength: number,

@@ -59,6 +59,10 @@ const acknowledgementsFrom = { name: 'acknowledgements-from', times: 10, seconds
 /** In the order of the statement that stores them. */
 const fields = ['firstName', 'lastName', 'email', 'company', 'interest', 'message'] as const;
 
+export function hashOfRecipient(email: string): string {
+  return createHash('sha256').update(foldText(email)).digest('base64url');
+}
+
 @Injectable()
 export class SubmissionsService {
   private readonly logger = new Logger(SubmissionsService.name);
@@ -114,7 +118,7 @@ export class SubmissionsService {
       ...acknowledgementTexts,
       ...Object.fromEntries(written.map(({ key, content }) => [key, content])),
     };
-    const recipient = createHash('sha256').update(enquiry.email.toLowerCase()).digest('base64url');
+    const recipient = hashOfRecipient(enquiry.email);
     if (
       showsNothing(texts.acknowledgement_text) ||
       !(await this.rateLimits.tryConsume(acknowledgementsTo, recipient)) ||
@@ -124,11 +128,20 @@ export class SubmissionsService {
     }
     const inbox = { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX };
     await this.submissions.manager.transaction(async (manager) => {
+      const stored = await manager.findOne(ContactSubmission, {
+        where: { notificationId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!stored) {
+        // It was erased meanwhile.
+        await this.rateLimits.forget(acknowledgementsTo, recipient);
+        return;
+      }
       const { id } = await this.mail.queue(manager, acknowledgementMail(enquiry, texts, inbox));
-      await manager.query(
-        'UPDATE contact_submissions SET acknowledgement_id = $1 WHERE notification_id = $2',
-        [id, notificationId],
-      );
+      await manager.query('UPDATE contact_submissions SET acknowledgement_id = $1 WHERE id = $2', [
+        id,
+        stored.id,
+      ]);
     });
   }
 

@@ -177,6 +177,7 @@ describe('the content version', () => {
       'content_version',
       'content_writes',
       'deploy_tokens',
+      'erasures',
       'former_media_addresses',
       'media_uses',
       'migrations',

@@ -15,6 +15,7 @@ import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { FormerMediaAddress, Media, MediaUse } from '../media/media.entity.js';
 import { DatabaseLog } from '../postgres/databaseLog.js';
 import { type DescribeWriter, PreparingClient } from '../postgres/preparingClient.js';
+import { Erasure } from '../privacy/erasure.entity.js';
 import { ReleaseError, VisitCount, VisitNetwork, VitalCount } from '../releases/health/counts.entities.js';
 import { Judgement } from '../releases/judging/judgement.entity.js';
 import { Pointer, Release, ReleaseFile, Slice, SliceEvent } from '../releases/records/release.entities.js';
@@ -50,6 +51,7 @@ export function dataSourceOptions(url: string, describeWriter?: DescribeWriter):
       ContactReply,
       ContactSubmission,
       DeployToken,
+      Erasure,
       FormerMediaAddress,
       Judgement,
       Media,

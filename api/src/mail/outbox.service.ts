@@ -22,7 +22,7 @@ const PAUSE = { afterLast: 100, most: 2_000 };
 const DAY = 24 * 60 * 60;
 /** If no process runs that could send it. */
 const KEEP_QUEUED = 365 * DAY;
-const KEEP_SETTLED = 7 * DAY;
+export const MAIL_TEXT_DAYS = 7;
 
 const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } as const;
 
@@ -57,7 +57,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       retryBackoff: true,
       expireInSeconds: times.expire,
       retentionSeconds: KEEP_QUEUED,
-      deleteAfterSeconds: KEEP_SETTLED,
+      deleteAfterSeconds: MAIL_TEXT_DAYS * DAY,
       deadLetter: UNDELIVERABLE,
     };
     this.boss = new PgBoss({

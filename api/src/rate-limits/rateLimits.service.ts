@@ -40,7 +40,7 @@ export class RateLimits {
     return (await this.used(limit, key)) === undefined;
   }
 
-  async forget(limit: RateLimit, key: string): Promise<void> {
+  async forget(limit: Limit, key: string): Promise<void> {
     await this.limiter(limit)?.delete(key);
   }
 

@@ -27,6 +27,7 @@ const rows = `
   INSERT INTO outgoing_mails (id, delivery) VALUES (gen_random_uuid(), 'sent');
   INSERT INTO contact_replies (submission_id, message, mail_id)
     SELECT contact_submissions.id, 'Thank you', outgoing_mails.id FROM contact_submissions, outgoing_mails;
+  INSERT INTO erasures (actor, counts) VALUES ('Zoë', '{"Enquiries":  2}');
   INSERT INTO schedules (at, name) VALUES (now() + interval '1 day', 'Tomorrow');
   INSERT INTO scheduled_actions (schedule_id, action, kind, record_id, name)
     SELECT id, 'publish', 'articles', 1, 'One' FROM schedules;

@@ -38,6 +38,7 @@ export const publicRoutes: readonly string[] = [
   'GET /api/pages/addresses',
   'GET /api/pages/by-address',
   'POST /api/people/accept',
+  'GET /api/privacy/how-long',
   'GET /api/search',
   'GET /api/site-content',
   'GET /api/sitemap',

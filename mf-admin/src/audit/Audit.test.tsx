@@ -148,6 +148,17 @@ it.each<[Partial<AuditEntry>, sentence: string, about: string]>([
   ],
   [{ action: 'preview.created', kind: null, subjectId: null, label: null }, 'Created a preview link', ''],
   [{ action: 'enquiry.answered', kind: 'contact', subjectId: '4', label: null }, 'Answered enquiry #4', ''],
+  [
+    { action: 'enquiry.erased', kind: 'contact', subjectId: null, label: null },
+    'Permanently deleted enquiries',
+    '',
+  ],
+  [
+    { action: 'erasure.created', kind: 'erasures', subjectId: '4', label: null },
+    'Erased a person’s data, receipt #4',
+    '',
+  ],
+  [{ action: 'export.made', kind: 'privacy', subjectId: null, label: null }, 'Exported a person’s data', ''],
   [{ action: 'export.made', kind: 'contact', subjectId: null, label: null }, 'Exported enquiries', ''],
   [{ action: 'table.emptied', subjectId: null, label: 'companies' }, 'Emptied companies', 'table'],
 ])('%j reads as %s', (fields, sentence, about) => {

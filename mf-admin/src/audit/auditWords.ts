@@ -63,6 +63,9 @@ const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'preview.created': 'Created a preview link for',
   'export.made': 'Exported',
   'audit.removed': 'Removed old entries',
+  'erasure.created': 'Erased a person’s data,',
+  'erasure.changed': 'Changed',
+  'erasure.deleted': 'Deleted',
   'backup.restored': 'Restored a backup',
   'table.emptied': 'Emptied',
 };
@@ -104,6 +107,7 @@ export const areas = {
   preview: 'Preview links',
   export: 'Exports',
   audit: 'Audit log',
+  erasure: 'Erasures',
   backup: 'Backups',
   table: 'Tables',
 } as const satisfies Readonly<Record<AreaOf<AuditEntry['action']>, string>>;
@@ -120,6 +124,8 @@ const nouns: Readonly<Record<string, string>> = {
   token: 'deploy token',
   slice: 'release',
   audit: 'audit log',
+  erasures: 'receipt',
+  privacy: 'a person’s data',
 };
 
 export function areaOf(word: string | null): Area | undefined {
@@ -173,7 +179,9 @@ export function wordsOf(entry: AuditEntry): EntryWords {
       if (kind === 'slice') {
         return named([subjectId, label].filter(Boolean).join(' '), noun);
       }
-      return label ? named(label, noun) : named(subjectId && noun ? `${noun} #${subjectId}` : '', '');
+      return label
+        ? named(label, noun)
+        : named(subjectId && noun ? `${noun} #${subjectId}` : known ? recordKinds[known].plural : '', '');
   }
 }
 

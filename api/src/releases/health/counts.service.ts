@@ -11,7 +11,8 @@ import type { VisitCountDto, VitalHistogramDto } from './reports.dto.js';
 import { Rollback } from './rollback.service.js';
 import { sumNetworks } from './sums.js';
 
-/** Kept for 15 days, by this column. */
+export const KEPT_DAYS = 15;
+/** By age in this column. */
 const agingTables = { visit_counts: 'minute', vital_counts: 'hour', release_errors: 'last_at' };
 
 /** A report that fails was not counted at all and can be sent again. */
@@ -60,7 +61,9 @@ export class Counts {
 
   async sweep(): Promise<void> {
     for (const [table, column] of Object.entries(agingTables)) {
-      await this.dataSource.query(`DELETE FROM ${table} WHERE ${column} < now() - interval '15 days'`);
+      await this.dataSource.query(
+        `DELETE FROM ${table} WHERE ${column} < now() - make_interval(days => ${KEPT_DAYS})`,
+      );
     }
     await this.dataSource.query(
       'DELETE FROM visit_networks WHERE seen_at < now() - make_interval(mins => $1)',

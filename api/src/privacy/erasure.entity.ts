@@ -1,0 +1,13 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Names nobody but who erased. */
+@Entity('erasures')
+export class Erasure {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'varchar', length: 100 }) actor!: string;
+  /** By label of the place. */
+  @Column({ type: 'jsonb' }) counts!: Readonly<Record<string, number>>;
+  /** Null where nobody has said for how long backups are kept. */
+  @Column({ name: 'backups_until', type: 'timestamptz', nullable: true }) backupsUntil!: Date | null;
+}

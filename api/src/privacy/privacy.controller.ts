@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, HttpCode, HttpStatus, Module, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AuditModule } from '../audit/audit.controller.js';
+import { CurrentSession } from '../auth/access.js';
+import type { Session } from '../auth/auth.entities.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { PageQuery, toPage } from '../common/page.js';
+import { Env } from '../config/env.js';
+import { ContentRead } from '../content-version/contentRead.js';
+import { sendExport } from '../csv/exportCsv.js';
+import {
+  EraseInput,
+  ErasureDto,
+  ErasurePage,
+  ErasureResponse,
+  HowLongResponse,
+  PersonHeldResponse,
+  PersonQuery,
+  PrivacyResponse,
+} from './privacy.dto.js';
+import { Privacy } from './privacy.service.js';
+import { Retention } from './retention.service.js';
+import { beyondReach, howLong, whatIsKept } from './whatIsKept.js';
+
+@ApiTags('privacy')
+@Controller('api/privacy')
+export class PrivacyController {
+  constructor(
+    private readonly privacy: Privacy,
+    private readonly env: Env,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What is kept about people, where and for how long' })
+  @ApiOkResponse({ type: PrivacyResponse })
+  getPrivacy(): PrivacyResponse {
+    const kept = whatIsKept(this.env).map(({ tables: _, ...one }) => one);
+    return { data: { kept, beyondReach: [...beyondReach(this.env)] } };
+  }
+
+  @Get('how-long')
+  @ContentRead()
+  @ApiOperation({ summary: 'For how long enquiries are kept, in sentences for visitors' })
+  @ApiOkResponse({ type: HowLongResponse })
+  getHowLong(): HowLongResponse {
+    return { data: { text: howLong(this.env) } };
+  }
+
+  @Get('person')
+  @ApiOperation({ summary: 'What is held about whoever wrote from an address' })
+  @ApiOkResponse({ type: PersonHeldResponse })
+  async getPerson(@Query() { email }: PersonQuery): Promise<PersonHeldResponse> {
+    return { data: await this.privacy.held(email) };
+  }
+
+  @Get('export.json')
+  @ApiOperation({ summary: 'All of it as one file, for that person' })
+  @ApiProduces('application/json')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async exportPerson(@Query() { email }: PersonQuery, @Res() response: Response): Promise<void> {
+    const file = `${JSON.stringify(await this.privacy.exported(email), null, 2)}\n`;
+    await sendExport(
+      response,
+      { file: 'personal-data.json', type: 'application/json; charset=utf-8' },
+      Readable.from([file]),
+    );
+  }
+
+  @Post('erase')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Deletes all of it for good. The receipt names no one' })
+  @ApiOkResponse({ type: ErasureResponse })
+  async erasePerson(
+    @Body() { email, confirm }: EraseInput,
+    @CurrentSession() session: Session,
+  ): Promise<ErasureResponse> {
+    return { data: ErasureDto.from(await this.privacy.erase(email, confirm, session)) };
+  }
+
+  @Get('erasures')
+  @ApiOkResponse({ type: ErasurePage })
+  async listErasures(@Query() query: PageQuery): Promise<ErasurePage> {
+    return toPage(await this.privacy.erasures(query), query, ErasureDto.from);
+  }
+}
+
+@Module({
+  imports: [AuditModule, AuthModule],
+  controllers: [PrivacyController],
+  providers: [Privacy, Retention],
+})
+export class PrivacyModule {}

@@ -1,0 +1,93 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { TextField } from '../common/fields.js';
+import { NullableText } from '../common/nullableText.js';
+import { DataOf, PageOf } from '../common/page.js';
+import { personRules } from '../people/people.dto.js';
+import type { Erasure } from './erasure.entity.js';
+
+export class KeptDto {
+  @ApiProperty({ example: 'Sessions' }) what!: string;
+  @ApiProperty({ example: 'Device, network, times' }) holds!: string;
+  @ApiProperty({ example: '30 days' }) period!: string;
+  @NullableText({ description: 'The setting that changes the period' }) setting!: string | null;
+}
+
+export class PrivacyDto {
+  @ApiProperty({ type: [KeptDto] }) kept!: KeptDto[];
+  @ApiProperty({ type: [String], description: 'What no erasure reaches' }) beyondReach!: string[];
+}
+
+export class PrivacyResponse extends DataOf(PrivacyDto) {}
+
+export class HowLongDto {
+  @ApiProperty({ description: 'What `{how_long}` stands for in the public text' }) text!: string;
+}
+
+export class HowLongResponse extends DataOf(HowLongDto) {}
+
+export class PersonQuery {
+  @TextField(personRules.email, { format: 'email', description: 'Upper and lower case do not count' })
+  email!: string;
+}
+
+export class EraseInput extends PersonQuery {
+  @TextField(
+    { ...personRules.email, label: 'Confirmation', missing: 'Type the address again' },
+    {
+      description: 'The same address again',
+    },
+  )
+  confirm!: string;
+}
+
+export class HeldItemDto {
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) at!: string | null;
+  @NullableText() says!: string | null;
+}
+
+export class HeldDto {
+  @ApiProperty({ example: 'Enquiries' }) place!: string;
+  @ApiProperty({ type: 'integer', minimum: 1 }) count!: number;
+  @ApiProperty({ type: [HeldItemDto], description: 'The newest, at most 20' }) items!: HeldItemDto[];
+}
+
+export class PersonHeldDto {
+  @ApiProperty({ type: [HeldDto] }) held!: HeldDto[];
+  @NullableText({ description: 'Of someone who signs in with this address. What is theirs stays' })
+  account!: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Entries of the audit log that hold the address: they stay' })
+  logged!: number;
+}
+
+export class PersonHeldResponse extends DataOf(PersonHeldDto) {}
+
+export class ErasureDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: String, format: 'date-time' }) at!: string;
+  @ApiProperty({ description: 'Who erased' }) actor!: string;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'How much was erased, by place',
+    example: { Enquiries: 2 },
+  })
+  counts!: Record<string, number>;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null if it is not known' })
+  backupsUntil!: string | null;
+
+  static from({ at, backupsUntil, counts, ...erasure }: Erasure): ErasureDto {
+    return {
+      ...erasure,
+      at: at.toISOString(),
+      counts: { ...counts },
+      backupsUntil: backupsUntil?.toISOString() ?? null,
+    };
+  }
+}
+
+export class ErasurePage extends PageOf(ErasureDto) {}
+
+export class ErasureResponse extends DataOf(ErasureDto) {}

@@ -1,0 +1,177 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { foldText } from '@site/rules/foldText';
+import { DataSource, type EntityManager, Raw } from 'typeorm';
+import { Person as Account, type Session } from '../auth/auth.entities.js';
+import { accessOf } from '../auth/roles.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { nameInLimits } from '../auth/signInAttempts.service.js';
+import { type PageQuery, pageWindow } from '../common/page.js';
+import { conflict, RetryLaterException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import { hashOfRecipient } from '../contact/submissions.service.js';
+import { errorCode } from '../postgres/databaseErrors.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
+import { Erasure } from './erasure.entity.js';
+import { type Held, held, mailsOf, type Person, places, remove } from './personalData.js';
+import type { PersonHeldDto } from './privacy.dto.js';
+
+const erasing = accessOf('POST', '/api/privacy/erase');
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+const DAY = 24 * 60 * 60 * 1_000;
+const MOST_ITEMS = 20;
+
+@Injectable()
+export class Privacy {
+  private readonly own: readonly string[];
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly sessions: SessionsService,
+  ) {
+    this.own = [env.CONTACT_INBOX, env.mailFrom.address].map(foldText);
+  }
+
+  async held(email: string): Promise<PersonHeldDto> {
+    const address = foldText(email);
+    const account = await this.accountOf(address);
+    const [{ logged }] = await this.dataSource.query<[{ logged: number }]>(
+      'SELECT count(*)::int AS logged FROM audit_log WHERE fold_text(label) = $1',
+      [address],
+    );
+    return {
+      held: (await this.all(address)).map(({ label, rows }) => ({
+        place: label,
+        count: rows.length,
+        items: rows.slice(0, MOST_ITEMS).map(({ at, says }) => ({ at: at?.toISOString() ?? null, says })),
+      })),
+      account: account?.name ?? null,
+      logged,
+    };
+  }
+
+  /** All of it, with keys for people. */
+  async exported(email: string): Promise<object> {
+    const all = await this.all(foldText(email));
+    return {
+      Address: email,
+      'Exported at': new Date().toISOString(),
+      ...Object.fromEntries(all.map(({ label, rows }) => [label, rows.map(({ data }) => readable(data))])),
+    };
+  }
+
+  /**
+   * Deletes all of it, whatever arrives meanwhile included.
+   * @throws InvalidFieldsException
+   * @throws RefusalException HAS_ACCOUNT, NOTHING_HELD, OWN_ADDRESS
+   * @throws RetryLaterException
+   */
+  async erase(email: string, confirm: string, by: Session): Promise<Erasure> {
+    const address = foldText(email);
+    if (foldText(confirm) !== address) {
+      throw new InvalidFieldsException({ confirm: ['This is not the same address'] });
+    }
+    this.refuseOwn(address);
+    if ((await this.accountOf(address))?.active) {
+      throw conflict(
+        'HAS_ACCOUNT',
+        'Someone signs in with this address. Deactivate them under People first: their account stays, and the rest can then be erased.',
+      );
+    }
+    try {
+      return await this.dataSource.transaction(async (manager) => {
+        await this.sessions.refuseEnded(manager, by, erasing);
+        await manager.query(`SET LOCAL lock_timeout = '3s'`);
+        const counts: Record<string, number> = {};
+        for (let isDone = false; !isDone; ) {
+          const removed = Object.entries(
+            await remove(manager, await this.personAt(manager, address, 'FOR UPDATE')),
+          );
+          for (const [label, count] of removed) {
+            counts[label] = (counts[label] ?? 0) + count;
+          }
+          // What came between two statements is found by the next round.
+          isDone = removed.length === 0;
+        }
+        if (Object.keys(counts).length === 0) {
+          throw conflict('NOTHING_HELD', 'Nothing is held about this address.');
+        }
+        const { BACKUP_RETENTION_DAYS: days } = this.env;
+        return manager.save(
+          manager.create(Erasure, {
+            actor: by.person?.name ?? '',
+            counts,
+            backupsUntil: days === undefined ? null : new Date(Date.now() + days * DAY),
+          }),
+        );
+      });
+    } catch (error) {
+      if ([LOCK_NOT_AVAILABLE, DEADLOCK].includes(errorCode(error))) {
+        throw new RetryLaterException(
+          HttpStatus.SERVICE_UNAVAILABLE,
+          'Nothing was erased: a mail to or about this person is being sent right now, or someone is answering them. Try again in a minute.',
+          60,
+        );
+      }
+      throw error;
+    }
+  }
+
+  erasures(query: PageQuery): Promise<[Erasure[], number]> {
+    return this.dataSource.manager.findAndCount(Erasure, { order: { id: 'DESC' }, ...pageWindow(query) });
+  }
+
+  private async all(address: string) {
+    this.refuseOwn(address);
+    const { manager } = this.dataSource;
+    const person = await this.personAt(manager, address);
+    const all: { readonly label: string; readonly rows: readonly Held[] }[] = [];
+    for (const place of places) {
+      all.push({ label: place.label, rows: await held(manager, place, person) });
+    }
+    return all.filter(({ rows }) => rows.length > 0);
+  }
+
+  private accountOf(address: string): Promise<Account | null> {
+    const isIt = Raw((column) => `fold_text(${column}) = :address`, { address });
+    return this.dataSource.manager.findOneBy(Account, [{ email: isIt }, { username: isIt }]);
+  }
+
+  /** Nearly all mails are to or from it. */
+  private refuseOwn(address: string): void {
+    if (this.own.includes(address)) {
+      throw conflict('OWN_ADDRESS', 'This is an address of the site itself.');
+    }
+  }
+
+  private async personAt(manager: EntityManager, address: string, lock = ''): Promise<Person> {
+    const find = (sql: string) => manager.query<{ id: number }[]>(`${sql} ${lock}`, [address]);
+    const enquiries = [
+      ...(await find('SELECT id FROM contact_submissions WHERE fold_text(email) = $1')),
+      ...(await find(
+        `SELECT record_id AS id FROM trash WHERE kind = 'contact' AND fold_text("row" ->> 'email') = $1`,
+      )),
+    ].map(({ id }) => id);
+    const hashes = [hashOfRecipient(address), nameInLimits(address)];
+    return { enquiries, mails: await mailsOf(manager, enquiries, address), hashes };
+  }
+}
+
+/** `first_name`: 'First name', at every level; without what only the database uses. */
+function readable(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(readable);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !['search_text', 'version'].includes(key))
+      .map(([key, one]) => {
+        const words = key.replace(/[_A-Z]/g, (letter) => ` ${letter.replace('_', '').toLowerCase()}`);
+        return [`${words.charAt(0).toUpperCase()}${words.slice(1)}`, readable(one)];
+      }),
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { foldText } from '@site/rules/foldText';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Audit } from '../audit/audit.service.js';
+import { PollingLoop } from '../common/PollingLoop.js';
+import { Env } from '../config/env.js';
+import { MAIL_TEXT_DAYS } from '../mail/outbox.service.js';
+import { mailsOf, places, remove } from './personalData.js';
+
+const HOUR = 60 * 60 * 1_000;
+const AT_ONCE = 500;
+
+/** Deletes enquiries whose period is over, and mails without an enquiry. Several processes may do it at the same time. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Retention.name);
+  private readonly loop = new PollingLoop((signal) => this.sweep(signal), {
+    pause: HOUR,
+    onFailure: (error) => this.logger.warn({ problem: String(error) }, 'Failed to delete old enquiries'),
+  });
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  async sweep(signal?: AbortSignal): Promise<void> {
+    let hasMore = this.env.CONTACT_RETENTION_DAYS.length > 0;
+    while (hasMore && !signal?.aborted) {
+      hasMore = (await this.dataSource.transaction((manager) => this.removeSome(manager))) === AT_ONCE;
+    }
+    await this.removeMails();
+  }
+
+  private async removeSome(manager: EntityManager): Promise<number> {
+    await manager.query(`SET LOCAL lock_timeout = '3s'`);
+    // Now that they are locked, the last reply to each is visible.
+    const enquiries = await this.overdue(manager, await this.overdue(manager, null));
+    if (enquiries.length > 0) {
+      const mails = await mailsOf(manager, enquiries, null);
+      const facts = await remove(manager, { enquiries, mails, hashes: [] });
+      await this.audit.note({ action: 'enquiry.erased', kind: 'contact', facts }, manager);
+    }
+    return enquiries.length;
+  }
+
+  /** Locks them, but for those that someone is answering. */
+  private async overdue(manager: EntityManager, among: readonly number[] | null): Promise<number[]> {
+    const all = this.env.CONTACT_RETENTION_DAYS;
+    const before = (topic: string) =>
+      `now() - make_interval(days => coalesce((
+         SELECT days FROM unnest($1::text[], $2::integer[]) AS period (topic, days) WHERE topic = fold_text(${topic})
+       ), $3::integer))`;
+    const rest = `($4::integer[] IS NULL OR id = ANY ($4)) ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+    const activity = places
+      .filter(({ isActivity }) => isActivity)
+      .map(({ table, at }) => `(SELECT max(${at}) FROM ${table} WHERE submission_id = enquiry.id)`);
+    const found: { id: number }[] = [];
+    for (const sql of [
+      `SELECT id FROM contact_submissions AS enquiry
+       WHERE greatest(created_at, ${activity.join(', ')}) < ${before('interest')} AND ${rest}`,
+      `SELECT id FROM (SELECT record_id AS id, "row", links FROM trash WHERE kind = 'contact') AS enquiry
+       WHERE greatest(("row" ->> 'created_at')::timestamptz, (
+         SELECT max((reply ->> 'sent_at')::timestamptz) FROM jsonb_array_elements(links -> 'replies') AS reply
+       )) < ${before(`"row" ->> 'interest'`)} AND ${rest}`,
+    ]) {
+      found.push(
+        ...(await manager.query<{ id: number }[]>(sql, [
+          all.map(({ topic }) => foldText(topic)),
+          all.map(({ days }) => days),
+          all.find(({ topic }) => topic === '*')?.days ?? null,
+          among,
+        ])),
+      );
+    }
+    return found.map(({ id }) => id).slice(0, AT_ONCE);
+  }
+
+  /** An enquiry in the trash may come back, with its own. */
+  private async removeMails(): Promise<void> {
+    const { manager } = this.dataSource;
+    const trashed = await manager.query<{ id: number }[]>(
+      `SELECT record_id AS id FROM trash WHERE kind = 'contact'`,
+    );
+    await manager.query(
+      `DELETE FROM outgoing_mails AS mail
+       WHERE settled_at < now() - make_interval(days => $1) AND id <> ALL ($2)
+         AND NOT EXISTS (SELECT FROM contact_submissions WHERE notification_id = mail.id)
+         AND NOT EXISTS (SELECT FROM contact_submissions WHERE acknowledgement_id = mail.id)
+         AND NOT EXISTS (SELECT FROM contact_replies WHERE mail_id = mail.id)`,
+      [
+        MAIL_TEXT_DAYS,
+        await mailsOf(
+          manager,
+          trashed.map(({ id }) => id),
+          null,
+        ),
+      ],
+    );
+  }
+}

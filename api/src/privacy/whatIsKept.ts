@@ -1,0 +1,177 @@
+import { SESSION_DAYS } from '../auth/sessions.service.js';
+import type { Env } from '../config/env.js';
+import { MAIL_TEXT_DAYS } from '../mail/outbox.service.js';
+import { KEPT_DAYS as COUNTS_DAYS } from '../releases/health/counts.service.js';
+import { KEPT_DAYS as TRASH_DAYS } from '../trash/trash.dto.js';
+
+interface Kept {
+  readonly what: string;
+  readonly holds: string;
+  readonly period: string;
+  /** What changes the period. */
+  readonly setting: string | null;
+  /** In the database; the rest is elsewhere. */
+  readonly tables?: readonly string[];
+}
+
+/** What is kept about visitors and people who sign in. A table of theirs is named here, any other below. */
+export function whatIsKept(env: Env): readonly Kept[] {
+  return [
+    {
+      what: 'Enquiries, replies',
+      holds: 'Names, e-mail addresses, companies, topics, messages',
+      period:
+        enquiriesPeriod(env)?.concat(', counted from the last message or note') ??
+        'Until someone deletes them',
+      setting: 'CONTACT_RETENTION_DAYS',
+      tables: ['contact_submissions', 'contact_replies'],
+    },
+    {
+      what: 'Mails',
+      holds: 'Recipients and texts; whether they arrived',
+      period: `Texts: ${MAIL_TEXT_DAYS} days after sending. Whether they arrived: as long as their enquiry, others ${MAIL_TEXT_DAYS} days`,
+      setting: null,
+      tables: ['outgoing_mails', 'pgboss.job'],
+    },
+    {
+      what: 'Mails in files',
+      holds: `Whole mails, in ${env.DATA_DIR}/mail, while there is no SMTP_URL`,
+      period: env.SMTP_URL === undefined ? 'Until you delete the files' : 'None are written',
+      setting: 'SMTP_URL',
+    },
+    {
+      what: 'Trash',
+      holds: 'Deleted enquiries and content, who deleted them',
+      period: `${TRASH_DAYS} days`,
+      setting: null,
+      tables: ['trash'],
+    },
+    {
+      what: 'Drafts, history, schedules',
+      holds: 'Content, who wrote it',
+      period: 'As long as the content',
+      setting: null,
+      tables: ['working_copies', 'open_editors', 'record_versions', 'schedules', 'scheduled_actions'],
+    },
+    {
+      what: 'Pictures and files',
+      holds: 'What was uploaded, credits',
+      period: 'Until someone deletes them',
+      setting: null,
+      tables: ['media', 'former_media_addresses', 'media_uses'],
+    },
+    {
+      what: 'People who sign in',
+      holds: 'Names, e-mail addresses, hashes of passwords, second factors',
+      period: 'For good: the audit log names them. Deactivation ends their access',
+      setting: null,
+      tables: ['people', 'person_tokens', 'passkeys', 'recovery_codes', 'sign_in_challenges'],
+    },
+    {
+      what: 'Sessions',
+      holds: 'Device, network, times',
+      period: `${SESSION_DAYS} days, or ${env.SESSION_IDLE_HOURS} hours without use`,
+      setting: 'SESSION_IDLE_HOURS',
+      tables: ['sessions', 'bearers'],
+    },
+    {
+      what: 'Limits',
+      holds: 'Networks, hashes of addresses',
+      period: 'Up to 25 hours',
+      setting: null,
+      tables: ['rate_limits'],
+    },
+    {
+      what: 'Audit log',
+      holds: 'Who did what, from which network; names that were refused at sign-in',
+      period: `${env.AUDIT_RETENTION_DAYS} days`,
+      setting: 'AUDIT_RETENTION_DAYS',
+      tables: ['audit_log', 'audit_pending', 'audit_head', 'audit_forwarding'],
+    },
+    {
+      what: 'Erasures',
+      holds: 'Who erased, how much; nobody who was erased',
+      period: 'For good',
+      setting: null,
+      tables: ['erasures'],
+    },
+    {
+      what: 'Releases and deploy tokens',
+      holds: 'Who published and created them',
+      period: 'For good',
+      setting: null,
+      tables: ['slice_events', 'deploy_tokens', 'pointers', 'webhook_deliveries'],
+    },
+    {
+      what: 'Counts of visits, speeds, errors in browsers',
+      holds: 'Numbers and messages of errors, of no visitor; hashes of networks for a few minutes',
+      period: `${COUNTS_DAYS} days`,
+      setting: null,
+      tables: ['visit_counts', 'vital_counts', 'release_errors', 'visit_networks'],
+    },
+    {
+      what: 'Logs of the processes',
+      holds: 'Paths, and addresses of refused sign-ins',
+      period: 'As long as whoever runs the site keeps them',
+      setting: null,
+    },
+    {
+      what: 'Backups',
+      holds: 'All of the database and the files, as they were',
+      period:
+        env.BACKUP_RETENTION_DAYS === undefined
+          ? 'Until whoever runs the site deletes them'
+          : `${env.BACKUP_RETENTION_DAYS} days, says whoever runs the site`,
+      setting: 'BACKUP_RETENTION_DAYS',
+    },
+  ];
+}
+
+/** Without anything about people. Other tables are those of kinds of content, of migrations and of the queue. */
+export const tablesWithoutPeople = [
+  'api_processes',
+  'content_version',
+  'content_writes',
+  'migrations',
+  'release_files',
+  'release_judgements',
+  'releases',
+  'sample_content_loads',
+  'schema_needs',
+  'shells',
+  'slices',
+];
+
+/** What no erasure reaches. */
+export function beyondReach(env: Env): readonly string[] {
+  return [
+    `the mailbox ${env.CONTACT_INBOX}, which got a copy of each enquiry`,
+    ...(env.SMTP_URL === undefined ? [`mails in files, in ${env.DATA_DIR}/mail`] : []),
+    'files that someone has exported, and replies being typed in a browser',
+    'content of this site that names the person',
+    'logs of the processes, and the audit log where the address was tried at sign-in',
+  ];
+}
+
+/** Of the public text. */
+export function howLong(env: Env): string {
+  const period = enquiriesPeriod(env);
+  const { BACKUP_RETENTION_DAYS: backups } = env;
+  return [
+    period
+      ? `Your enquiry and our replies: ${period}, counted from the last of them. Then they are deleted by themselves.`
+      : 'As long as the conversation needs it. After that we delete it, except where the law requires us to keep it.',
+    `What we delete by hand stays in a trash for ${TRASH_DAYS} days, and the text of a mail ${MAIL_TEXT_DAYS} days in the queue that sent it.`,
+    `Backups may hold it ${backups === undefined ? 'until they are deleted, too' : `for ${backups} days longer`}.`,
+  ].join(' ');
+}
+
+function enquiriesPeriod({ CONTACT_RETENTION_DAYS: all }: Env): string | undefined {
+  const topics = all.filter(({ topic }) => topic !== '*');
+  const others = all.find(({ topic }) => topic === '*');
+  const periods = [
+    ...topics.map(({ topic, days }) => `${days} days if the topic is ${topic}`),
+    `${others ? `${others.days} days` : 'as long as the conversation needs it'}${topics.length > 0 ? ' otherwise' : ''}`,
+  ];
+  return all.length > 0 ? periods.join(', ') : undefined;
+}
