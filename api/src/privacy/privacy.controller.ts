@@ -51,14 +51,14 @@ export class PrivacyController {
   @Get('person')
   @ApiOperation({ summary: 'What is held about whoever wrote from an address' })
   @ApiOkResponse({ type: PersonHeldResponse })
-  async getPerson(@Query() { email }: PersonQuery): Promise<PersonHeldResponse> {
+  async findHeld(@Query() { email }: PersonQuery): Promise<PersonHeldResponse> {
     return { data: await this.privacy.held(email) };
   }
 
   @Get('export.json')
   @ApiOperation({ summary: 'All of it as one file, for that person' })
   @ApiProduces('application/json')
-  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
   async exportPerson(@Query() { email }: PersonQuery, @Res() response: Response): Promise<void> {
     const file = `${JSON.stringify(await this.privacy.exported(email), null, 2)}\n`;
     await sendExport(

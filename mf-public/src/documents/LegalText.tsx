@@ -1,10 +1,12 @@
 import {
+  type ApiPath,
   ContentHtml,
   definePage,
   PageMetadata,
   SiteLink,
   type SlicePage,
   Spinner,
+  useRead,
   useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
@@ -24,10 +26,14 @@ interface LegalPage<Key extends string = string> {
   readonly path: string;
   readonly texts: SiteTexts<Key>;
   readonly contentKey: Key;
+  /** The words that `{how_long}` in the text stands for. */
+  readonly howLong?: ApiPath<{ readonly data: { readonly text: string } }>;
 }
 
-export function LegalText({ title, description, path, texts, contentKey }: LegalPage) {
+export function LegalText({ title, description, path, texts, contentKey, howLong }: LegalPage) {
   const { html, isLoading } = useTexts(texts);
+  const { data } = useRead(howLong ?? null);
+  const words = data?.data.text ?? 'Ask us: the address is at the foot of each page.';
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata title={title} description={description} path={path} />
@@ -53,7 +59,7 @@ export function LegalText({ title, description, path, texts, contentKey }: Legal
         {isLoading ? (
           <Spinner label="Loading the text" />
         ) : (
-          <ContentHtml html={html(contentKey)} className={styles.text} />
+          <ContentHtml html={html(contentKey).replaceAll('{how_long}', words)} className={styles.text} />
         )}
       </div>
     </div>
@@ -64,6 +70,6 @@ export function defineLegalPage<Key extends string>(legal: LegalPage<Key>): Slic
   return definePage({
     component: () => <LegalText {...legal} />,
     texts: [legal.texts],
-    data: () => [],
+    data: () => (legal.howLong ? [legal.howLong] : []),
   });
 }

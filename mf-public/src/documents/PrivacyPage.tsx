@@ -1,3 +1,4 @@
+import { apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { defineLegalPage } from './LegalText';
 import { texts } from './privacyTexts';
@@ -8,4 +9,5 @@ export const page = defineLegalPage({
   path: paths.privacy,
   texts,
   contentKey: 'privacy_page',
+  howLong: apiPath('/api/privacy/how-long'),
 });

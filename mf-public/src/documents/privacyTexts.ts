@@ -13,9 +13,9 @@ export const texts = defineTexts({
 <h2>Who sees your data</h2>
 <p>The people in our group who answer enquiries, and the companies that run our servers and mail on our behalf. We do not sell data and do not pass it on, unless the law obliges us to.</p>
 <h2>How long we keep it</h2>
-<p>As long as the conversation needs it. After that we delete it, except where the law requires us to keep it.</p>
+<p>{how_long}</p>
 <h2>Your rights</h2>
-<p>You may ask what we hold about you, have it corrected or deleted, and withdraw your consent. Write to us or call; the address is at the foot of each page. You may also turn to the data protection authority of your country.</p>
+<p>You may ask what we hold about you, get it as a file, have it corrected or deleted, and withdraw your consent. Write to us or call; the address is at the foot of each page. You may also turn to the data protection authority of your country.</p>
 `,
   },
 });
