@@ -1,5 +1,5 @@
 import { apiPath, Message, SiteLink, useLocation, useNavigate, useRead } from '@site/platform';
-import { Moment, useTimeZone } from '@site/platform/session';
+import { Moment, useOwnTimeZone } from '@site/platform/session';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useDownload } from '../csv/useDownload';
@@ -22,7 +22,7 @@ const PAGE = 50;
 export function Audit() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const zone = useTimeZone();
+  const zone = useOwnTimeZone();
   const titleId = useId();
   const { opened, open, close, linkTo } = useOpened(ENTRY);
   const filter = auditFilter(search, zone);

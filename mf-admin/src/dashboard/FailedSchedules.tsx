@@ -1,5 +1,5 @@
 import { apiPath } from '@site/platform';
-import { Moment, usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { ReadFailure } from '../list/ReadFailure';
 import { useMay } from '../roles/useMay';
@@ -31,9 +31,10 @@ function FailedSchedule({ schedule }: { schedule: Schedule }) {
   const { isBusy, problem, act } = useAct();
   const title = titleOf(schedule);
   const may = useMay();
+  const zone = useTimeZone();
 
   return (
-    <DashboardEntry url={entryUrl(id)} title={title} facts={<Moment at={at} />} text={failure}>
+    <DashboardEntry url={entryUrl(id)} title={title} facts={<Moment at={at} zone={zone} />} text={failure}>
       {problem && <Alert role="alert" type="error" showIcon title={problem} />}
       {may('schedule') && (
         <p className={styles.actions}>

@@ -1,5 +1,5 @@
 import { apiPath } from '@site/platform';
-import { Moment, usePolledRead } from '@site/platform/session';
+import { Moment, usePolledRead, useTimeZone } from '@site/platform/session';
 import { tabUrl } from '../kinds/tabs';
 import { actionOf, entryUrl, titleOf } from '../schedules/schedules';
 import { DashboardEntry, DashboardList, LIMIT } from './DashboardSection';
@@ -9,6 +9,7 @@ const PAUSE = 10_000;
 const path = apiPath('/api/schedules', { query: { state: 'waiting', limit: LIMIT } });
 
 export function ScheduledNext() {
+  const zone = useTimeZone();
   return (
     <DashboardList
       title="Scheduled next"
@@ -26,7 +27,7 @@ export function ScheduledNext() {
           facts={
             <>
               <span>{actionOf(schedule)}</span>
-              <Moment at={schedule.at} />
+              <Moment at={schedule.at} zone={zone} />
             </>
           }
         />

@@ -1,6 +1,6 @@
 import { Message, Spinner, useRead } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { isMenuKey, Moment, useTimeZone } from '@site/platform/session';
+import { isMenuKey, Moment, useOwnTimeZone } from '@site/platform/session';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { categoryName, useCategories } from '../articles/useCategories';
@@ -49,7 +49,7 @@ export function VersionComparison({
   onRestored,
 }: VersionComparisonProps) {
   const titleId = useId();
-  const zone = useTimeZone();
+  const zone = useOwnTimeZone();
   const [picked, setPicked] = useState<Against>();
   const chosen = useRead(versionPath(target, version));
   const now = stored && versionValues(Object.fromEntries(Object.entries(stored)), resource);

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNotices } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { useCalls, useRefresh, useTimeZone } from '@site/platform/session';
+import { useCalls, useOwnTimeZone, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { EDIT_PARAMETER, HISTORY_PARAMETER, tabOf } from '../kinds/recordKinds';
@@ -27,7 +27,7 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
   const calls = useCalls();
   const copies = copyCalls(calls, kind);
   const refresh = useRefresh();
-  const zone = useTimeZone();
+  const zone = useOwnTimeZone();
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
   const navigate = useNavigate();

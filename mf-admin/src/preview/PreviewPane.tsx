@@ -1,6 +1,6 @@
 import { Message, Spinner, useNotices } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
-import { useTimeZone } from '@site/platform/session';
+import { useOwnTimeZone } from '@site/platform/session';
 import { Button, Input } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styles from './PreviewPane.module.css';
@@ -62,7 +62,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 
 function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
   const notify = useNotices((notices) => notices.notify);
-  const zone = useTimeZone();
+  const zone = useOwnTimeZone();
   const [isMaking, setMaking] = useState(false);
   /** Some browsers allow copying only right after a click. */
   const [shown, setShown] = useState<string>();

@@ -72,13 +72,13 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
   return (
     <>
       <p className={styles.facts}>
-        <Moment at={at} />
+        <Moment at={at} zone={zone} />
         <Outcome schedule={schedule} />
         {scheduledBy && <span className={styles.quiet}>Scheduled by {scheduledBy}</span>}
       </p>
       {settledAt && (
         <p className={styles.quiet}>
-          {state === 'failed' ? 'Tried' : 'Done'} on <Moment at={settledAt} />
+          {state === 'failed' ? 'Tried' : 'Done'} on <Moment at={settledAt} zone={zone} />
         </p>
       )}
       {failure && <Alert className={styles.alert} type="error" showIcon title={failure} />}

@@ -1,5 +1,5 @@
 import { formatMoment } from '@site/platform/format-moment';
-import { useTimeZone } from '@site/platform/session';
+import { useOwnTimeZone } from '@site/platform/session';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { frame, partsOf, roundMost, rowsOf, xOf, yOf } from './chartScale';
 import { LinePoint } from './LinePoint';
@@ -26,7 +26,7 @@ interface TimeChartProps {
 }
 
 export function TimeChart({ title, label, steps, hours, lines, moves, format, least }: TimeChartProps) {
-  const zone = useTimeZone();
+  const zone = useOwnTimeZone();
   const { ref, width } = useWidth<HTMLDivElement>();
   const plot = { width, height: HEIGHT };
   const [begin = 0, end = 1] = [Date.parse(steps[0] ?? ''), Date.parse(steps.at(-1) ?? '') + hours * HOUR];

@@ -18,7 +18,7 @@ it('gives slices these names', () => {
     listed(`
       CallError Moment SessionHeader acknowledgementTexts createPasskey findLike findText foldText framePlaces frameTexts
       isMenuKey isTemporary menuLimits offersPasskeys serverNow styleNonce useBlueTheme useCalls useDefaultMenus useDisclosure
-      useHasUnsaved useIsOnline useLeaveGuard useOwnName usePolledRead useRefresh useRole useSession
+      useHasUnsaved useIsOnline useLeaveGuard useOwnName useOwnTimeZone usePolledRead useRefresh useReloadSession useRole useSession
       useSignOut useTimeZone useUnsavedChanges useUsername withoutListMarks
     `),
   );

@@ -7,11 +7,18 @@ export { acknowledgementTexts, isMenuKey, type MenuKey, menuLimits } from '@site
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors, isTemporary } from './session/CallError';
 export type { Role } from './session/createSession';
-export { Moment, useTimeZone } from './session/Moment';
+export { Moment, useOwnTimeZone, useTimeZone } from './session/Moment';
 export { createPasskey, offersPasskeys } from './session/passkeys';
 export { SessionHeader } from './session/SessionHeader';
 export { serverNow } from './session/serverClock';
-export { styleNonce, useOwnName, useRole, useSession, useUsername } from './session/sessionContext';
+export {
+  styleNonce,
+  useOwnName,
+  useReloadSession,
+  useRole,
+  useSession,
+  useUsername,
+} from './session/sessionContext';
 export type { UploadOptions } from './session/uploadFile';
 export { type Calls, useCalls } from './session/useCalls';
 export { usePolledRead } from './session/usePolledRead';

@@ -1,5 +1,5 @@
 import { formatMoment } from '@site/platform/format-moment';
-import { useOwnName, useTimeZone } from '@site/platform/session';
+import { useOwnName, useOwnTimeZone } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
@@ -19,7 +19,7 @@ interface EditorNotesProps {
 
 export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: EditorNotesProps) {
   const now = useNow();
-  const zone = useTimeZone();
+  const zone = useOwnTimeZone();
   const ownName = useOwnName();
   const { continued, info, others, refusal, pageUrl, isPublic, status, publicValues, hasChanges } = editor;
   return (

@@ -16,3 +16,16 @@ it.each([
 
   expect(screen.getByRole('time').textContent.replaceAll('\u202f', ' ')).toBe(text);
 });
+
+it('shows it in the zone that the person or the caller wants', () => {
+  const at = '2026-11-26T08:27:05Z';
+  const session = fakeSession('ada', { ownTimeZone: 'Asia/Tokyo' });
+  renderSite(
+    <>
+      <Moment at={at} look="bareTime" />, <Moment at={at} look="bareTime" zone="UTC" />
+    </>,
+    { session },
+  );
+  const shown = screen.getAllByRole('time').map(({ textContent }) => textContent.replaceAll('\u202f', ' '));
+  expect(shown).toEqual(['5:27 PM', '8:27 AM']);
+});

@@ -4,14 +4,21 @@ import { useSession } from './sessionContext';
 interface MomentProps {
   readonly at: string;
   readonly look?: MomentLook;
+  readonly zone?: string;
 }
 
-/** In the time zone of the session. */
-export function Moment({ at, look }: MomentProps) {
-  return <time dateTime={at}>{formatMoment(at, useTimeZone(), look)}</time>;
+/** In the time zone of whoever is signed in, if no other is given. */
+export function Moment({ at, look, zone }: MomentProps) {
+  const own = useOwnTimeZone();
+  return <time dateTime={at}>{formatMoment(at, zone ?? own, look)}</time>;
 }
 
-/** In which times are entered and shown, whatever the browser's is. */
+/** The site's, in which times are entered, whatever the browser's is. */
 export function useTimeZone(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.timeZone : 'UTC'));
+}
+
+/** In which times are shown to whoever is signed in. */
+export function useOwnTimeZone(): string {
+  return useSession((session) => (session.status === 'signed-in' ? session.ownTimeZone : 'UTC'));
 }

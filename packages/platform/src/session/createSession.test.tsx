@@ -110,6 +110,9 @@ describe(createSession, () => {
     expect(session.getState()).toEqual({
       status: 'signed-in',
       ...api.person,
+      // As an API of the previous version answers.
+      picture: null,
+      ownTimeZone: 'America/Toronto',
       hasEnded: false,
     });
     expect(JSON.stringify(localStorage)).toBe('{"adminSession":"true"}');

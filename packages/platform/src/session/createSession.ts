@@ -23,8 +23,12 @@ export type SessionState =
       readonly username: string;
       readonly name: string;
       readonly role: Role;
-      /** In which times are entered and shown. */
+      /** Its address. */
+      readonly picture: string | null;
+      /** In which times are entered. */
       readonly timeZone: string;
+      /** In which times are shown. */
+      readonly ownTimeZone: string;
       readonly hasEnded: boolean;
       /** Calls wait for the person to confirm who they are. */
       readonly mustConfirm?: boolean;
@@ -118,8 +122,9 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       token: data.token,
       staleAt: performance.now() + Date.parse(data.expiresAt) - serverNow() - MARGIN,
     };
-    const { username, name, role, timeZone } = data;
-    const person = { username, name, role, timeZone };
+    // An API of the previous version sends neither.
+    const { username, name, role, picture = null, timeZone, ownTimeZone = timeZone } = data;
+    const person = { username, name, role, picture, timeZone, ownTimeZone };
     store.setState(
       { status: 'signed-in', ...person, hasEnded: false, ...(confirming && { mustConfirm: true }) },
       true,

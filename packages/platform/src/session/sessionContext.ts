@@ -25,6 +25,11 @@ export function useRole(): Role | undefined {
   return useSession((session) => (session.status === 'signed-in' ? session.role : undefined));
 }
 
+/** Learns what was changed about one's own account. */
+export function useReloadSession(): () => Promise<void> {
+  return useSessionActions().resume;
+}
+
 export function useSessionActions(): Session {
   return useRequired(SessionContext, 'Session');
 }

@@ -9,7 +9,13 @@ import { useCalls } from '../session/useCalls';
 import { FAKE_BEARER, fakeSession } from './fakeSession';
 import { renderSite } from './renderSite';
 
-const person = { name: 'Ada Lovelace', role: 'author', timeZone: 'America/Toronto' } as const;
+const person = {
+  name: 'Ada Lovelace',
+  role: 'author',
+  picture: '/uploads/ada.png',
+  timeZone: 'America/Toronto',
+  ownTimeZone: 'Asia/Tokyo',
+} as const;
 const grant = {
   data: { token: FAKE_BEARER, expiresAt: '2100-01-01T00:00:00Z', username: 'ada', ...person },
 };

@@ -5,15 +5,24 @@ import { createSession, type Role, type Session, type SessionState } from '../se
 /** The bearer in the calls of a fake session. */
 export const FAKE_BEARER = 'a bearer for tests';
 
+const ZONE = 'America/Toronto';
+
+interface FakePerson {
+  readonly name: string;
+  readonly role: Role;
+  readonly picture: string | null;
+  readonly ownTimeZone: string;
+}
+
 /**
  * Creates a session of a signed-in administrator that makes no requests of its own; its calls carry
  * {@link FAKE_BEARER}.
  */
 export function fakeSession(
   username = 'admin',
-  { name = username, role = 'administrator' }: { readonly name?: string; readonly role?: Role } = {},
+  { name = username, role = 'administrator', picture = null, ownTimeZone = ZONE }: Partial<FakePerson> = {},
 ): Session {
-  const person = { name, role, timeZone: 'America/Toronto', hasEnded: false } as const;
+  const person = { name, role, picture, timeZone: ZONE, ownTimeZone, hasEnded: false } as const;
   const { getState, getInitialState, setState, subscribe } = createStore<SessionState>(() => ({
     status: 'signed-in',
     username,
