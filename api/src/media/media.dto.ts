@@ -27,10 +27,7 @@ export const mediaSort: SortRule<Media> = {
 export const mediaBatch = { most: 100 };
 
 /** Why it cannot be deleted. */
-export const mediaInUse = {
-  one: 'This {kind} is used in one record. Remove it there first.',
-  several: 'This {kind} is used in {uses} records. Remove it there first.',
-};
+export const mediaInUse = { message: 'This {kind} is used in {uses}. Remove it there first.' };
 
 export class MediaQuery extends PageQuery {
   @IdsParameter(mediaBatch.most, 'entries') ids?: string;

@@ -137,10 +137,10 @@ export class MediaService {
       const [uses, total] = await this.uses.list(id, { limit: NAMED_USES, offset: 0 });
       if (total > 0) {
         await this.uses.counted([media]);
-        const sentence = media.uses === 1 ? mediaInUse.one : mediaInUse.several;
+        const counted = media.uses === 1 ? 'one record' : `${media.uses?.toLocaleString('en')} records`;
         throw conflict(
           'MEDIA_USED',
-          sentence.replace('{kind}', media.kind).replace('{uses}', String(media.uses?.toLocaleString('en'))),
+          mediaInUse.message.replace('{kind}', media.kind).replace('{uses}', counted),
           { uses, total },
         );
       }

@@ -5,7 +5,7 @@ import { capitalized } from '../kinds/recordKinds';
 import type { RowAction } from '../list/RowActions';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { useMay } from '../roles/useMay';
-import { MEDIA_ROOT, type Media, mediaPath } from './media';
+import { MEDIA_ROOT, type Media, mediaPath, recordsInWords } from './media';
 
 type Outcome = 'deleted' | 'used' | 'kept';
 
@@ -31,10 +31,9 @@ export function useMediaActions() {
     try {
       const { data: now } = await calls.read(mediaPath(id));
       if (now.uses > 0) {
-        const sentence = now.uses === 1 ? mediaInUse.one : mediaInUse.several;
         notify({
           title: 'Error',
-          description: sentence.replace('{kind}', kind).replace('{uses}', now.uses.toLocaleString('en')),
+          description: mediaInUse.message.replace('{kind}', kind).replace('{uses}', recordsInWords(now.uses)),
           variant: 'destructive',
         });
         return 'used';
