@@ -88,10 +88,7 @@ export function useBulkMedia(selected: readonly Media[]) {
       setRefusal({
         title: `${counted(failed.length, nouns)} not deleted`,
         records: failed,
-        text:
-          failed.length < selected.length
-            ? 'The others were. These stay as they are:'
-            : 'These stay as they are:',
+        text: `${failed.length < selected.length ? 'The others were. ' : ''}These stay as they are:`,
       });
     }
     return failed.length === 0;

@@ -21,8 +21,8 @@ export function useMediaActions() {
     try {
       await navigator.clipboard.writeText(address);
       notify({ title: 'Success', description: 'Address copied' });
-    } catch {
-      notify({ title: 'Error', description: `The address is ${address}`, variant: 'destructive' });
+    } catch (error) {
+      notifyFailure(error, `The address is ${address}`);
     }
   }
 
@@ -31,11 +31,10 @@ export function useMediaActions() {
     try {
       const { data: now } = await calls.read(mediaPath(id));
       if (now.uses > 0) {
-        notify({
-          title: 'Error',
-          description: mediaInUse.message.replace('{kind}', kind).replace('{uses}', recordsInWords(now.uses)),
-          variant: 'destructive',
-        });
+        notifyFailure(
+          null,
+          mediaInUse.message.replace('{kind}', kind).replace('{uses}', recordsInWords(now.uses)),
+        );
         return 'used';
       }
       if (

@@ -1,4 +1,4 @@
-import { useNotices } from '@site/platform';
+import { ApiError, useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { capitalized } from '../kinds/recordKinds';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
@@ -96,5 +96,5 @@ export function isConflict(error: unknown): boolean {
 }
 
 export function isGone(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404;
+  return error instanceof ApiError && error.status === 404;
 }

@@ -27,9 +27,7 @@ export function UploadList({ queue, uploads, linkTo, heading, focus }: UploadLis
           Added files
         </h3>
         <p role="status" className={styles.count}>
-          {[`${stored} of ${uploads.length} added`, failed > 0 && `${failed} failed`]
-            .filter(Boolean)
-            .join(', ')}
+          {`${stored} of ${uploads.length} added${failed > 0 ? `, ${failed} failed` : ''}`}
         </p>
         {running > 0 ? (
           uploads.some(isCancellable) && (

@@ -1,10 +1,11 @@
-import { ApiError, useRead } from '@site/platform';
+import { useRead } from '@site/platform';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLastAnswer } from '../../list/useLastAnswer';
 import { AbsentRecord, noSuchRecord } from '../../overlays/AbsentRecord';
 import { useAfterFinder } from '../../overlays/useAfterFinder';
 import { useFocusBack } from '../../overlays/useFocusBack';
+import { isGone } from '../../records/useWrites';
 import { type Media, mediaPath } from '../media';
 import { MediaEditor } from './MediaEditor';
 import { type MediaTyping, useMediaTyping } from './mediaTyping';
@@ -20,9 +21,9 @@ export function MediaDrawer({ id, onClose }: MediaDrawerProps) {
   const read = useRead(isId ? mediaPath(id) : null);
   const shown = useLastAnswer(read)?.data;
   const error = isId ? read.error : noSuchRecord;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isDeleted = isGone(error);
   const typing = useMediaTyping(id);
-  const isAbsent = isGone && !shown;
+  const isAbsent = isDeleted && !shown;
   useEffect(() => {
     if (isAbsent) {
       typing?.keep(null);
@@ -44,7 +45,7 @@ export function MediaDrawer({ id, onClose }: MediaDrawerProps) {
     <OpenedMedia
       media={shown}
       typing={typing}
-      isGone={isGone}
+      isGone={isDeleted}
       readAgain={async () => (await read.mutate())?.data ?? shown}
       onClose={onClose}
     />

@@ -64,16 +64,11 @@ export function useReplacement(media: Media) {
         );
         notify({
           title: 'Success',
-          description: [
-            `${capitalized(kind)} replaced successfully`,
-            scaledFrom && `scaled down from ${scaledFrom}`,
-          ]
-            .filter(Boolean)
-            .join('; '),
+          description: `${capitalized(kind)} replaced successfully${scaledFrom ? `; scaled down from ${scaledFrom}` : ''}`,
         });
       } catch (error) {
         if (error instanceof UnusableFile) {
-          notify({ title: error.title, description: error.message, variant: 'destructive' });
+          notifyFailure(error, error.message, error.title);
         } else if (!signal.aborted) {
           setOther(otherIn(error));
           notifyFailure(error, `Failed to replace ${kind}`, 'Upload failed');

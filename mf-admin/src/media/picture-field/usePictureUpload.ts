@@ -27,14 +27,12 @@ export function usePictureUpload(kind: ImageKind, onUploaded: (imageUrl: string)
         onUploaded(media.address);
         notify({
           title: 'Success',
-          description: ['Upload successful', scaledFrom && `Scaled down from ${scaledFrom}`]
-            .filter(Boolean)
-            .join('. '),
+          description: `Upload successful${scaledFrom ? `. Scaled down from ${scaledFrom}` : ''}`,
         });
       }
     } catch (error) {
       if (error instanceof UnusableFile) {
-        notify({ title: error.title, description: error.message, variant: 'destructive' });
+        notifyFailure(error, error.message, error.title);
       } else if (!signal.aborted) {
         notifyFailure(error, `Failed to upload ${kind}`, 'Upload failed');
       }
