@@ -196,9 +196,18 @@ describe('people', () => {
       .expect(409);
     expect(again.body.fields).toEqual({ email: ['A person with this email address is already there'] });
 
-    const grace = { ...ada, email: 'grace@lumenvale.example' };
+    const grace = { ...ada, name: 'Grace', email: 'grace@lumenvale.example' };
     const answers = await Promise.all([0, 1].map(() => admin.post('/api/people').send(grace)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('refuses a name that is there: editors read who changed what by it', async () => {
+    const { admin } = await invite();
+    const { body } = await admin
+      .post('/api/people')
+      .send({ ...ada, name: 'ADA BYRON', email: 'other@lumenvale.example' })
+      .expect(409);
+    expect(body.fields).toEqual({ name: [expect.stringMatching(/^Somebody else has this name/)] });
   });
 
   it('refuses an invitation that is used, expired, replaced or made up', async () => {

@@ -20,6 +20,7 @@ import { endLinks, PersonTokens } from './personTokens.service.js';
 const administration = accessOf('PATCH', '/api/people/:id');
 const tokenManagement = accessOf('POST', '/api/slices/:slice/tokens');
 const TAKEN = 'A person with this email address is already there';
+const NAME_TAKEN = 'Somebody else has this name. Add what tells the two apart';
 
 @Injectable()
 export class People {
@@ -64,6 +65,13 @@ export class People {
         })
       ) {
         throw new TakenValueException('email', TAKEN);
+      }
+      if (
+        await manager.existsBy(Person, {
+          name: Raw((column) => `fold_text(${column}) = :name`, { name: foldText(name) }),
+        })
+      ) {
+        throw new TakenValueException('name', NAME_TAKEN);
       }
       const person = await manager.save(
         manager.create(Person, { name, email, username, role, passwordHash: null, hasSecondFactor: false }),
