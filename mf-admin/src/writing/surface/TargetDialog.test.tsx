@@ -1,17 +1,16 @@
 import { expect, it, jest } from '@jest/globals';
 import { apiPath } from '@site/platform';
-import { DefaultMenusProvider } from '@site/platform/shell/session';
-import { fakeSession, renderSite } from '@site/platform/testing';
+import { fakeSession, renderSite, type TestSiteOptions } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { TargetDialog } from './TargetDialog';
 
 const onChoose = jest.fn();
 
-function open(part: ReactNode, found: Readonly<Record<string, readonly object[]>>) {
+function open(found: Readonly<Record<string, readonly object[]>>, menus?: TestSiteOptions['menus']) {
   onChoose.mockClear();
-  renderSite(part, {
+  renderSite(dialog, {
     session: fakeSession(),
+    ...(menus && { menus }),
     data: Object.fromEntries(
       Object.entries(found).map(([q, data]) => [
         apiPath('/api/finder', { query: { q, limit: 8 } }),
@@ -29,7 +28,7 @@ const dialog = <TargetDialog title="Link" first="" canBeAddress onChoose={onChoo
 
 it('chooses by Enter what was found for the text that is there, even before it is found', async () => {
   const article = (name: string, id: number) => [{ kind: 'articles', id, name, state: 'public' }];
-  open(dialog, { Ledger: article('Ledger 7', 7), Ledgerstone: article('Ledgerstone 8', 8) });
+  open({ Ledger: article('Ledger 7', 7), Ledgerstone: article('Ledgerstone 8', 8) });
   await type('Ledger');
   await screen.findByRole('option', { name: /^Ledger 7/, selected: true });
 
@@ -42,7 +41,7 @@ it('chooses by Enter what was found for the text that is there, even before it i
 
 it('names the record whose page is at an address, even before it is known to be there', async () => {
   const history = { kind: 'pages', id: 3, name: 'History', state: 'unpublished', isAtAddress: true };
-  open(dialog, { '/past': [history], '/past#end': [], '/other': [{ ...history, isAtAddress: undefined }] });
+  open({ '/past': [history], '/past#end': [], '/other': [{ ...history, isAtAddress: undefined }] });
   const choose = async (address: string) => {
     await type(address);
     fireEvent.click(await screen.findByRole('option', { name: `${address} Address` }));
@@ -68,7 +67,7 @@ it('offers the built-in pages by what the menus call them', async () => {
     menu_footer_pages: entries(['Companies', '/companies'], ['Admin', '/admin']),
     legal: entries(['Terms', '/terms']),
   };
-  open(<DefaultMenusProvider value={menus}>{dialog}</DefaultMenusProvider>, { terms: [] });
+  open({ terms: [] }, menus);
   const called = async (text: string) => {
     await type(text);
     return screen.queryAllByRole('option').map(({ textContent }) => textContent);

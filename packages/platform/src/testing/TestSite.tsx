@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { type FailedRead, ReadsProvider } from '../api/ReadsProvider';
 import type { Session } from '../session/createSession';
 import { SessionProvider } from '../session/sessionContext';
+import { DefaultMenusProvider, useDefaultMenus } from '../site-content/defaultMenus';
 import { frameTexts } from '../site-content/frameTexts';
 import { contentPath } from '../site-content/useTexts';
 import type { SiteTexts } from '../slice/defineTexts';
@@ -27,6 +28,8 @@ export interface TestSiteOptions {
   readonly session?: Session;
   /** Fillings of other slices' slots, by name. A slot without one shows its fallback. */
   readonly slots?: Readonly<Record<string, ComponentType<never>>>;
+  /** Of `useDefaultMenus`. */
+  readonly menus?: ReturnType<typeof useDefaultMenus>;
   /** The site's address: `https://site.example`. */
   readonly siteUrl?: string;
   /** Called with each URL that a link prefetches. */
@@ -44,6 +47,7 @@ export function TestSite({
   children,
   session,
   slots,
+  menus,
   ...options
 }: TestSiteOptions & { children: ReactNode }) {
   const {
@@ -55,6 +59,7 @@ export function TestSite({
     siteUrl = 'https://site.example',
     prefetch,
   } = options;
+  const builtInMenus = useDefaultMenus();
   return (
     <ReadsProvider data={{ ...asBuiltIn(texts), ...data }} failures={failures}>
       <ThemeProvider options={{ isBlue: isBlueTheme }}>
@@ -63,9 +68,11 @@ export function TestSite({
             <ContactDialogProvider options={{}}>
               <NavigationProvider value={{ prefetch: prefetch ?? (() => undefined) }}>
                 <SiteUrlProvider value={siteUrl}>
-                  <TestSlots slots={slots}>
-                    {session ? <SessionProvider value={session}>{children}</SessionProvider> : children}
-                  </TestSlots>
+                  <DefaultMenusProvider value={menus ?? builtInMenus}>
+                    <TestSlots slots={slots}>
+                      {session ? <SessionProvider value={session}>{children}</SessionProvider> : children}
+                    </TestSlots>
+                  </DefaultMenusProvider>
                 </SiteUrlProvider>
               </NavigationProvider>
             </ContactDialogProvider>
