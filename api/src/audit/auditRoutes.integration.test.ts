@@ -42,6 +42,7 @@ const without: Readonly<Record<string, string>> = {
   'POST /api/text/clean': 'writes nothing',
   'PUT /api/working-copies/{kind}/{id}/editors': 'tells who has a form open',
   'DELETE /api/working-copies/{kind}/{id}/editors/{editor}': 'tells who has a form open',
+  'PUT /api/contact/{id}/editors': 'tells who has an enquiry open',
   'POST /api/slices/{slice}/releases': 'the release is there once it is complete',
   'PUT /api/slices/{slice}/releases/{release}/files/{path}': 'the release is there once it is complete',
   'POST /internal/slices/visits': 'counts of visits',
@@ -288,6 +289,25 @@ describe('the audit log', () => {
       'enquiry.answered',
       admin.post(`${contact}/reply`).send({ message: 'Thank you' }),
     );
+    const note = await step(
+      'POST /api/contact/{id}/notes',
+      'enquiry.noted',
+      admin.post(`${contact}/notes`).send({ text: 'Called' }),
+    );
+    await step(
+      'DELETE /api/contact/{id}/notes/{noteId}',
+      'enquiry.note_deleted',
+      admin.delete(`${contact}/notes/${note.id}`),
+    );
+    const template = { name: 'Thanks', text: 'Dear {name}' };
+    const templates = '/api/contact-templates';
+    await step(`POST ${templates}`, 'template.created', admin.post(templates).send(template));
+    await step(
+      `PUT ${templates}/{id}`,
+      'template.changed',
+      admin.put(`${templates}/1`).send({ ...template, name: 'Thank you' }),
+    );
+    await step(`DELETE ${templates}/{id}`, 'template.deleted', admin.delete(`${templates}/1`));
     await step('DELETE /api/contact/{id}', 'enquiry.deleted', admin.delete(contact));
     await step(
       'POST /api/trash/{kind}/{id}/restore',

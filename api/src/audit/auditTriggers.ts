@@ -50,6 +50,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
     hidden: ['first_name', 'last_name', 'email', 'company', 'interest', 'message'],
     without: ['idempotency_key', 'notification_id', 'acknowledgement_id'],
   }),
+  ...written('contact_templates', { kind: 'contact-templates', noun: 'template', label: 'name' }),
   ...written('people', {
     kind: 'people',
     noun: 'person',
@@ -65,6 +66,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
   }),
   ...written('erasures', { kind: 'erasures', noun: 'erasure' }),
   row('contact_replies', 'INSERT', 'audit_part()'),
+  row('contact_notes', 'INSERT OR DELETE', 'audit_note()'),
   row('deploy_tokens', 'INSERT OR UPDATE', 'audit_part()'),
   row('person_tokens', 'INSERT', 'audit_part()'),
   row('scheduled_actions', 'INSERT OR DELETE', 'audit_part()'),

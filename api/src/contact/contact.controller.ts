@@ -16,10 +16,13 @@ import { MailModule } from '../mail/mail.module.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { TrashModule } from '../trash/trash.controller.js';
+import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { replyRules } from './contact.rules.js';
 import { ContactAdminController } from './contactAdmin.controller.js';
-import { ContactSubmission } from './contactSubmission.entity.js';
+import { ContactNote, ContactSubmission, ContactTemplate } from './contactSubmission.entity.js';
+import { ContactTemplatesController } from './contactTemplates.controller.js';
+import { ContactThreads } from './contactThreads.service.js';
 import { SubmissionsService } from './submissions.service.js';
 
 const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
@@ -58,8 +61,14 @@ export class ContactController {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ContactSubmission]), MailModule, RateLimitsModule, TrashModule],
-  controllers: [ContactController, ContactAdminController],
-  providers: [SubmissionsService],
+  imports: [
+    TypeOrmModule.forFeature([ContactNote, ContactSubmission, ContactTemplate]),
+    MailModule,
+    RateLimitsModule,
+    TrashModule,
+    WorkingCopiesModule,
+  ],
+  controllers: [ContactController, ContactAdminController, ContactTemplatesController],
+  providers: [ContactThreads, SubmissionsService],
 })
 export class ContactModule {}

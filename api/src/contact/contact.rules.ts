@@ -1,5 +1,5 @@
 import type { FieldRule } from '../common/fieldRules.js';
-import { optionalText, type TextRule } from '../common/textRule.js';
+import { optionalText, requiredText, type TextRule } from '../common/textRule.js';
 import { contactStatuses } from './contactSubmission.entity.js';
 
 /** Lengths are in UTF-16 units after trimming, as browsers count them. */
@@ -40,5 +40,11 @@ export const submissionRules = {
 
 export const replyRules = {
   message: length(1, 5000, 'Message', 'Please enter a reply message'),
+  note: length(1, 5000, 'Note', 'Please enter a note'),
   idempotencyKey: optionalText('Idempotency key', 100),
+} as const satisfies Record<string, FieldRule>;
+
+export const templateRules = {
+  name: requiredText('Name', 100),
+  text: requiredText('Text', 5000),
 } as const satisfies Record<string, FieldRule>;

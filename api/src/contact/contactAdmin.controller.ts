@@ -13,17 +13,25 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { CurrentSession } from '../auth/access.js';
+import type { Session } from '../auth/auth.entities.js';
 import { ChangesFields } from '../common/changes.js';
 import { toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { sendRows } from '../csv/exportCsv.js';
+import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { idsIn } from '../requests/queryParameters.js';
-import { RecordIdParam } from '../requests/recordId.pipe.js';
+import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
+import { OpenEditors } from '../working-copies/openEditors.service.js';
+import { OpenEditorInput, OpenEditorsResponse } from '../working-copies/workingCopy.dto.js';
 import {
   BulkSubmissionsInput,
   BulkSubmissionsResponse,
   BulkSubmissionsUndo,
+  NoteInput,
+  NoteResponse,
+  PossibleAssigneesResponse,
   ReplyAcceptedDto,
   ReplyInput,
   SubmissionChanges,
@@ -33,8 +41,10 @@ import {
   SubmissionPage,
   SubmissionReplacement,
   SubmissionResponse,
+  ThreadResponse,
 } from './contactAdmin.dto.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
+import { ContactThreads } from './contactThreads.service.js';
 import { exportColumns, SubmissionsService } from './submissions.service.js';
 
 @ApiTags('contact')
@@ -42,6 +52,8 @@ import { exportColumns, SubmissionsService } from './submissions.service.js';
 export class ContactAdminController {
   constructor(
     private readonly submissions: SubmissionsService,
+    private readonly threads: ContactThreads,
+    private readonly openEditors: OpenEditors,
     private readonly env: Env,
   ) {}
 
@@ -82,10 +94,24 @@ export class ContactAdminController {
     return this.submissions.undoMany(steps);
   }
 
+  @Get('assignees')
+  @ApiOperation({ summary: 'Whom enquiries can be assigned to' })
+  @ApiOkResponse({ type: PossibleAssigneesResponse })
+  async listAssignees(@CurrentSession() by: Session): Promise<PossibleAssigneesResponse> {
+    return { data: await this.threads.assignees(by) };
+  }
+
   @Get(':id')
   @ApiOkResponse({ type: SubmissionResponse })
   async getSubmission(@RecordIdParam() id: number): Promise<SubmissionResponse> {
     return { data: SubmissionDto.from(await this.submissions.get(id)) };
+  }
+
+  @Get(':id/thread')
+  @ApiOperation({ summary: 'Everything from and to the person who sent it' })
+  @ApiOkResponse({ type: ThreadResponse })
+  async getThread(@RecordIdParam() id: number, @CurrentSession() by: Session): Promise<ThreadResponse> {
+    return { data: await this.threads.read(id, by) };
   }
 
   @Put(':id')
@@ -122,5 +148,40 @@ export class ContactAdminController {
   async replyToSubmission(@RecordIdParam() id: number, @Body() reply: ReplyInput): Promise<ReplyAcceptedDto> {
     await this.submissions.reply(id, reply);
     return { success: true };
+  }
+
+  @Put(':id/editors')
+  @WithoutWriteLimit()
+  @ApiOperation({
+    summary: 'Reports that a window has it open, and says who else has; to be repeated every few seconds',
+  })
+  @ApiOkResponse({ type: OpenEditorsResponse })
+  async noteReader(
+    @WrittenRecordIdParam() id: number,
+    @Body() { editor }: OpenEditorInput,
+  ): Promise<OpenEditorsResponse> {
+    return { data: await this.openEditors.noteOnly('contact', id, editor) };
+  }
+
+  @Post(':id/notes')
+  @ExistingRecord(ContactSubmission)
+  @ApiCreatedResponse({ type: NoteResponse })
+  async addNote(
+    @RecordIdParam() id: number,
+    @Body() { text }: NoteInput,
+    @CurrentSession() by: Session,
+  ): Promise<NoteResponse> {
+    return { data: await this.threads.addNote(id, text, by) };
+  }
+
+  @Delete(':id/notes/:noteId')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Deletes a note of one’s own; administrators may delete any' })
+  deleteNote(
+    @WrittenRecordIdParam() id: number,
+    @WrittenRecordIdParam('noteId') noteId: number,
+    @CurrentSession() by: Session,
+  ): Promise<void> {
+    return this.threads.removeNote(id, noteId, by);
   }
 }

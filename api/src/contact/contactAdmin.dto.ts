@@ -1,7 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, Matches } from 'class-validator';
+import type { Person } from '../auth/auth.entities.js';
+import { accessOf } from '../auth/roles.js';
 import { BulkIds, BulkSteps, isId, MOST_RECORDS, type Unchecked } from '../bulk/bulk.dto.js';
 import { ChangesOf } from '../common/changes.js';
-import { ChoiceField, TextField, VersionField } from '../common/fields.js';
+import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageMeta, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
@@ -14,8 +17,14 @@ import {
   SearchParameter,
 } from '../requests/queryParameters.js';
 import { replyRules, submissionRules } from './contact.rules.js';
-import type { ContactReply } from './contactSubmission.entity.js';
-import { type ContactStatus, type ContactSubmission, contactStatuses } from './contactSubmission.entity.js';
+import {
+  type ContactNote,
+  type ContactReply,
+  type ContactStatus,
+  type ContactSubmission,
+  contactStatuses,
+} from './contactSubmission.entity.js';
+import { type SpamReason, spamReasons } from './spam.js';
 
 export const submissionSort: SortRule<ContactSubmission> = {
   orders: { newest: { createdAt: 'DESC', id: 'DESC' }, oldest: { createdAt: 'ASC', id: 'ASC' } },
@@ -32,8 +41,20 @@ export const submissionSort: SortRule<ContactSubmission> = {
 
 export class SubmissionFilter extends PageQuery {
   @SearchParameter('name, email, company, topic or message') q?: string;
-  @ChoiceParameter('status', contactStatuses, 'ContactStatus') status?: ContactStatus;
+
+  @ChoiceParameter('status', contactStatuses, 'ContactStatus', 'Without it: all that is no spam')
+  status?: ContactStatus;
+
   @SameTextParameter('interest', 'Only enquiries about this topic') interest?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    description:
+      'Only enquiries that are assigned to `me`, to nobody (`none`), or to the person with this id',
+  })
+  @IsOptional()
+  @Matches(/^(?:me|none|[1-9]\d{0,8})$/, { message: 'assignee must be me, none or the id of a person' })
+  assignee?: string;
 
   @DeliveryParameter('delivery', 'Only enquiries with a reply in this state of delivery')
   delivery?: MailDelivery;
@@ -68,15 +89,38 @@ export class ReplyDto extends MailStateDto {
   @ApiProperty({ maxLength: 5000 }) message!: string;
   @ApiProperty({ type: String, format: 'date-time' }) sentAt!: string;
 
-  static from({ id, message, sentAt, mail }: ContactReply): ReplyDto {
+  @NullableText({ description: 'Who sent it, as they were called then; null before that was recorded' })
+  sentBy!: string | null;
+
+  static from({ id, message, sentAt, sentBy, mail }: ContactReply): ReplyDto {
     return {
       id,
       message,
       sentAt: sentAt.toISOString(),
       ...(mailState(mail) ?? { delivery: 'queued', failure: null }),
+      sentBy,
     };
   }
 }
+
+const answering = accessOf('POST', '/api/contact/:id/reply');
+
+export class AssigneeDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'False for those who were deactivated, or may answer no longer' })
+  canAnswer!: boolean;
+
+  static from({ id, name, active, role }: Person): AssigneeDto {
+    return { id, name, canAnswer: active && answering.roles.includes(role) };
+  }
+}
+
+export class PossibleAssigneeDto extends AssigneeDto {
+  @ApiProperty({ description: 'The caller' }) isYou!: boolean;
+}
+
+export class PossibleAssigneesResponse extends DataOf([PossibleAssigneeDto], 'By name') {}
 
 export class SubmissionDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
@@ -105,10 +149,22 @@ export class SubmissionDto {
   acknowledgement!: MailStateDto | null;
 
   @ApiProperty({ type: [ReplyDto], description: 'Oldest first' }) replies!: ReplyDto[];
+  @ApiProperty({ type: AssigneeDto, nullable: true }) assignee!: AssigneeDto | null;
+
+  @ApiProperty({
+    enum: spamReasons,
+    enumName: 'SpamReason',
+    isArray: true,
+    description: 'Why it was held as spam when it came; none if a person marked it',
+  })
+  spamReasons!: SpamReason[];
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many more came from the same address' })
+  otherEnquiries!: number;
 
   static from(submission: ContactSubmission): SubmissionDto {
     const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
-    const { notification, acknowledgement, replies = [] } = submission;
+    const { notification, acknowledgement, replies = [], assignee, others = 0 } = submission;
     return {
       id,
       version,
@@ -123,6 +179,9 @@ export class SubmissionDto {
       notification: mailState(notification),
       acknowledgement: mailState(acknowledgement),
       replies: replies.toSorted((one, other) => one.id - other.id).map(ReplyDto.from),
+      assignee: assignee ? AssigneeDto.from(assignee) : null,
+      spamReasons: submission.spamReasons,
+      otherEnquiries: others,
     };
   }
 }
@@ -138,6 +197,38 @@ export class SubmissionPage {
 
 export class SubmissionResponse extends DataOf(SubmissionDto) {}
 
+export class NoteDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) enquiryId!: number;
+  @ApiProperty({ maxLength: 5000 }) text!: string;
+  @ApiProperty({ description: 'As they were called then' }) writtenBy!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ description: 'Whether the caller may delete it' }) canDelete!: boolean;
+
+  static from({ id, submissionId, text, writtenBy, createdAt }: ContactNote, canDelete: boolean): NoteDto {
+    return { id, enquiryId: submissionId, text, writtenBy, createdAt: createdAt.toISOString(), canDelete };
+  }
+}
+
+export class NoteResponse extends DataOf(NoteDto) {}
+
+export class NoteInput {
+  @TextField(replyRules.note, { lines: true }) text!: string;
+}
+
+export class ThreadDto {
+  @ApiProperty({
+    type: [SubmissionDto],
+    description: 'All from the same address, whatever its case, with their replies; oldest first',
+  })
+  enquiries!: SubmissionDto[];
+
+  @ApiProperty({ type: [NoteDto], description: 'About any of them; oldest first' }) notes!: NoteDto[];
+  @ApiProperty({ type: 'integer', description: 'How many older ones are left out' }) earlier!: number;
+}
+
+export class ThreadResponse extends DataOf(ThreadDto) {}
+
 export class SubmissionInput {
   @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' }) status!: ContactStatus;
 }
@@ -146,7 +237,19 @@ export class SubmissionReplacement extends SubmissionInput {
   @VersionField() version?: number;
 }
 
-export class SubmissionChanges extends ChangesOf(SubmissionInput) {}
+export class SubmissionFields extends SubmissionInput {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    nullable: true,
+    description: 'Of an active person whose role may answer; null for nobody',
+  })
+  @IsOptional()
+  @Checked((value) => (isId(value) ? undefined : 'assigneeId must be the id of a person, or null'))
+  assigneeId?: number | null;
+}
+
+export class SubmissionChanges extends ChangesOf(SubmissionFields) {}
 
 export const submissionActions = [...contactStatuses, 'delete'] as const;
 
@@ -197,6 +300,18 @@ export class ReplyInput {
     description: 'Identifies a reply, which is sent once even if it is posted again with the same key',
   })
   idempotencyKey?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    description:
+      'How many replies the writer has seen. If there are more by then, the answer is 409 REPLIED_MEANWHILE',
+  })
+  @IsOptional()
+  @Checked((value) =>
+    Number.isInteger(value) && Number(value) >= 0 ? undefined : 'repliesSeen must be a whole number from 0',
+  )
+  repliesSeen?: number | null;
 }
 
 export class ReplyAcceptedDto {

@@ -46,6 +46,9 @@ describe('enquiries for administrators', () => {
       notification: null,
       acknowledgement: null,
       replies: [],
+      assignee: null,
+      spamReasons: [],
+      otherEnquiries: 2,
     });
     expect(await names('?status=new')).toEqual(['New', 'Old']);
     expect(await names('?status=new&sort=oldest&limit=1&offset=1')).toEqual(['New']);
@@ -85,7 +88,7 @@ describe('enquiries for administrators', () => {
     const refusals = [
       [{ status: null }, { status: ['Status is required'] }],
       [{ status: '' }, { status: ['Status is required'] }],
-      [{ status: 'read' }, { status: ['Status must be one of: new, replied, archived'] }],
+      [{ status: 'read' }, { status: ['Status must be one of: new, replied, archived, spam'] }],
       [{ status: 'new', message: 'x' }, { message: ['message is not a known field'] }],
     ] as const;
     for (const [sent, fields] of refusals) {
@@ -108,7 +111,7 @@ describe('enquiries for administrators', () => {
     await admin.put('/api/contact/1').send({ status: 'new', version: 1 }).expect(409);
     const refusals = [
       [{}, { status: ['Status is required'] }],
-      [{ status: 'read' }, { status: ['Status must be one of: new, replied, archived'] }],
+      [{ status: 'read' }, { status: ['Status must be one of: new, replied, archived, spam'] }],
       [{ status: 'new', message: 'x' }, { message: ['message is not a known field'] }],
     ] as const;
     for (const [sent, fields] of refusals) {
@@ -146,7 +149,14 @@ describe('enquiries for administrators', () => {
     expect(await read()).toMatchObject({ status: 'replied', version: 2 });
     await until(async () => (await read()).replies[0].delivery === 'sent');
     expect((await read()).replies).toEqual([
-      { id: 1, message: 'Thank you.\nGladly.', sentAt: expect.any(String), delivery: 'sent', failure: null },
+      {
+        id: 1,
+        message: 'Thank you.\nGladly.',
+        sentAt: expect.any(String),
+        delivery: 'sent',
+        failure: null,
+        sentBy: 'admin',
+      },
     ]);
   });
 
@@ -309,9 +319,9 @@ describe('enquiries for administrators', () => {
 
     expect(text).toBe(
       [
-        '\ufeffId,Received (America/Toronto),Status,First name,Last name,E-mail,Company,Topic,Message',
-        `2,2026-01-01 19:00:00,new,'=1+1,'+Lee,'@x.example,'-2,"Quote "" and, comma","'=HYPERLINK(""https://evil.example"")\nline é"`,
-        '1,2025-12-31 19:00:00,new,Ada,Lovelace,ada@example.org,,Media Request,"Would you look\nat our company?"',
+        '\ufeffId,Received (America/Toronto),Status,First name,Last name,E-mail,Company,Topic,Message,Assigned to',
+        `2,2026-01-01 19:00:00,new,'=1+1,'+Lee,'@x.example,'-2,"Quote "" and, comma","'=HYPERLINK(""https://evil.example"")\nline é",`,
+        '1,2025-12-31 19:00:00,new,Ada,Lovelace,ada@example.org,,Media Request,"Would you look\nat our company?",',
         '',
       ].join('\r\n'),
     );

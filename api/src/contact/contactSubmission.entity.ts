@@ -11,18 +11,23 @@ import {
   type Relation,
   Unique,
   VersionColumn,
+  VirtualColumn,
 } from 'typeorm';
+import { Person } from '../auth/auth.entities.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
+import type { SpamReason } from './spam.js';
 
-export const contactStatuses = ['new', 'replied', 'archived'] as const;
+export const contactStatuses = ['new', 'replied', 'archived', 'spam'] as const;
 
 export type ContactStatus = (typeof contactStatuses)[number];
 
 @Entity('contact_submissions')
-@Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived')`)
+@Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived', 'spam')`)
 @Unique('contact_submissions_notification_id_key', ['notificationId'])
 @Unique('contact_submissions_acknowledgement_id_key', ['acknowledgementId'])
 @Unique('contact_submissions_idempotency_key_key', ['idempotencyKey'])
+@Index('contact_submissions_address_idx', { synchronize: false })
+@Index('contact_submissions_assignee_id_idx', ['assigneeId'], { where: 'assignee_id IS NOT NULL' })
 @Index('contact_submissions_order_idx', { synchronize: false })
 @Index('contact_submissions_search_text_idx', { synchronize: false })
 export class ContactSubmission {
@@ -37,6 +42,16 @@ export class ContactSubmission {
 
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
+
+  /** Why it was held as spam when it came; empty if a person marked it. */
+  @Column({ name: 'spam_reasons', type: 'varchar', length: 20, array: true, default: [] })
+  spamReasons!: SpamReason[];
+
+  @Column({ name: 'assignee_id', type: 'integer', nullable: true }) assigneeId!: number | null;
+
+  @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'assignee_id', foreignKeyConstraintName: 'contact_submissions_assignee_id_fkey' })
+  assignee?: Relation<Person> | null;
 
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
@@ -63,6 +78,20 @@ export class ContactSubmission {
     (reply) => reply.submission,
   )
   replies?: Relation<ContactReply>[];
+
+  @OneToMany(
+    () => ContactNote,
+    (note) => note.submission,
+  )
+  notes?: Relation<ContactNote>[];
+
+  /** Enquiries from the same address. Set only on rows that were read. */
+  @VirtualColumn({
+    type: 'integer',
+    query: (own) =>
+      `SELECT count(*)::int - 1 FROM contact_submissions AS one WHERE fold_text(one.email) = fold_text(${own}.email)`,
+  })
+  others?: number;
 }
 
 @Entity('contact_replies')
@@ -83,9 +112,45 @@ export class ContactReply {
   idempotencyKey!: string | null;
 
   @Column({ name: 'sent_at', type: 'timestamptz', default: () => 'now()' }) sentAt!: Date;
+  /** As they were called then. */
+  @Column({ name: 'sent_by', type: 'varchar', length: 100, nullable: true }) sentBy!: string | null;
   @Column({ name: 'mail_id', type: 'uuid' }) mailId!: string;
 
   @ManyToOne(() => OutgoingMail, { nullable: false })
   @JoinColumn({ name: 'mail_id', foreignKeyConstraintName: 'contact_replies_mail_id_fkey' })
   mail?: Relation<OutgoingMail>;
+}
+
+/** Visitors never see it. */
+@Entity('contact_notes')
+@Index('contact_notes_submission_id_idx', ['submissionId'])
+export class ContactNote {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ name: 'submission_id', type: 'integer' }) submissionId!: number;
+
+  @ManyToOne('ContactSubmission', 'notes', { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'submission_id', foreignKeyConstraintName: 'contact_notes_submission_id_fkey' })
+  submission?: Relation<ContactSubmission>;
+
+  @Column({ type: 'varchar', length: 5000 }) text!: string;
+
+  @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
+
+  @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'contact_notes_person_id_fkey' })
+  person?: Relation<Person> | null;
+
+  /** As they were called then. */
+  @Column({ name: 'written_by', type: 'varchar', length: 100 }) writtenBy!: string;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+}
+
+@Entity('contact_templates')
+@Index('contact_templates_name_key', { synchronize: false })
+export class ContactTemplate {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ type: 'varchar', length: 100 }) name!: string;
+  @Column({ type: 'varchar', length: 5000 }) text!: string;
+  @VersionColumn({ default: 1 }) version!: number;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
 }

@@ -5,33 +5,44 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import { acknowledgementTexts } from '@site/rules/siteTexts';
-import { And, type FindOptionsWhere, In, LessThan, Raw, Repository } from 'typeorm';
+import { And, type FindOptionsWhere, In, IsNull, LessThan, Not, Raw, Repository } from 'typeorm';
+import { Person } from '../auth/auth.entities.js';
 import { eachOrNone } from '../bulk/eachOrNone.js';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
+import { conflict } from '../common/refusal.exception.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
+import { currentActor } from '../editing/actor.js';
 import { MailService } from '../mail/mail.service.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { changeRecord, removeRecord } from '../records/editRecord.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
 import type { ContactDto } from './contact.dto.js';
 import {
+  AssigneeDto,
   type BulkSubmissionDto,
   type ReplyInput,
   type SubmissionAction,
+  type SubmissionFields,
   type SubmissionFilter,
-  type SubmissionInput,
   submissionSort,
 } from './contactAdmin.dto.js';
 import { acknowledgementMail, enquiryNotification, replyMail } from './contactMails.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
+import { evidenceIn, isSpam, type SpamReason } from './spam.js';
 
 const EXPORT_PAGE = 500;
 
-const withMails = { replies: { mail: true }, notification: true, acknowledgement: true } as const;
+export const withMails = {
+  replies: { mail: true },
+  notification: true,
+  acknowledgement: true,
+  assignee: true,
+} as const;
 
 export const exportColumns = (timeZone: string) => [
   { key: 'id', header: 'Id' },
@@ -43,6 +54,7 @@ export const exportColumns = (timeZone: string) => [
   { key: 'company', header: 'Company' },
   { key: 'interest', header: 'Topic' },
   { key: 'message', header: 'Message' },
+  { key: 'assignedTo', header: 'Assigned to' },
 ];
 
 const contactLimit: RateLimit = {
@@ -77,11 +89,15 @@ export class SubmissionsService {
   ) {}
 
   /**
-   * Stores an enquiry, unless its key is stored already, and queues the inbox's notification.
+   * Stores an enquiry, unless its key is stored already, and queues the inbox's notification; spam is stored only.
    * @throws ConflictException if the stored one has different contents.
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
+    const reasons = await this.evidenceAgainst(enquiry);
+    if (isSpam(reasons)) {
+      return this.hold(enquiry, reasons, idempotencyKey);
+    }
     const notificationId = await this.mail.queueWith(
       (id) =>
         enquiryNotification(enquiry, {
@@ -98,14 +114,56 @@ export class SubmissionsService {
       await this.acknowledge(enquiry, address, notificationId).catch((error) =>
         this.logger.warn({ problem: String(error) }, 'Failed to acknowledge an enquiry'),
       );
-    } else if (idempotencyKey !== null) {
-      const stored = await this.submissions.findOneBy({ idempotencyKey });
-      if (!fields.every((name) => stored?.[name] === enquiry[name])) {
-        throw new ConflictException(
-          'Another message was sent with this Idempotency-Key. Send yours with a new key.',
-        );
-      }
+    } else {
+      await this.refuseOther(enquiry, idempotencyKey);
     }
+  }
+
+  private async hold(
+    enquiry: ContactDto,
+    spamReasons: readonly SpamReason[],
+    idempotencyKey: string | null,
+  ): Promise<void> {
+    const stored = await this.submissions.query<unknown[]>(
+      `INSERT INTO contact_submissions
+         (status, spam_reasons, first_name, last_name, email, company, interest, message, idempotency_key)
+       VALUES ('spam', $1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
+      [spamReasons, ...fields.map((name) => enquiry[name]), idempotencyKey],
+    );
+    if (stored.length === 0) {
+      await this.refuseOther(enquiry, idempotencyKey);
+    }
+  }
+
+  private async refuseOther(enquiry: ContactDto, idempotencyKey: string | null): Promise<void> {
+    const stored = idempotencyKey !== null && (await this.submissions.findOneBy({ idempotencyKey }));
+    if (stored && !fields.every((name) => stored[name] === enquiry[name])) {
+      throw new ConflictException(
+        'Another message was sent with this Idempotency-Key. Send yours with a new key.',
+      );
+    }
+  }
+
+  /** Other messages are read only if that may decide it. */
+  private async evidenceAgainst(enquiry: ContactDto): Promise<SpamReason[]> {
+    const found = evidenceIn(enquiry, new URL(this.env.publicUrl).host);
+    const canDecide = !isSpam(found) && isSpam([...found, 'repeated']);
+    return canDecide && (await this.isRepeated(enquiry)) ? [...found, 'repeated'] : found;
+  }
+
+  /** Whether others have sent nearly the same in the last days. */
+  private async isRepeated({ email, message }: ContactDto): Promise<boolean> {
+    const [alike] = await this.submissions.query<unknown[]>(
+      `SELECT FROM (
+         SELECT email, message FROM contact_submissions WHERE created_at > now() - interval '3 days'
+         ORDER BY created_at DESC, id DESC LIMIT 200) AS recent
+       WHERE length(message) BETWEEN $2::int * 0.8 AND $2::int * 1.25 AND fold_text(email) <> fold_text($1)
+         AND (message = $3 OR similarity(message, $3) > 0.8)
+       LIMIT 1`,
+      [email, [...message].length, message],
+    );
+    return alike !== undefined;
   }
 
   /** Does nothing without a text, and at a limit: a stranger may be its target. */
@@ -146,10 +204,11 @@ export class SubmissionsService {
   }
 
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
-    const { status, interest, delivery, notification, acknowledgement, q } = filter;
+    const { status, interest, delivery, notification, acknowledgement, assignee, q } = filter;
     return this.submissions.findAndCount({
       where: {
-        ...(status && { status }),
+        status: status ?? Not('spam'),
+        ...(assignee && { assigneeId: assigned(assignee) }),
         ...(interest && {
           interest: Raw((column) => `fold_text(${column}) = :topic`, { topic: foldText(interest) }),
         }),
@@ -175,9 +234,19 @@ export class SubmissionsService {
   }
 
   /** @throws ConflictException if it has changed since the given version. */
-  async change(id: number, changes: Changes<SubmissionInput>): Promise<ContactSubmission> {
+  async change(id: number, changes: Changes<SubmissionFields>): Promise<ContactSubmission> {
+    await this.refuseAssignee(changes.assigneeId);
     await changeRecord(this.submissions, id, changes);
     return this.get(id);
+  }
+
+  private async refuseAssignee(id: number | null | undefined): Promise<void> {
+    if (typeof id === 'number') {
+      const person = await this.submissions.manager.findOneBy(Person, { id });
+      if (!person || !AssigneeDto.from(person).canAnswer) {
+        throw new InvalidFieldsException({ assigneeId: ['This person cannot answer enquiries'] });
+      }
+    }
   }
 
   remove(id: number): Promise<void> {
@@ -233,8 +302,11 @@ export class SubmissionsService {
       : ((await this.trash.find('contact', id))?.name ?? '');
   }
 
-  /** A reply with a stored key is not sent again, and refused if its text differs. */
-  async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
+  /**
+   * A reply with a stored key is not sent again, and refused if its text differs.
+   * @throws RefusalException 409 REPLIED_MEANWHILE
+   */
+  async reply(id: number, { message, idempotencyKey = null, repliesSeen }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {
       const submission = await manager.findOneOrFail(ContactSubmission, {
         where: { id },
@@ -250,6 +322,19 @@ export class SubmissionsService {
         }
         return;
       }
+      const replies = await manager.find(ContactReply, {
+        where: { submissionId: id },
+        order: { id: 'DESC' },
+      });
+      const [last] = replies;
+      if (last && typeof repliesSeen === 'number' && replies.length > repliesSeen) {
+        const { sentBy, sentAt, message: text } = last;
+        throw conflict(
+          'REPLIED_MEANWHILE',
+          `${sentBy ?? 'Someone else'} has replied in the meantime. Read that reply, and send yours anyway if it is still needed.`,
+          { reply: { sentBy, sentAt, message: text }, replies: replies.length },
+        );
+      }
       const mail = await this.mail.queue(
         manager,
         replyMail(submission, message, {
@@ -257,15 +342,21 @@ export class SubmissionsService {
           timeZone: this.env.SITE_TIME_ZONE,
         }),
       );
-      await manager.insert(ContactReply, { submissionId: id, message, idempotencyKey, mailId: mail.id });
+      await manager.insert(ContactReply, {
+        submissionId: id,
+        message,
+        idempotencyKey,
+        sentBy: currentActor()?.name ?? null,
+        mailId: mail.id,
+      });
       await manager.save(Object.assign(submission, { status: 'replied' }));
     });
   }
 
-  /** The newest first. */
+  /** The newest first; spam only if it is chosen. */
   async *exported(
     ids?: readonly number[],
-  ): AsyncGenerator<ContactSubmission & { readonly received: string }> {
+  ): AsyncGenerator<ContactSubmission & { readonly received: string; readonly assignedTo: string }> {
     // `sv-SE` gives `2026-11-21 08:45:00`, which every spreadsheet reads.
     const format = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
@@ -273,16 +364,29 @@ export class SubmissionsService {
       timeZone: this.env.SITE_TIME_ZONE,
     });
     const chosen = ids && In([...ids]);
-    for (let before: FindOptionsWhere<ContactSubmission> = chosen ? { id: chosen } : {}; ; ) {
-      const page = await this.submissions.find({ where: before, order: { id: 'DESC' }, take: EXPORT_PAGE });
+    const kept: FindOptionsWhere<ContactSubmission> = chosen ? { id: chosen } : { status: Not('spam') };
+    for (let before = kept; ; ) {
+      const page = await this.submissions.find({
+        where: before,
+        relations: { assignee: true },
+        order: { id: 'DESC' },
+        take: EXPORT_PAGE,
+      });
       yield* page.map((submission) =>
-        Object.assign(submission, { received: format.format(submission.createdAt) }),
+        Object.assign(submission, {
+          received: format.format(submission.createdAt),
+          assignedTo: submission.assignee?.name ?? '',
+        }),
       );
       const last = page.at(-1);
       if (last === undefined || page.length < EXPORT_PAGE) {
         return;
       }
-      before = { id: chosen ? And(chosen, LessThan(last.id)) : LessThan(last.id) };
+      before = { ...kept, id: chosen ? And(chosen, LessThan(last.id)) : LessThan(last.id) };
     }
   }
+}
+
+function assigned(to: string) {
+  return to === 'none' ? IsNull() : to === 'me' ? (currentActor()?.personId ?? IsNull()) : Number(to);
 }

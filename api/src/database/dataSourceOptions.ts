@@ -7,7 +7,12 @@ import type { MigrationInterface } from 'typeorm';
 import { AuditEntry, AuditForwarding, AuditHead } from '../audit/audit.entities.js';
 import { Bearer, Person, PersonToken, Session } from '../auth/auth.entities.js';
 import { Passkey, RecoveryCode, SignInChallenge } from '../auth/factors/factor.entities.js';
-import { ContactReply, ContactSubmission } from '../contact/contactSubmission.entity.js';
+import {
+  ContactNote,
+  ContactReply,
+  ContactSubmission,
+  ContactTemplate,
+} from '../contact/contactSubmission.entity.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { entityOf } from '../content/routes/recordClasses.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
@@ -48,8 +53,10 @@ export function dataSourceOptions(url: string, describeWriter?: DescribeWriter):
       AuditForwarding,
       AuditHead,
       Bearer,
+      ContactNote,
       ContactReply,
       ContactSubmission,
+      ContactTemplate,
       DeployToken,
       Erasure,
       FormerMediaAddress,

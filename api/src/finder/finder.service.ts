@@ -66,11 +66,12 @@ export class Finder {
     limit: number,
     isLong: boolean,
   ): Promise<{ called: FoundDto[]; containing: FoundDto[] }> {
-    const { table, nameSql } = record;
+    const { kind, table, nameSql } = record;
     const columns = columnsOf(record);
     const isCalledSo = `fold_text(${nameSql}) LIKE $1`;
+    const isShown = kind === 'contact' ? `status <> 'spam'` : 'true';
     const called: FoundDto[] = await this.dataSource.query(
-      `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,
+      `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} AND ${isShown} ORDER BY id DESC LIMIT $2`,
       [pattern, limit],
     );
     if (called.length === limit || !isLong) {
@@ -78,7 +79,7 @@ export class Finder {
     }
     // Unordered, so not every text that contains a frequent word has to be read.
     const containing: FoundDto[] = await this.dataSource.query(
-      `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) LIMIT $2`,
+      `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) AND ${isShown} LIMIT $2`,
       [pattern, limit - called.length],
     );
     return { called, containing };

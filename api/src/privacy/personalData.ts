@@ -17,6 +17,14 @@ export interface Place {
 
 export const places: readonly Place[] = [
   {
+    label: 'Notes',
+    table: 'contact_notes',
+    where: 'submission_id = ANY (person.enquiries)',
+    at: 'created_at',
+    says: 'left(text, 100)',
+    isActivity: true,
+  },
+  {
     label: 'Replies',
     table: 'contact_replies',
     where: 'submission_id = ANY (person.enquiries)',

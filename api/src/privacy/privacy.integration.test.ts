@@ -397,7 +397,7 @@ describe('what is kept', () => {
     expect(body.data.kept).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          what: 'Enquiries, replies',
+          what: 'Enquiries, replies, notes',
           period: '30 days if the topic is Careers, 60 days otherwise, counted from the last message or note',
           setting: 'CONTACT_RETENTION_DAYS',
         }),

@@ -75,7 +75,8 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
        WHERE greatest(created_at, ${activity.join(', ')}) < ${before('interest')} AND ${rest}`,
       `SELECT id FROM (SELECT record_id AS id, "row", links FROM trash WHERE kind = 'contact') AS enquiry
        WHERE greatest(("row" ->> 'created_at')::timestamptz, (
-         SELECT max((reply ->> 'sent_at')::timestamptz) FROM jsonb_array_elements(links -> 'replies') AS reply
+         SELECT max(coalesce(one ->> 'sent_at', one ->> 'created_at')::timestamptz)
+         FROM jsonb_array_elements(links -> 'replies' || coalesce(links -> 'notes', '[]')) AS one
        )) < ${before(`"row" ->> 'interest'`)} AND ${rest}`,
     ]) {
       found.push(

@@ -18,13 +18,13 @@ interface Kept {
 export function whatIsKept(env: Env): readonly Kept[] {
   return [
     {
-      what: 'Enquiries, replies',
+      what: 'Enquiries, replies, notes',
       holds: 'Names, e-mail addresses, companies, topics, messages',
       period:
         enquiriesPeriod(env)?.concat(', counted from the last message or note') ??
         'Until someone deletes them',
       setting: 'CONTACT_RETENTION_DAYS',
-      tables: ['contact_submissions', 'contact_replies'],
+      tables: ['contact_submissions', 'contact_replies', 'contact_notes'],
     },
     {
       what: 'Mails',
@@ -130,6 +130,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
 /** Without anything about people. Other tables are those of kinds of content, of migrations and of the queue. */
 export const tablesWithoutPeople = [
   'api_processes',
+  'contact_templates',
   'content_version',
   'content_writes',
   'migrations',

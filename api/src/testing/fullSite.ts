@@ -28,6 +28,8 @@ const rows = `
   INSERT INTO contact_replies (submission_id, message, mail_id)
     SELECT contact_submissions.id, 'Thank you', outgoing_mails.id FROM contact_submissions, outgoing_mails;
   INSERT INTO erasures (actor, counts) VALUES ('Zoë', '{"Enquiries":  2}');
+  INSERT INTO contact_notes (submission_id, text, written_by) SELECT id, E'One\\ntwo', 'Zoë' FROM contact_submissions;
+  INSERT INTO contact_templates (name, text) VALUES ('Thanks', 'Dear {name}');
   INSERT INTO schedules (at, name) VALUES (now() + interval '1 day', 'Tomorrow');
   INSERT INTO scheduled_actions (schedule_id, action, kind, record_id, name)
     SELECT id, 'publish', 'articles', 1, 'One' FROM schedules;

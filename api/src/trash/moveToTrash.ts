@@ -7,7 +7,8 @@ const linksSql: Partial<Record<RecordKindName, string>> = {
   'article-categories': `jsonb_build_object('articles', coalesce(
     (SELECT jsonb_agg(id ORDER BY id) FROM articles WHERE category_id = $2), '[]'))`,
   contact: `jsonb_build_object('replies', coalesce(
-    (SELECT jsonb_agg(reply ORDER BY id) FROM contact_replies AS reply WHERE submission_id = $2), '[]'))`,
+    (SELECT jsonb_agg(reply ORDER BY id) FROM contact_replies AS reply WHERE submission_id = $2), '[]'),
+    'notes', coalesce((SELECT jsonb_agg(note ORDER BY id) FROM contact_notes AS note WHERE submission_id = $2), '[]'))`,
 };
 
 /** The record must be locked. */

@@ -21,4 +21,5 @@ export class TrashedRecord {
 export interface TrashedLinks {
   readonly articles?: readonly number[];
   readonly replies?: readonly Record<string, unknown>[];
+  readonly notes?: readonly Record<string, unknown>[];
 }

@@ -5,7 +5,7 @@ import { AllContent } from '../content/routes/contentService.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { WorkingCopies } from './workingCopies.service.js';
-import { type OpenRecordDto, WorkingCopySummaryDto } from './workingCopy.dto.js';
+import { type OpenEditorDto, type OpenRecordDto, WorkingCopySummaryDto } from './workingCopy.dto.js';
 import { OpenEditor } from './workingCopy.entities.js';
 
 /** In seconds, after which a window counts as closed. */
@@ -21,8 +21,22 @@ export class OpenEditors {
 
   /** Returns who else has the record open, and its current state. */
   async note(kind: RecordKindName, recordId: number, editor: string): Promise<OpenRecordDto> {
-    const actor = currentActor();
     const { table } = this.content.of(kind);
+    const others = await this.noteOnly(kind, recordId, editor);
+    const [workingCopy, [stored]] = await Promise.all([
+      this.copies.find(kind, recordId),
+      this.editors.query<{ version: number }[]>(`SELECT version FROM "${table}" WHERE id = $1`, [recordId]),
+    ]);
+    return {
+      others,
+      workingCopy: workingCopy && WorkingCopySummaryDto.from(workingCopy),
+      version: stored?.version ?? null,
+    };
+  }
+
+  /** For a record that has no working copies. */
+  async noteOnly(kind: RecordKindName, recordId: number, editor: string): Promise<OpenEditorDto[]> {
+    const actor = currentActor();
     await this.editors.query(
       `INSERT INTO open_editors (kind, record_id, editor, name, session_id) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (kind, record_id, editor) DO UPDATE SET seen_at = now()`,
@@ -31,22 +45,17 @@ export class OpenEditors {
     await this.editors.query('DELETE FROM open_editors WHERE seen_at < now() - make_interval(secs => $1)', [
       SILENCE,
     ]);
-    const [open, workingCopy, [stored]] = await Promise.all([
-      this.editors.find({ where: { kind, recordId }, order: { openedAt: 'ASC', editor: 'ASC' } }),
-      this.copies.find(kind, recordId),
-      this.editors.query<{ version: number }[]>(`SELECT version FROM "${table}" WHERE id = $1`, [recordId]),
-    ]);
-    return {
-      others: open
-        .filter((one) => one.editor !== editor.toLowerCase())
-        .map(({ name, sessionId, openedAt }) => ({
-          name,
-          isSameSession: sessionId === actor?.sessionId,
-          openedAt: openedAt.toISOString(),
-        })),
-      workingCopy: workingCopy && WorkingCopySummaryDto.from(workingCopy),
-      version: stored?.version ?? null,
-    };
+    const open = await this.editors.find({
+      where: { kind, recordId },
+      order: { openedAt: 'ASC', editor: 'ASC' },
+    });
+    return open
+      .filter((one) => one.editor !== editor.toLowerCase())
+      .map(({ name, sessionId, openedAt }) => ({
+        name,
+        isSameSession: sessionId === actor?.sessionId,
+        openedAt: openedAt.toISOString(),
+      }));
   }
 
   async forget(kind: RecordKindName, recordId: number, editor: string): Promise<void> {

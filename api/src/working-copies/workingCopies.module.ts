@@ -23,6 +23,6 @@ import { OpenEditor, WorkingCopy } from './workingCopy.entities.js';
   ],
   controllers: [WorkingCopiesController],
   providers: [AllContent, OpenEditors, Publishing, ReviewMails, Reviews, WorkingCopies],
-  exports: [AllContent, Publishing, WorkingCopies],
+  exports: [AllContent, OpenEditors, Publishing, WorkingCopies],
 })
 export class WorkingCopiesModule {}

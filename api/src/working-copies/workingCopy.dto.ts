@@ -255,6 +255,8 @@ export class OpenRecordDto {
   version!: number | null;
 }
 
+export class OpenEditorsResponse extends DataOf([OpenEditorDto], 'In the order in which they opened it') {}
+
 export class OpenRecordResponse extends DataOf(OpenRecordDto) {}
 
 export function RevisionField(

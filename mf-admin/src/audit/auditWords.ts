@@ -29,9 +29,14 @@ const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'enquiry.created': 'Sent',
   'enquiry.changed': 'Changed',
   'enquiry.answered': 'Answered',
+  'enquiry.noted': 'Wrote a note on',
+  'enquiry.note_deleted': 'Deleted a note on',
   'enquiry.deleted': 'Deleted',
   'enquiry.restored': 'Restored',
   'enquiry.erased': 'Permanently deleted',
+  'template.created': 'Created',
+  'template.changed': 'Changed',
+  'template.deleted': 'Deleted',
   'schedule.created': 'Scheduled',
   'schedule.changed': 'Changed',
   'schedule.deleted': 'Cancelled',
@@ -99,6 +104,7 @@ export const areas = {
   draft: 'Drafts',
   media: 'Media',
   enquiry: 'Enquiries',
+  template: 'Reply templates',
   schedule: 'Schedules',
   person: 'People',
   factor: 'Second factors',
@@ -117,6 +123,7 @@ export type Area = keyof typeof areas;
 type AreaOf<Action> = Action extends `${infer Of}.${string}` ? Of : never;
 
 const nouns: Readonly<Record<string, string>> = {
+  'contact-templates': 'reply template',
   people: 'person',
   media: 'file',
   schedules: 'schedule',

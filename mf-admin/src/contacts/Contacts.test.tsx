@@ -27,6 +27,9 @@ const enquiry = (id: number, lastName: string) => ({
   notification: null,
   acknowledgement: null,
   replies: [],
+  assignee: null,
+  spamReasons: [],
+  otherEnquiries: 0,
 });
 
 it('marks the rows of enquiries whose reply was begun in this browser', async () => {

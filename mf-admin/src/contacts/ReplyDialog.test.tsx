@@ -19,6 +19,9 @@ const submission: Submission = {
   notification: null,
   acknowledgement: null,
   replies: [],
+  assignee: null,
+  spamReasons: [],
+  otherEnquiries: 0,
 };
 
 const answers = {

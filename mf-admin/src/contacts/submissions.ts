@@ -14,6 +14,7 @@ export const statusLabels: Readonly<Record<ContactStatus, string>> = {
   new: 'New',
   replied: 'Replied',
   archived: 'Archived',
+  spam: 'Spam',
 };
 
 export const deliveryLabels: Readonly<Record<Reply['delivery'], string>> = {

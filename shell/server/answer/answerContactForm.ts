@@ -74,11 +74,9 @@ export async function answerContactForm(
     if (Object.keys(fields).length > 0) {
       return { status: 400, values, fields };
     }
-    if (form.get(HONEYPOT_NAME)) {
-      return { status: 400, values, fields, refusal: notSent };
-    }
     const outcome = await sendContactMessage(values, {
       idempotencyKey: idempotencyKeyOf(request, values),
+      evidence: { remarks: form.get(HONEYPOT_NAME) || undefined },
       signal: AbortSignal.timeout(TIME_LIMIT),
       api: { origin: options.apiOrigin, headers: { ...options.apiHeaders, ...forwardedHeaders(request) } },
       report: (error) => request.log.warn({ err: error }, 'A message could not be sent'),

@@ -9,7 +9,7 @@ import { FormField } from '../controls/FormField';
 import type { ContactFieldName, ContactValues, ServedContact } from '../page/pagePayload';
 import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
-import { contactFieldNames, notSent, personTime, sendContactMessage } from './sendContactMessage';
+import { contactFieldNames, sendContactMessage } from './sendContactMessage';
 
 interface ContactFormProps {
   readonly onSent: () => void;
@@ -33,10 +33,10 @@ export function ContactForm(props: ContactFormProps) {
   const { onSent, onUnsentText = ignore, served, idPrefix = 'contact' } = props;
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState(served?.refusal);
-  const [openedAt] = useState(() => performance.now());
+  const openedAt = useRef(served ? 0 : performance.now());
   const leaving = useLeaving();
   const [start] = useState(() => startOf(served));
-  const { register, handleSubmit, resetField, setError, setValue, getValues, watch, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, getValues, watch, formState } = useForm({
     ...start,
     mode: 'onTouched',
   });
@@ -66,6 +66,7 @@ export function ContactForm(props: ContactFormProps) {
         ref(element: HTMLInputElement | null) {
           // Typed before the site's code ran.
           if (element && element.value !== getValues(name)) {
+            openedAt.current = 0;
             setValue(name, element.value, { shouldDirty: true });
           }
           ref(element);
@@ -85,18 +86,14 @@ export function ContactForm(props: ContactFormProps) {
     showField(contactFieldNames.find((name) => wrong[name]));
   });
 
-  async function sendValues({ [HONEYPOT_NAME]: honeypot, ...values }: typeof emptyValues) {
+  async function sendValues({ [HONEYPOT_NAME]: remarks, ...values }: typeof emptyValues) {
     const { signal } = leaving.current;
     setRefusal(undefined);
-    await personTime(openedAt, signal);
-    if (signal.aborted) {
-      return;
-    }
-    const outcome =
-      honeypot === ''
-        ? await sendContactMessage(values, { idempotencyKey: idempotencyKeyOf(values), signal })
-        : notSent;
-    resetField(HONEYPOT_NAME);
+    const outcome = await sendContactMessage(values, {
+      idempotencyKey: idempotencyKeyOf(values),
+      evidence: { remarks: remarks || undefined, seconds: (performance.now() - openedAt.current) / 1000 },
+      signal,
+    });
     if (signal.aborted) {
       return;
     }

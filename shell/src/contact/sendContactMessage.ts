@@ -5,9 +5,6 @@ import type { ContactFieldName, ContactValues } from '../page/pagePayload';
 // Our own constant has no other keys.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
 
-/** In milliseconds: only programs are faster. */
-const SHORTEST_VISIT = 2000;
-
 export type ContactOutcome =
   | { readonly isSent: true }
   | {
@@ -17,37 +14,28 @@ export type ContactOutcome =
       readonly refusal?: string;
     };
 
-export const notSent: ContactOutcome = { isSent: false, fields: {} };
+const notSent: ContactOutcome = { isSent: false, fields: {} };
 
 interface Sending {
   readonly idempotencyKey: string;
+  /** By which the API knows spam. */
+  readonly evidence: {
+    readonly remarks: string | undefined;
+    /** Unknown without JavaScript. */
+    readonly seconds?: number;
+  };
   readonly signal: AbortSignal;
   /** For servers. */
   readonly api?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   readonly report?: (error: unknown) => void;
 }
 
-/** Faster visitors wait; who leaves meanwhile has sent nothing. */
-export function personTime(openedAt: number, signal: AbortSignal): Promise<void> {
-  const rest = openedAt + SHORTEST_VISIT - performance.now();
-  if (rest <= 0) {
-    return Promise.resolve();
-  }
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, rest);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 /** Never rejects. A repeated key is one enquiry. */
 export async function sendContactMessage(
   values: ContactValues,
-  { idempotencyKey, signal, api = { origin: '', headers: {} }, report = tellConsole }: Sending,
+  { idempotencyKey, evidence, signal, api = { origin: '', headers: {} }, report = tellConsole }: Sending,
 ): Promise<ContactOutcome> {
-  const body = Object.fromEntries(contactFieldNames.map((name) => [name, values[name].trim()]));
+  const fields = Object.fromEntries(contactFieldNames.map((name) => [name, values[name].trim()]));
   try {
     const response = await fetch(`${api.origin}/api/contact`, {
       method: 'POST',
@@ -58,7 +46,7 @@ export async function sendContactMessage(
         accept: 'application/json',
         'idempotency-key': idempotencyKey,
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...fields, ...evidence }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIME_LIMIT)]),
     });
     if (response.ok) {

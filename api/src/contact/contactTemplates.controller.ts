@@ -1,0 +1,109 @@
+import {
+  Body,
+  ConflictException,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Post,
+  Put,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Checked, TextField, VersionField } from '../common/fields.js';
+import { DataOf } from '../common/page.js';
+import { refuseTaken } from '../common/takenValue.js';
+import { refuseStale } from '../records/editRecord.js';
+import { ExistingRecord } from '../requests/existingRecord.guard.js';
+import { RecordIdParam } from '../requests/recordId.pipe.js';
+import { templateRules } from './contact.rules.js';
+import { ContactTemplate } from './contactSubmission.entity.js';
+
+const MOST_TEMPLATES = 100;
+
+class TemplateInput {
+  @TextField(templateRules.name) name!: string;
+
+  @TextField(templateRules.text, { lines: true, description: '`{name}` stands for the first name' })
+  @Checked(unknownPlaceholder)
+  text!: string;
+}
+
+function unknownPlaceholder(text: unknown): string | undefined {
+  const [unknown] = /\{(?!name\})[\p{L}\p{N} _-]*\}/u.exec(String(text)) ?? [];
+  return unknown && `Only {name} is replaced by the first name, not ${unknown}`;
+}
+
+class TemplateReplacement extends TemplateInput {
+  @VersionField() version?: number;
+}
+
+class TemplateDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
+  @ApiProperty({ maxLength: 100 }) name!: string;
+  @ApiProperty({ maxLength: 5000 }) text!: string;
+
+  static from({ id, version, name, text }: ContactTemplate): TemplateDto {
+    return { id, version, name, text };
+  }
+}
+
+class TemplatesResponse extends DataOf([TemplateDto], 'By name') {}
+
+class TemplateResponse extends DataOf(TemplateDto) {}
+
+/** What editors often reply. */
+@ApiTags('contact')
+@Controller('api/contact-templates')
+export class ContactTemplatesController {
+  constructor(@InjectRepository(ContactTemplate) private readonly templates: Repository<ContactTemplate>) {}
+
+  @Get()
+  @ApiOkResponse({ type: TemplatesResponse })
+  async listTemplates(): Promise<TemplatesResponse> {
+    return { data: (await this.templates.find({ order: { name: 'ASC' } })).map(TemplateDto.from) };
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: TemplateResponse })
+  async createTemplate(@Body() input: TemplateInput): Promise<TemplateResponse> {
+    if ((await this.templates.count()) >= MOST_TEMPLATES) {
+      throw new ConflictException(
+        `There are ${MOST_TEMPLATES} templates. Delete one that is not needed first.`,
+      );
+    }
+    return this.save(this.templates.create({ ...input }));
+  }
+
+  @Put(':id')
+  @ExistingRecord(ContactTemplate)
+  @ApiOkResponse({ type: TemplateResponse })
+  replaceTemplate(
+    @RecordIdParam() id: number,
+    @Body() { version, ...input }: TemplateReplacement,
+  ): Promise<TemplateResponse> {
+    return this.templates.manager.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const template = await manager.findOneOrFail(ContactTemplate, { where: { id }, lock });
+      refuseStale(version, template);
+      return this.save(Object.assign(template, input), manager.getRepository(ContactTemplate));
+    });
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(ContactTemplate)
+  async deleteTemplate(@RecordIdParam() id: number): Promise<void> {
+    await this.templates.delete({ id });
+  }
+
+  private async save(template: ContactTemplate, templates = this.templates): Promise<TemplateResponse> {
+    const message = 'A template with this name is already there';
+    const constraint = 'contact_templates_name_key';
+    const stored = await refuseTaken(templates.save(template), { constraint, field: 'name', message });
+    return { data: TemplateDto.from(stored) };
+  }
+}

@@ -1,0 +1,61 @@
+import type { ContactDto } from './contact.dto.js';
+
+/** The evidence, with its points. */
+const points = {
+  honeypot: 4,
+  fast: 2,
+  'link-in-name': 2,
+  links: 2,
+  repeated: 2,
+  link: 1,
+  capitals: 1,
+} as const;
+
+export type SpamReason = keyof typeof points;
+
+export const spamReasons = Object.keys(points) as SpamReason[];
+
+/** More than any one kind of evidence has, except the field that no person sees. */
+const THRESHOLD = 3;
+
+/** In seconds: a person who pastes a message takes longer. */
+const SHORTEST_VISIT = 3;
+
+/** So many links are evidence of their own. */
+const MANY_LINKS = 3;
+
+const linkPattern = /(?:\bhttps?:\/\/|\bwww\.)([^\s<>"'[\]()]+)/giu;
+const markup = /<a\s[^>]*href|\[(?:url|link)\b/iu;
+/** A name has no ending of the domain system. */
+const nameAddress = /https?:\/\/|\bwww\.|\.(?:com|net|org|info|ru|top|xyz|shop|site|online|club|biz)\b/iu;
+
+/** What a message says by itself. @param ownHost Links there are no evidence. */
+export function evidenceIn(
+  { firstName, lastName, message, remarks, seconds }: ContactDto,
+  ownHost: string,
+): SpamReason[] {
+  const addresses = [...message.matchAll(linkPattern)].map(([, address = '']) => address.toLowerCase());
+  const links = new Set(addresses.filter((address) => address.split(/[/?#]/)[0] !== ownHost)).size;
+  const hasMany = links >= MANY_LINKS || markup.test(message);
+  const found: Readonly<Partial<Record<SpamReason, boolean>>> = {
+    honeypot: Boolean(remarks),
+    fast: typeof seconds === 'number' && seconds < SHORTEST_VISIT,
+    'link-in-name': nameAddress.test(`${firstName} ${lastName}`),
+    links: hasMany,
+    link: links > 0 && !hasMany,
+    capitals: isInCapitals(message),
+  };
+  return spamReasons.filter((reason) => found[reason]);
+}
+
+export function isSpam(reasons: readonly SpamReason[]): boolean {
+  return reasons.reduce((sum, reason) => sum + points[reason], 0) >= THRESHOLD;
+}
+
+/** Scripts without case have none. */
+function isInCapitals(message: string): boolean {
+  const words = message.replaceAll(linkPattern, '');
+  const capitals = words.match(/\p{Lu}/gu)?.length ?? 0;
+  const small = words.match(/\p{Ll}/gu)?.length ?? 0;
+  return capitals >= 20 && capitals > 4 * small;
+}
