@@ -1,9 +1,9 @@
 import { foldText } from '@site/platform/session';
 import { AutoComplete } from 'antd';
 import type { RowOf } from '../kinds/resource';
+import { useIsAbsent } from '../records/useIsAbsent';
 import styles from './MenuField.module.css';
 import type { EditedEntry } from './menuEntries';
-import { useIsAbsent } from './useIsAbsent';
 
 type Page = RowOf<'pages'>;
 

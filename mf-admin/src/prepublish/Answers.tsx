@@ -1,7 +1,7 @@
 import { apiPath, useRead } from '@site/platform';
 import { useEffect } from 'react';
 import { useMedia, usePicture } from '../media/useMedia';
-import { useIsAbsent } from '../pages/useIsAbsent';
+import { useIsAbsent } from '../records/useIsAbsent';
 import { useNamedRecord } from '../records/useNamedRecord';
 import { type Question, UNDESCRIBED } from './inspectLine';
 
