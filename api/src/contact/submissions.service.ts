@@ -33,6 +33,7 @@ import {
 } from './contactAdmin.dto.js';
 import { acknowledgementMail, enquiryNotification, replyMail } from './contactMails.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
+import { continuing } from './conversation.js';
 import { evidenceIn, isSpam, type SpamReason } from './spam.js';
 
 const EXPORT_PAGE = 500;
@@ -106,7 +107,7 @@ export class SubmissionsService {
         }),
       `INSERT INTO contact_submissions
          (notification_id, first_name, last_name, email, company, interest, message, idempotency_key)
-       VALUES ($1, $4, $5, $6, $7, $8, $9, $10)
+       VALUES ($1, $5, $6, $7, $8, $9, $10, $11)
        ON CONFLICT (idempotency_key) DO NOTHING`,
       [...fields.map((name) => enquiry[name]), idempotencyKey],
     );
@@ -335,13 +336,13 @@ export class SubmissionsService {
           { reply: { sentBy, sentAt, message: text }, replies: replies.length },
         );
       }
-      const mail = await this.mail.queue(
-        manager,
-        replyMail(submission, message, {
+      const mail = await this.mail.queue(manager, {
+        ...replyMail(submission, message, {
           inbox: { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX },
           timeZone: this.env.SITE_TIME_ZONE,
         }),
-      );
+        ...(await continuing(manager, id)),
+      });
       await manager.insert(ContactReply, {
         submissionId: id,
         message,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Mail } from './mail.js';
+import { Env } from '../config/env.js';
+import { type Mail, messageIdOf } from './mail.js';
 import { MailTransport } from './mailTransport.js';
 import { Outbox } from './outbox.service.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
@@ -13,6 +14,7 @@ export class MailService {
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
     private readonly dataSource: DataSource,
+    private readonly env: Env,
   ) {}
 
   /** Joins the caller's transaction; sent soon after, and retried for about a day. */
@@ -20,7 +22,9 @@ export class MailService {
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error('A mail can only be queued within a transaction');
     }
-    const outgoing = await manager.save(manager.create(OutgoingMail, { id: randomUUID(), mail }));
+    const id = randomUUID();
+    const messageId = messageIdOf(id, this.env.mailFrom);
+    const outgoing = await manager.save(manager.create(OutgoingMail, { id, messageId, mail }));
     this.outbox.takeSoon();
     return outgoing;
   }
@@ -28,8 +32,8 @@ export class MailService {
   /**
    * Queues a mail and runs one INSERT, in a single statement.
    * @param compose Gets a text that stands for the row's id.
-   * @param insert `$1` is the mail's id; `$2` and `$3` are reserved.
-   * @param values From `$4` on.
+   * @param insert `$1` is the mail's id; `$2` to `$4` are reserved.
+   * @param values From `$5` on.
    * @returns The mail's id, or undefined if the INSERT did nothing on a conflict, so no mail was queued.
    */
   async queueWith(
@@ -37,12 +41,12 @@ export class MailService {
     insert: string,
     values: readonly unknown[],
   ): Promise<string | undefined> {
-    const rowId = randomUUID();
+    const [id, rowId] = [randomUUID(), randomUUID()];
     const [queued] = await this.dataSource.query<{ id: string }[]>(
       `WITH stored AS (${insert} RETURNING id)
-       INSERT INTO outgoing_mails (id, mail)
-       SELECT $1, replace($2, $3, stored.id::text)::jsonb FROM stored RETURNING id`,
-      [randomUUID(), JSON.stringify(compose(rowId)), rowId, ...values],
+       INSERT INTO outgoing_mails (id, message_id, mail)
+       SELECT $1, $4, replace($2, $3, stored.id::text)::jsonb FROM stored RETURNING id`,
+      [id, JSON.stringify(compose(rowId)), rowId, messageIdOf(id, this.env.mailFrom), ...values],
     );
     if (queued) {
       this.outbox.takeSoon();

@@ -6,12 +6,19 @@ export interface Mail {
   readonly subject: string;
   /** Plain text with lines separated by `\n`. */
   readonly text: string;
+  /** The Message-IDs of the mail that it answers, and of all before that, oldest first. */
+  readonly inReplyTo?: string;
+  readonly references?: readonly string[];
   readonly isAutomatic: boolean;
   /** To a mail or a message, so that no other automatic reply answers it. */
   readonly isAutomaticReply?: true;
 
   /** Whoever reads it could act as the recipient: the queue forgets the text as soon as it can. */
   readonly isSecret?: true;
+}
+
+export function messageIdOf(id: string, { address }: MailAddress): string {
+  return `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
 
 export function toLine(text: string): string {

@@ -3,7 +3,7 @@ import type { Job } from 'pg-boss';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { Env } from '../config/env.js';
 import { mailAttempts, mailsGivenUp } from '../metrics/metrics.js';
-import type { Mail } from './mail.js';
+import { type Mail, messageIdOf } from './mail.js';
 import { MailRefusedError, MailTransport } from './mailTransport.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
@@ -91,8 +91,8 @@ export class MailDelivery {
 
   /** A second attempt fails on the lock, or sees that the mail is sent. */
   private async sendOnce(manager: EntityManager, { id, data, signal }: Job<Mail>): Promise<void> {
-    const [mail] = await manager.query<{ created_at: Date }[]>(
-      `SELECT created_at, set_config('idle_in_transaction_session_timeout', $2, true)
+    const [mail] = await manager.query<{ created_at: Date; message_id: string | null }[]>(
+      `SELECT created_at, message_id, set_config('idle_in_transaction_session_timeout', $2, true)
        FROM outgoing_mails WHERE id = $1 AND delivery = 'queued' FOR UPDATE NOWAIT`,
       [id, `${this.times.send + 15}s`],
     );
@@ -100,9 +100,9 @@ export class MailDelivery {
       return;
     }
     const from = this.env.mailFrom;
-    const host = from.address.slice(from.address.lastIndexOf('@') + 1);
+    const messageId = mail.message_id ?? messageIdOf(id, from);
     await this.transport.send(
-      { ...data, from, messageId: `<${id}@${host}>`, date: mail.created_at },
+      { ...data, from, messageId, date: mail.created_at },
       AbortSignal.any([signal, AbortSignal.timeout(this.times.send * 1_000)]),
     );
     await manager.update(

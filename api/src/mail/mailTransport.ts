@@ -95,11 +95,14 @@ function isRefusal(error: unknown): error is Error {
 
 /** Addresses are objects, because a string could hold several. */
 export function mailOptions(mail: MailMessage) {
-  const { messageId, from, to, replyTo, date, subject, text, isAutomatic, isAutomaticReply } = mail;
+  const { messageId, inReplyTo, references = [], from, to, replyTo, date, subject, text } = mail;
+  const { isAutomatic, isAutomaticReply } = mail;
   // Not all mail servers take other letters before the `@`.
   const isPlain = /^\p{ASCII}*@/u.test(replyTo?.address ?? '');
   return {
     messageId,
+    inReplyTo,
+    references: [...references],
     from: sendable(from),
     to: sendable({ name: '', address: to }),
     replyTo: replyTo && isPlain ? sendable(replyTo) : undefined,

@@ -13,6 +13,9 @@ export class OutgoingMail {
   @PrimaryColumn({ type: 'uuid' }) id!: string;
   @Column({ type: 'varchar', length: 20, default: 'queued' }) delivery!: MailDelivery;
 
+  /** Null on mails from before it was kept. */
+  @Column({ name: 'message_id', type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
+
   /** Null once the queue has it. */
   @Column({ type: 'jsonb', nullable: true, select: false }) mail?: Mail | null;
   @Column({ type: 'varchar', length: 1000, nullable: true }) failure!: string | null;
