@@ -4,6 +4,7 @@ import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AuditModule } from './audit/audit.controller.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
+import { OpenIdModule } from './auth/openid/openId.controller.js';
 import { BulkModule } from './bulk/bulk.controller.js';
 import { ChecksModule } from './checks/health.controller.js';
 import { Env, readEnv } from './config/env.js';
@@ -48,6 +49,7 @@ export class ConfigModule {}
     }),
     DatabaseModule,
     AuthModule,
+    OpenIdModule,
     AuditModule,
     RateLimitsModule,
     PeopleModule,

@@ -98,7 +98,7 @@ function forReaders(app: NestExpressApplication) {
     } else if (!description.roles.includes(person.role)) {
       next(roleMissing(description, person.role));
     } else {
-      next(sessions.lacksSecondFactor(person) ? secondFactorRequired() : undefined);
+      next(sessions.lacksSecondFactor(session) ? secondFactorRequired() : undefined);
     }
   };
 }

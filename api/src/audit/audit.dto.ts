@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { roles } from '@site/rules/roles';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { roles } from '../auth/roles.js';
 import { Checked } from '../common/fields.js';
 import { IsMoment } from '../common/moment.js';
 import { NullableText } from '../common/nullableText.js';

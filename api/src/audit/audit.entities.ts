@@ -1,5 +1,5 @@
+import type { Role } from '@site/rules/roles';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Role } from '../auth/roles.js';
 
 /** What happened, after whom or what it happened to. */
 export const auditActions = [

@@ -1,29 +1,20 @@
 import {
-  applyDecorators,
   Body,
-  type CanActivate,
   Controller,
-  type ExecutionContext,
-  ForbiddenException,
   Get,
   HttpCode,
   HttpStatus,
-  Injectable,
   Post,
   Req,
   Res,
   UnauthorizedException,
-  UseGuards,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { SESSION_ROLE_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
-import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import type { KnownRequest } from './access.js';
-import { AdminOrigin } from './adminOrigin.js';
-import { GrantResponse, LoginDto, MeDto } from './auth.dto.js';
-import type { Person, Session } from './auth.entities.js';
+import { GrantResponse, LoginDto } from './auth.dto.js';
 import { bearerOf } from './bearer.guard.js';
 import {
   PasskeyOptionsResponse,
@@ -32,27 +23,11 @@ import {
   SecondFactorInput,
 } from './factors/factors.dto.js';
 import { SecondFactor } from './factors/secondFactor.service.js';
-import { RefusalLog, type Refused } from './refusalLog.js';
-import { type Secret, SessionsService } from './sessions.service.js';
-import { type SignedIn, SignInService } from './signIn.service.js';
-import { KnownBrowser, newBrowser, SessionCookie } from './signInCookies.js';
-
-/** No page of another site may send a cookie, even if a browser would allow it. */
-@Injectable()
-class SameOriginGuard implements CanActivate {
-  constructor(private readonly adminOrigin: AdminOrigin) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    if (!this.adminOrigin.isFromOwnPage(context.switchToHttp().getRequest<Request>())) {
-      throw new ForbiddenException('This can only be done from the site itself');
-    }
-    return true;
-  }
-}
-
-function ByCookie(summary: string): MethodDecorator {
-  return applyDecorators(UseGuards(SameOriginGuard), ApiOperation({ summary }));
-}
+import { RefusalLog } from './refusalLog.js';
+import { ByCookie, SessionGrants } from './sessionGrants.service.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInService } from './signIn.service.js';
+import { SessionCookie } from './signInCookies.js';
 
 @ApiTags('sign-in')
 @Controller('api/auth')
@@ -61,11 +36,10 @@ export class AuthController {
     private readonly signIn: SignInService,
     private readonly secondFactor: SecondFactor,
     private readonly sessions: SessionsService,
+    private readonly grants: SessionGrants,
     private readonly cookie: SessionCookie,
-    private readonly browsers: KnownBrowser,
     private readonly refusals: RefusalLog,
     private readonly clientAddress: ClientAddress,
-    private readonly env: Env,
   ) {}
 
   @Post('login')
@@ -80,12 +54,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
-    const signedIn = await this.signIn.signIn(login, request);
-    if (signedIn.person.hasSecondFactor) {
-      response.setHeader('Cache-Control', 'no-store');
-      throw await this.secondFactor.ask(signedIn);
-    }
-    return this.startSession(signedIn, request, response);
+    return this.grants.start(await this.signIn.signIn(login, request), request, response);
   }
 
   @Post('second-factor')
@@ -97,7 +66,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
-    return this.startSession(await this.secondFactor.finish(input, request), request, response, true);
+    return this.grants.start(await this.secondFactor.finish(input, request), request, response);
   }
 
   @Post('passkey/options')
@@ -121,7 +90,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
-    return this.startSession(await this.secondFactor.byPasskey(input, request), request, response, true);
+    return this.grants.start(await this.secondFactor.byPasskey(input, request), request, response);
   }
 
   @Post('refresh')
@@ -132,13 +101,13 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantResponse> {
-    const session = await this.sessionOfCookie(request);
+    const session = await this.grants.sessionOf(request);
     if (!session?.person) {
       this.noteNoSession(request);
       this.cookie.clear(response);
       throw new UnauthorizedException();
     }
-    return this.toGrant(await this.sessions.issueBearer(session), session.person, response);
+    return this.grants.grantOf(await this.sessions.issueBearer(session), session.person, response);
   }
 
   @Post('logout')
@@ -147,7 +116,7 @@ export class AuthController {
   async logout(@Req() request: KnownRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = bearerOf(request);
     const sessions = await Promise.all([
-      this.sessionOfCookie(request),
+      this.grants.sessionOf(request),
       token === undefined ? null : this.sessions.findByBearer(token, this.clientAddress.of(request)),
     ]);
     for (const session of sessions) {
@@ -163,76 +132,22 @@ export class AuthController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Whether the cookie belongs to an active session: 204 if so, otherwise 401')
   async checkSession(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    const session = await this.sessionOfCookie(request);
+    const session = await this.grants.sessionOf(request);
     if (!session?.person) {
       this.noteNoSession(request);
       throw new UnauthorizedException();
     }
     response.setHeader(
       SESSION_ROLE_HEADER,
-      this.sessions.lacksSecondFactor(session.person) ? 'none' : session.person.role,
+      this.sessions.lacksSecondFactor(session) ? 'none' : session.person.role,
     );
-  }
-
-  private async startSession(
-    { person, passwordHash, browser = newBrowser() }: SignedIn,
-    request: KnownRequest,
-    response: Response,
-    hasProvedSecondFactor = false,
-  ): Promise<GrantResponse> {
-    request.person = person;
-    const before = await this.sessionOfCookie(request);
-    const starting = this.sessions.start(
-      { id: person.id, passwordHash },
-      {
-        network: this.clientAddress.of(request),
-        userAgent: request.get('user-agent'),
-        hasProvedSecondFactor,
-        browser,
-        browsersBefore: this.browsers.named(request),
-      },
-    );
-    const { cookie, bearer } = await starting.catch((error: unknown) => {
-      if (error instanceof UnauthorizedException) {
-        this.noteRefused(request, 'sign-in', 'the account changed meanwhile', person.username);
-      }
-      throw error;
-    });
-    // A copy of the old cookie held elsewhere must stop working too.
-    if (before) {
-      await this.sessions.end(before);
-    }
-    this.cookie.set(response, cookie);
-    this.browsers.set(request, response, passwordHash, browser);
-    return this.toGrant(bearer, person, response);
   }
 
   // A request without a cookie is no refusal to log.
   private noteNoSession(request: Request): void {
     if (this.cookie.read(request) !== undefined) {
-      this.noteRefused(request, 'session', 'no active session has this cookie');
+      const address = this.clientAddress.addressOf(request);
+      this.refusals.note({ kind: 'session', address, reason: 'no active session has this cookie' });
     }
-  }
-
-  private noteRefused(request: Request, kind: Refused['kind'], reason: string, name?: string): void {
-    this.refusals.note({ kind, name, address: this.clientAddress.addressOf(request), reason });
-  }
-
-  private async sessionOfCookie(request: Request): Promise<Session | null> {
-    const token = this.cookie.read(request);
-    return token === undefined ? null : this.sessions.findByCookie(token, this.clientAddress.of(request));
-  }
-
-  private toGrant({ token, expiresAt }: Secret, person: Person, response: Response): GrantResponse {
-    response.setHeader('Cache-Control', 'no-store');
-    return {
-      data: {
-        token,
-        expiresAt: expiresAt.toISOString(),
-        ...MeDto.from(person),
-        timeZone: this.env.SITE_TIME_ZONE,
-        ownTimeZone: person.timeZone ?? this.env.SITE_TIME_ZONE,
-      },
-    };
   }
 }

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type Role, roles } from '@site/rules/roles';
 import { Checked, TextField } from '../common/fields.js';
 import { DataOf } from '../common/page.js';
 import { requiredText, type TextRule, violation } from '../common/textRule.js';
 import type { Person } from './auth.entities.js';
-import { type Role, roles } from './roles.js';
 
 export const loginRules = {
   username: requiredText('Username', 254),

@@ -1,3 +1,4 @@
+import type { Role } from '@site/rules/roles';
 import {
   Check,
   Column,
@@ -14,7 +15,9 @@ import {
   VersionColumn,
   VirtualColumn,
 } from 'typeorm';
-import type { Role } from './roles.js';
+
+/** As the audit log says it. */
+export type SignInMethod = 'password' | 'passkey' | 'provider' | 'provider with second factor';
 
 /** The secret is in a cookie; only its hash is stored. */
 @Entity('sessions')
@@ -36,6 +39,8 @@ export class Session {
   @Column({ name: 'user_agent', type: 'varchar', length: 400, nullable: true }) userAgent!: string | null;
   @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+
+  @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
 
   /** When the person last signed in with it, or confirmed who they are. */
   @Column({ name: 'verified_at', type: 'timestamptz', default: () => 'now()' }) verifiedAt!: Date;
@@ -67,6 +72,7 @@ export type Notification = (typeof notifications)[number];
 /** The first is the account of the configuration. */
 @Entity('people')
 @Unique('people_username_key', ['username'])
+@Unique('people_openid_key', ['openidIssuer', 'openidSubject'])
 @Check('people_role_check', `role IN ('administrator', 'editor', 'author', 'release-manager')`)
 export class Person {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
@@ -79,9 +85,19 @@ export class Person {
   @Column({ type: 'varchar', length: 20 }) role!: Role;
   @Column({ type: 'boolean', default: true }) active!: boolean;
 
-  /** Null until an invitation is accepted. */
+  /** Null until an invitation is accepted, and for those who only sign in with the provider. */
   @Column({ name: 'password_hash', type: 'varchar', length: 200, nullable: true })
   passwordHash!: string | null;
+
+  /** Who they are at the provider, since they first signed in there: an address may change hands. */
+  @Column({ name: 'openid_issuer', type: 'varchar', length: 500, nullable: true })
+  openidIssuer!: string | null;
+
+  @Column({ name: 'openid_subject', type: 'varchar', length: 255, nullable: true })
+  openidSubject!: string | null;
+
+  /** Nobody here has given it to them. */
+  @Column({ name: 'role_by_provider', type: 'boolean', default: false }) roleByProvider!: boolean;
 
   @Column({ name: 'last_sign_in_at', type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
 
@@ -107,12 +123,21 @@ export class Person {
   totpUsedStep?: string | null;
 
   @VirtualColumn({ type: 'boolean', query: secondFactorOf }) hasSecondFactor!: boolean;
+
+  /** An invitation. */
+  get hasAccepted(): boolean {
+    return this.passwordHash !== null || this.openidSubject !== null;
+  }
+
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' }) updatedAt!: Date;
 }
 
 export const OWNER_ID = 1;
+
+/** In the database. */
+export const hasAccepted = '(password_hash IS NOT NULL OR openid_subject IS NOT NULL)';
 
 export type TokenPurpose = 'invitation' | 'reset';
 

@@ -596,7 +596,10 @@ describe('the list of public routes', () => {
 
   it('is marked as content wherever it can be read, with these exceptions', async () => {
     const withoutContent = [
+      'GET /api/auth/openid',
+      'GET /api/auth/openid/callback',
       'GET /api/auth/session',
+      'GET /api/auth/ways',
       'GET /api/docs',
       'GET /api/docs-yaml',
       'GET /api/docs/',

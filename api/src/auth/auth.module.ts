@@ -16,6 +16,7 @@ import { SecondFactor } from './factors/secondFactor.service.js';
 import { SignInChallenges } from './factors/signInChallenges.service.js';
 import { PasswordCost, PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
+import { SessionGrants } from './sessionGrants.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 import { SignInAttempts } from './signInAttempts.service.js';
@@ -37,6 +38,7 @@ import { KnownBrowser, SessionCookie } from './signInCookies.js';
     RefusalLog,
     SecondFactor,
     SessionCookie,
+    SessionGrants,
     SessionsService,
     SignInAttempts,
     SignInChallenges,
@@ -49,8 +51,10 @@ import { KnownBrowser, SessionCookie } from './signInCookies.js';
     KnownBrowser,
     PasswordHasher,
     RefusalLog,
+    SessionGrants,
     SessionsService,
     SignInAttempts,
+    SignInChallenges,
   ],
 })
 export class AuthModule {}

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ExecutionContext, HttpException } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
+import { type Role, roles } from '@site/rules/roles';
 import type { Response } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { readEnv } from '../config/env.js';
@@ -12,7 +13,6 @@ import { AdminOrigin } from './adminOrigin.js';
 import type { Session } from './auth.entities.js';
 import type { DeployCredential, DeployCredentials } from './deployCredentials.js';
 import type { RefusalLog, Refused } from './refusalLog.js';
-import { type Role, roles } from './roles.js';
 import type { SessionsService } from './sessions.service.js';
 
 // nestjs-cls can only be loaded once Nest is there.

@@ -134,7 +134,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     const { person } = session;
     if (!person || !access.roles.includes(person.role)) {
       request.roleMissing = person && roleMissing(access, person.role);
-    } else if (!access.isForOwnAccount && this.sessions.lacksSecondFactor(person)) {
+    } else if (!access.isForOwnAccount && this.sessions.lacksSecondFactor(session)) {
       request.roleMissing = secondFactorRequired();
     } else {
       if (access.needsRecentSignIn) {

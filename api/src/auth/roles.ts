@@ -1,12 +1,9 @@
 import { HttpStatus } from '@nestjs/common';
+import { type Role, roles } from '@site/rules/roles';
 import { RefusalException } from '../common/refusal.exception.js';
 import type { ContentKind } from '../content/definition/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 import type { DeployScope } from './deployCredentials.js';
-
-export const roles = ['administrator', 'editor', 'author', 'release-manager'] as const;
-
-export type Role = (typeof roles)[number];
 
 /** How someone proves to be allowed. The optional ways show more to those who do. */
 type Way =
@@ -94,6 +91,10 @@ const others: Readonly<Record<string, Access>> = {
   'POST /api/auth/second-factor': openToOwners,
   'POST /api/auth/passkey/options': openToOwners,
   'POST /api/auth/passkey': openToOwners,
+  'GET /api/auth/ways': openToOwners,
+  'GET /api/auth/openid': openToOwners,
+  'GET /api/auth/openid/callback': openToOwners,
+  'POST /api/auth/openid': openToOwners,
   'GET /api/auth/me': ownAccount,
   'PATCH /api/auth/me': ownAccount,
   'POST /api/auth/password': ownAccountAgain,

@@ -5,7 +5,7 @@ import { type EntityManager, type FindOptionsWhere, MoreThan, Not, Repository } 
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import { Bearer, Person, Session, secondFactorOf } from './auth.entities.js';
+import { Bearer, hasAccepted, Person, Session, type SignInMethod, secondFactorOf } from './auth.entities.js';
 import { type BrowserOfSignIn, NewDevices } from './devices/newDevices.service.js';
 import { type Access, roleMissing } from './roles.js';
 
@@ -24,8 +24,11 @@ export interface Secret {
 interface Origin extends Partial<BrowserOfSignIn> {
   readonly network?: string;
   readonly userAgent?: string;
+  readonly method?: SignInMethod;
   /** Or a passkey in place of the password. */
   readonly hasProvedSecondFactor?: boolean;
+  /** If that was earlier, at the provider. */
+  readonly provedAt?: Date;
 }
 
 /** In the database, so a session ends for all processes at once. */
@@ -54,9 +57,11 @@ export class SessionsService {
       const [started] = await manager.query<{ id: number }[]>(
         `WITH person AS (
            UPDATE people SET last_sign_in_at = now()
-           WHERE id = $1 AND active AND password_hash = $2 AND ($7 OR NOT (${secondFactorOf('people')})) RETURNING id)
-         INSERT INTO sessions (administrator_id, token_hash, expires_at, user_agent, network)
-         SELECT id, $3, $4, $5, $6 FROM person RETURNING id`,
+           WHERE id = $1 AND active AND ${hasAccepted} AND password_hash IS NOT DISTINCT FROM $2
+             AND ($7 OR NOT (${secondFactorOf('people')})) RETURNING id)
+         INSERT INTO sessions
+           (administrator_id, token_hash, expires_at, user_agent, network, method, verified_at)
+         SELECT id, $3, $4, $5, $6, $8, least(now(), $9) FROM person RETURNING id`,
         [
           id,
           passwordHash,
@@ -65,6 +70,8 @@ export class SessionsService {
           from.userAgent?.slice(0, LONGEST_USER_AGENT),
           from.network,
           from.hasProvedSecondFactor ?? false,
+          from.method,
+          from.provedAt,
         ],
       );
       if (!started) {
@@ -153,8 +160,9 @@ export class SessionsService {
   }
 
   /** Whoever lacks one may only add one. */
-  lacksSecondFactor({ hasSecondFactor }: Person): boolean {
-    return this.env.REQUIRE_SECOND_FACTOR === 'on' && !hasSecondFactor;
+  lacksSecondFactor({ person, method }: Session): boolean {
+    const isProved = person?.hasSecondFactor || method === 'provider with second factor';
+    return this.env.REQUIRE_SECOND_FACTOR === 'on' && !isProved;
   }
 
   private living(): FindOptionsWhere<Session> {
@@ -197,13 +205,17 @@ export class SessionsService {
 
 /** @throws RefusalException STEP_UP_NEEDED */
 export function expectRecentSignIn({ verifiedAt }: Session): void {
-  if (verifiedAt.getTime() < Date.now() - RECENT) {
+  if (!isRecent(verifiedAt)) {
     throw new RefusalException(
       HttpStatus.FORBIDDEN,
       'STEP_UP_NEEDED',
       'Please confirm that it is you: you signed in more than 10 minutes ago.',
     );
   }
+}
+
+export function isRecent(moment: Date | null): boolean {
+  return moment !== null && moment.getTime() >= Date.now() - RECENT;
 }
 
 function secretFor(lifetime: number): Secret {

@@ -4,15 +4,20 @@ import { foldText } from '@site/rules/foldText';
 import type { Request } from 'express';
 import { IsNull, Not, Repository } from 'typeorm';
 import type { LoginDto } from './auth.dto.js';
-import { Person } from './auth.entities.js';
+import { Person, type SignInMethod } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 import { SignInAttempts } from './signInAttempts.service.js';
 
 /** Who has proved to be someone. */
 export interface SignedIn {
   readonly person: Person;
-  readonly passwordHash: string;
+  /** With another one since, no session starts. */
+  readonly passwordHash: string | null;
   readonly browser: string | undefined;
+  readonly method: SignInMethod;
+  readonly hasProvedSecondFactor?: boolean;
+  /** If that was earlier, at the provider. */
+  readonly provedAt?: Date;
 }
 
 @Injectable()
@@ -41,6 +46,6 @@ export class SignInService {
       throw new UnauthorizedException('Invalid username or password');
     }
     await attempt.succeed();
-    return { person, passwordHash, browser: attempt.browser };
+    return { person, passwordHash, browser: attempt.browser, method: 'password' };
   }
 }

@@ -48,7 +48,7 @@ export class SignInAttempts {
   async begin(
     guessed: keyof typeof limits,
     username: string,
-    passwordHash: string,
+    passwordHash: string | null,
     request: Request,
   ): Promise<Attempt> {
     const { here, anywhere } = limits[guessed];

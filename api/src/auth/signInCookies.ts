@@ -36,7 +36,7 @@ const MOST_PEOPLE = 4;
 const SEPARATOR = ' ';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
-/** No session. Signed with the password hash, so a new password invalidates it. */
+/** No session. Signed with the password hash, so a new password invalidates it; nobody without one has a signature that counts. */
 @Injectable()
 export class KnownBrowser {
   private readonly options: CookieOptions;
@@ -45,7 +45,10 @@ export class KnownBrowser {
     this.options = { ...cookieOptions, path: '/api/auth' };
   }
 
-  read(request: Request, passwordHash: string): string | undefined {
+  read(request: Request, passwordHash: string | null): string | undefined {
+    if (passwordHash === null) {
+      return undefined;
+    }
     return entriesOf(request)
       .map((entry) => readSignedText('known browsers', passwordHash, entry))
       .find((browser) => browser && browser.until > Date.now())?.text;
@@ -56,11 +59,20 @@ export class KnownBrowser {
     return entriesOf(request).map((entry) => entry.split('~', 1)[0] ?? '');
   }
 
-  set(request: Request, response: Response, passwordHash: string, id = newBrowser()): void {
+  /** Nothing proves a name that is not signed, so whoever has no password has any. */
+  nameFor(request: Request, passwordHash: string | null): string {
+    return (passwordHash === null && this.named(request)[0]) || newBrowser();
+  }
+
+  set(request: Request, response: Response, passwordHash: string | null, id = newBrowser()): void {
+    if (passwordHash === null && this.named(request).includes(id)) {
+      return;
+    }
+    const key = passwordHash ?? newBrowser();
     const others = entriesOf(request).filter(
-      (entry) => entry !== '' && !readSignedText('known browsers', passwordHash, entry),
+      (entry) => entry !== '' && !readSignedText('known browsers', key, entry),
     );
-    const entry = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
+    const entry = signText('known browsers', key, { text: id, until: Date.now() + LIFETIME });
     const cookie = [entry, ...others].slice(0, MOST_PEOPLE).join(SEPARATOR);
     response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });
   }

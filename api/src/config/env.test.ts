@@ -3,6 +3,8 @@ import { readBucketSettings, readEnv } from './env.js';
 
 const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenvale' };
 
+const provider = { OIDC_ISSUER: 'http://localhost:4000', OIDC_CLIENT_ID: 'website' };
+
 describe(readEnv.name, () => {
   it('needs only the database', () => {
     expect(readEnv(required)).toMatchObject({
@@ -66,6 +68,12 @@ describe(readEnv.name, () => {
       ADMIN_URL: 'https://admin.lumenvale.example/',
       TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.7',
       INTERNAL_SECRET: 'x'.repeat(32),
+      ...provider,
+      OIDC_CLIENT_SECRET: 'a secret',
+      OIDC_NAME: 'Lumenvale SSO',
+      OIDC_DOMAIN: 'lumenvale.example',
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'admins=administrator',
       OPERATOR_TOKEN: 'x'.repeat(32),
       ROLLBACK_PERCENT: '2.5',
       ROLLBACK_VISITS: '100',
@@ -89,6 +97,7 @@ describe(readEnv.name, () => {
 
     expect(env).toMatchObject({
       ...settings,
+      OIDC_ROLES: [['admins', 'administrator']],
       API_PORT: 8081,
       PORT: 8080,
       ADMIN_URL: 'https://admin.lumenvale.example',
@@ -169,6 +178,15 @@ describe(readEnv.name, () => {
     ['AUDIT_FORWARD_TO', 'syslog://logs.example/path'],
     ['AUDIT_FORWARD_TO', 'syslog://user:word@logs.example'],
     ['API_DATABASE_ROLE', 'api; DROP TABLE people'],
+    ['OIDC_ISSUER', 'http://login.lumenvale.example'],
+    ['OIDC_ISSUER', 'https://login.lumenvale.example/?tenant=1'],
+    ['OIDC_ISSUER', 'https://user:word@login.lumenvale.example'],
+    ['OIDC_NAME', 'x'.repeat(41)],
+    ['OIDC_DOMAIN', '@lumenvale.example'],
+    ['OIDC_DOMAIN', 'lumenvale'],
+    ['OIDC_ROLES', 'admins'],
+    ['OIDC_ROLES', 'admins=owner'],
+    ['OIDC_ROLES', 'admins=administrator,'],
     ['SITE_TIME_ZONE', 'Toronto'],
     ['SITE_TIME_ZONE', '-05:00'],
     ['NODE_ENV', 'prod'],
@@ -195,6 +213,31 @@ describe(readEnv.name, () => {
   it('listens for other machines only with a secret shared with the shell', () => {
     expect(() => readEnv({ ...required, API_HOST: '0.0.0.0' })).toThrow(/^INTERNAL_SECRET must be set when/);
     expect(readEnv({ ...required, API_HOST: '::1' }).API_HOST).toBe('::1');
+  });
+
+  it.each([
+    [{ OIDC_CLIENT_ID: 'website' }, 'OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    [{ OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+    [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+    [{ ...provider, OIDC_ROLE_CLAIM: 'groups' }, 'OIDC_ROLES', 'OIDC_ROLE_CLAIM'],
+    [{ ...provider, OIDC_ROLES: 'a=author' }, 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'],
+    [{ ...provider, OIDC_DOMAIN: 'lumenvale.example' }, 'OIDC_ROLE_CLAIM', 'OIDC_DOMAIN'],
+  ])('refuses %j, which lacks %s', (given, missing, name) => {
+    expect(() => readEnv({ ...required, ...given })).toThrow(
+      new RegExp(`^${missing} must be set when ${name} is set. Example: ${missing}=[^\\n]+$`),
+    );
+  });
+
+  it('reads roles of a provider, whose values may have an equals sign', () => {
+    const given = {
+      ...provider,
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'cn=admins=administrator, writers = author',
+    };
+    expect(readEnv({ ...required, ...given }).OIDC_ROLES).toEqual([
+      ['cn=admins', 'administrator'],
+      ['writers', 'author'],
+    ]);
   });
 
   it('does not reveal a malformed secret', () => {

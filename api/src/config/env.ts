@@ -1,6 +1,8 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { mailAddress } from '@site/rules/addresses';
 import { foldText } from '@site/rules/foldText';
+import { type Role, roles } from '@site/rules/roles';
 import {
   address,
   blockListOf,
@@ -144,6 +146,46 @@ const schema = z.object({
     .optional(),
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
   REQUIRE_SECOND_FACTOR: oneOf(['on', 'off']).default('off'),
+  OIDC_ISSUER: setting(
+    isIssuer,
+    'must be an https address without query (http only for localhost)',
+    'https://login.lumenvale.example',
+  ).optional(),
+  OIDC_CLIENT_ID: setting(
+    (value) => /^[\x20-\x7e]{1,200}$/.test(value),
+    'must be an id',
+    'website',
+  ).optional(),
+  OIDC_CLIENT_SECRET: setting(
+    (value) => /^[\x20-\x7e]{1,1000}$/.test(value),
+    'must be the secret that the provider has given',
+    'a-long-random-text',
+  ).optional(),
+  /** Follows 'Sign in with'. */
+  OIDC_NAME: setting(
+    (value) => value.length <= 40,
+    'must have at most 40 characters',
+    'your company account',
+  ).default('your company account'),
+  OIDC_DOMAIN: setting(
+    (value) => isMailAddress(`a@${value}`),
+    'must be the domain of e-mail addresses',
+    'lumenvale.example',
+  )
+    .transform((value) => mailAddress(`a@${value}`)?.slice(2))
+    .optional(),
+  OIDC_ROLE_CLAIM: setting(
+    (value) => value.length <= 200,
+    'must be the name of a claim',
+    'groups',
+  ).optional(),
+  OIDC_ROLES: setting(
+    (value) => rolesOf(value).every(([of, role]) => of !== '' && roles.some((one) => one === role)),
+    `must be values with a role each, separated by commas; the roles are ${roles.join(', ')}`,
+    'cms-admins=administrator,writers=author',
+  )
+    .transform((value) => rolesOf(value) as [value: string, role: Role][])
+    .optional(),
   /** Read where the database is migrated. */
   AUDIT_RETENTION_DAYS: wholeNumber(' of days', 30, 36_500, 730),
   AUDIT_FORWARD_TO: setting(
@@ -214,6 +256,18 @@ export function readBucketSettings(source: NodeJS.ProcessEnv = process.env) {
   return readPart(schema.pick(where), source);
 }
 
+/** What a setting needs. */
+const OIDC_PARTS = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'website'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'https://login.lumenvale.example'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'https://login.lumenvale.example'],
+  ['OIDC_ROLE_CLAIM', 'OIDC_ISSUER', 'https://login.lumenvale.example'],
+  ['OIDC_ROLE_CLAIM', 'OIDC_ROLES', 'cms-admins=administrator,writers=author'],
+  ['OIDC_ROLES', 'OIDC_ROLE_CLAIM', 'groups'],
+  // Nobody has invited these people, so nobody has given them a role.
+  ['OIDC_DOMAIN', 'OIDC_ROLE_CLAIM', 'groups'],
+] as const;
+
 function contradictionsOf(settings: Settings): string[] {
   const { NODE_ENV, RATE_LIMITS, WEBHOOK_URL, WEBHOOK_SECRET, INTERNAL_SECRET } = settings;
   const { API_HOST, API_METRICS_PORT: metrics, PORT, API_PORT } = settings;
@@ -227,6 +281,12 @@ function contradictionsOf(settings: Settings): string[] {
     !isLoopback(API_HOST) &&
       INTERNAL_SECRET === undefined &&
       'INTERNAL_SECRET must be set when other machines can reach API_HOST: the shell authenticates with it. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
+    ...OIDC_PARTS.map(
+      ([name, needed, example]) =>
+        settings[name] !== undefined &&
+        settings[needed] === undefined &&
+        `${needed} must be set when ${name} is set. Example: ${needed}=${example}`,
+    ),
     (metrics === PORT || metrics === API_PORT) &&
       'API_METRICS_PORT must not be the same as PORT or API_PORT. Example: API_METRICS_PORT=9465',
   ].filter((problem) => problem !== false);
@@ -299,6 +359,23 @@ function isForwardTarget(value: string): boolean {
         /^\/?$/.test(parsed.pathname) &&
         parsed.username + parsed.search === ''
     : parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLocal);
+}
+
+function isIssuer(value: string): boolean {
+  const parsed = URL.parse(value);
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(parsed?.hostname ?? '');
+  return (
+    (parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal)) &&
+    parsed.username + parsed.password === '' &&
+    !/[?#]/.test(value)
+  );
+}
+
+function rolesOf(value: string): string[][] {
+  return value.split(',').map((entry) => {
+    const [, of = '', role = ''] = /^(.*)=(.*)$/.exec(entry) ?? [];
+    return [of.trim(), role.trim()];
+  });
 }
 
 function isSmtpUrl(value: string): boolean {

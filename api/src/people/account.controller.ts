@@ -113,7 +113,7 @@ export class AccountController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const browser = this.browsers.read(request, session.person?.passwordHash ?? '');
+    const browser = this.browsers.read(request, session.person?.passwordHash ?? null);
     const passwordHash = await this.account.changePassword(session, input, request);
     this.browsers.set(request, response, passwordHash, browser);
   }

@@ -118,6 +118,19 @@ describe('npm run admin', () => {
     expect(await canSignIn('admin', administrator.password)).toBe(false);
   });
 
+  it('unlinks somebody from their account at the provider', async () => {
+    const client = await app.signInAs('author');
+    const username = 'author@lumenvale.example';
+    await app.database().query(`UPDATE people SET openid_issuer = 'https://a.example', openid_subject = id`);
+    expect(await run(['unlink-provider', username])).toEqual([
+      `${username} is linked with the next account of the provider that has their verified address.`,
+    ]);
+    expect(await app.database().query('SELECT username FROM people WHERE openid_subject IS NULL')).toEqual([
+      { username },
+    ]);
+    await client.get('/api/auth/me').expect(401);
+  });
+
   it.each([
     [['clear-second-factor', 'nobody'], {}, 'Nobody signs in with nobody.'],
     [['clear-second-factor'], {}, 'There is no such command.'],

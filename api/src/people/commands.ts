@@ -23,15 +23,18 @@ interface CommandOptions {
 const USAGE = `npm run admin -- list
 npm run admin -- reset-password <username>
 npm run admin -- clear-second-factor <username>
+npm run admin -- unlink-provider <username>
 
 The people who sign in, whether the site runs or not.
 list                 Shows them with role, state, second factor and last sign-in.
 reset-password       Gives someone a new password and prints it, ends their sessions, and activates them.
-clear-second-factor  Removes someone's passkeys, authenticator app and recovery codes, and ends their sessions.`;
+clear-second-factor  Removes someone's passkeys, authenticator app and recovery codes, and ends their sessions.
+unlink-provider      Forgets someone's account at the OpenID provider: the next one with their address is theirs.`;
 
 const withUsername = {
   'reset-password': resetPassword,
   'clear-second-factor': clearSecondFactor,
+  'unlink-provider': unlinkProvider,
 } as const;
 
 export async function adminCommand({ args, environment, database, say }: CommandOptions): Promise<void> {
@@ -138,6 +141,19 @@ async function clearSecondFactor(
     return found;
   });
   say(`${person.username} signs in with the password alone now, until they add a second factor again.`);
+}
+
+async function unlinkProvider(
+  dataSource: DataSource,
+  username: string,
+  { say }: Pick<CommandOptions, 'say'>,
+): Promise<void> {
+  const person = await dataSource.transaction(async (manager) => {
+    const found = await lock(manager, username);
+    await manager.delete(Session, { personId: found.id });
+    return manager.save(Object.assign(found, { openidIssuer: null, openidSubject: null }));
+  });
+  say(`${person.username} is linked with the next account of the provider that has their verified address.`);
 }
 
 async function lock(manager: EntityManager, username: string): Promise<Person> {

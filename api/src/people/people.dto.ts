@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Role, roles } from '@site/rules/roles';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { MeDto } from '../auth/auth.dto.js';
 import { type Notification, notifications, type Person } from '../auth/auth.entities.js';
-import { type Role, roles } from '../auth/roles.js';
 import { ChangesOf } from '../common/changes.js';
 import type { FieldRule } from '../common/fieldRules.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
@@ -158,7 +158,7 @@ export class PersonDto {
   @ApiProperty({ enum: [...roles], enumName: 'Role' }) role!: Role;
   @ApiProperty({ description: 'Deactivated people cannot sign in' }) active!: boolean;
 
-  @ApiProperty({ enum: [...states], enumName: 'PersonState', description: 'Invited: has no password yet' })
+  @ApiProperty({ enum: [...states], enumName: 'PersonState', description: 'Invited: has never signed in' })
   state!: (typeof states)[number];
 
   @ApiProperty({ description: 'A password alone does not sign them in' }) hasSecondFactor!: boolean;
@@ -176,7 +176,7 @@ export class PersonDto {
       picture,
       role,
       active,
-      state: !active ? 'deactivated' : person.passwordHash === null ? 'invited' : 'active',
+      state: !active ? 'deactivated' : person.hasAccepted ? 'active' : 'invited',
       hasSecondFactor: person.hasSecondFactor,
       lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
       createdAt: person.createdAt.toISOString(),

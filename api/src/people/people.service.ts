@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
-import { Person, Session } from '../auth/auth.entities.js';
+import { hasAccepted, Person, Session } from '../auth/auth.entities.js';
 import { DeployCredentials } from '../auth/deployCredentials.js';
 import { accessOf } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -18,7 +18,7 @@ import { invitationMail, linkTo } from './personMails.js';
 import { endLinks, PersonTokens } from './personTokens.service.js';
 
 const administration = accessOf('PATCH', '/api/people/:id');
-const tokenManagement = accessOf('POST', '/api/slices/:slice/tokens');
+export const tokenManagement = accessOf('POST', '/api/slices/:slice/tokens');
 const TAKEN = 'A person with this email address is already there';
 const NAME_TAKEN = 'Somebody else has this name. Add what tells the two apart';
 
@@ -59,18 +59,10 @@ export class People {
     }
     const stored = this.dataSource.transaction(async (manager) => {
       await this.sessions.refuseEnded(manager, by, administration);
-      if (
-        await manager.existsBy(Person, {
-          username: Raw((column) => `fold_text(${column}) = :username`, { username }),
-        })
-      ) {
+      if (await isTaken(manager, 'username', username)) {
         throw new TakenValueException('email', TAKEN);
       }
-      if (
-        await manager.existsBy(Person, {
-          name: Raw((column) => `fold_text(${column}) = :name`, { name: foldText(name) }),
-        })
-      ) {
+      if (await isTaken(manager, 'name', name)) {
         throw new TakenValueException('name', NAME_TAKEN);
       }
       const person = await manager.save(
@@ -87,7 +79,7 @@ export class People {
     return this.dataSource.transaction(async (manager) => {
       await this.sessions.refuseEnded(manager, by, administration);
       const person = await lock(manager, id);
-      if (!person.active || person.passwordHash !== null) {
+      if (!person.active || person.hasAccepted) {
         throw new ConflictException(
           person.active
             ? 'This person has accepted the invitation already.'
@@ -105,16 +97,15 @@ export class People {
    */
   change(id: number, { version, role, active }: PersonChanges, by: Session): Promise<Person> {
     return this.dataSource.transaction(async (manager) => {
-      // In one order, so that of two administrators who remove each other one stays.
-      const administrators = await manager.query<{ id: number }[]>(
-        `SELECT id FROM people WHERE role = 'administrator' AND active AND password_hash IS NOT NULL
-         ORDER BY id FOR UPDATE`,
-      );
+      const isOnlyOne = await isOnlyAdministrator(manager, id);
       await this.sessions.refuseEnded(manager, by, administration);
       const person = await lock(manager, id);
       refuseStale(version, person);
-      const isOnlyOne = administrators.length === 1 && administrators[0]?.id === id;
-      const changed = Object.assign(person, { role: role ?? person.role, active: active ?? person.active });
+      const changed = Object.assign(person, {
+        role: role ?? person.role,
+        active: active ?? person.active,
+        roleByProvider: role === undefined && person.roleByProvider,
+      });
       if (isOnlyOne && !(changed.active && changed.role === 'administrator')) {
         throw conflict(
           'LAST_ADMINISTRATOR',
@@ -150,6 +141,19 @@ export class People {
       invitationMail({ name: person.name, email }, by.person?.name ?? '', { link, expiresAt, timeZone }),
     );
   }
+}
+
+export function isTaken(manager: EntityManager, field: 'name' | 'username', value: string): Promise<boolean> {
+  const same = Raw((column) => `fold_text(${column}) = :value`, { value: foldText(value) });
+  return manager.existsBy(Person, { [field]: same });
+}
+
+/** Locks them in one order, before anybody else: of two administrators who remove each other one stays. */
+export async function isOnlyAdministrator(manager: EntityManager, id: number): Promise<boolean> {
+  const administrators = await manager.query<{ id: number }[]>(
+    `SELECT id FROM people WHERE role = 'administrator' AND active AND ${hasAccepted} ORDER BY id FOR UPDATE`,
+  );
+  return administrators.length === 1 && administrators[0]?.id === id;
 }
 
 function lock(manager: EntityManager, id: number): Promise<Person> {

@@ -82,7 +82,7 @@ export class PersonTokens {
       throw new RefusalException(
         HttpStatus.GONE,
         'LINK_USED',
-        'This link has already been used. Sign in with the password that you chose.',
+        'This link has already been used, or you have signed in without it.',
       );
     }
     // By the clock that ends links, and now, which may be long after a transaction began.

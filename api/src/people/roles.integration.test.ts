@@ -1,6 +1,7 @@
+import { type Role, roles } from '@site/rules/roles';
 import { OWNER_ID, Person } from '../auth/auth.entities.js';
 import { isDescription } from '../auth/bearer.guard.js';
-import { accessOf, namedRoutes, type Role, roleMissing, roles, routeName } from '../auth/roles.js';
+import { accessOf, namedRoutes, roleMissing, routeName } from '../auth/roles.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { testApp } from '../testing/testApp.js';
 

@@ -4,6 +4,7 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  SetMetadata,
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
@@ -13,6 +14,11 @@ import { InvalidFieldsException, unknownField } from './request.pipe.js';
 
 /** More than any legitimate address has. */
 const MOST_PARAMETERS = 100;
+
+const ANY_QUERY = 'any query';
+
+/** Another site makes up the address, as standards allow it to. */
+export const TakesAnyQuery = () => SetMetadata(ANY_QUERY, true);
 
 /**
  * Query classes refuse unknown parameters; this refuses too many, and any on an API route that takes none.
@@ -56,6 +62,9 @@ function countParameters(url: string): number {
 }
 
 function takesQuery(context: ExecutionContext): boolean {
+  if (Reflect.getMetadata(ANY_QUERY, context.getHandler())) {
+    return true;
+  }
   const parameters: Readonly<Record<string, unknown>> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ?? {};
   return Object.keys(parameters).some((name) => name.startsWith(`${RouteParamtypes.QUERY}:`));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { accessOf, type Role } from '../auth/roles.js';
+import type { Role } from '@site/rules/roles';
+import { accessOf } from '../auth/roles.js';
 import { Env } from '../config/env.js';
 import { currentActor } from '../editing/actor.js';
 import { editPath, recordKind } from '../editing/recordKinds.js';

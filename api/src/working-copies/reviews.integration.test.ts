@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import type { Role } from '@site/rules/roles';
 import { Person } from '../auth/auth.entities.js';
-import type { Role } from '../auth/roles.js';
 import type { Mail } from '../mail/mail.js';
 import { MailTimes } from '../mail/mailDelivery.service.js';
 import { Outbox } from '../mail/outbox.service.js';

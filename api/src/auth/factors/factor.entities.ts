@@ -11,7 +11,7 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
-import { Person } from '../auth.entities.js';
+import { Person, type SignInMethod } from '../auth.entities.js';
 
 @Entity('passkeys')
 @Unique('passkeys_credential_id_key', ['credentialId'])
@@ -50,10 +50,13 @@ export class RecoveryCode {
 }
 
 /** Something that begins with one request and ends with another. */
-export type ChallengePurpose = 'second-factor' | 'passkey' | 'new-passkey' | 'totp';
+export type ChallengePurpose = 'second-factor' | 'passkey' | 'new-passkey' | 'totp' | 'openid';
 
 @Entity('sign_in_challenges')
-@Check('sign_in_challenges_purpose_check', `purpose IN ('second-factor', 'passkey', 'new-passkey', 'totp')`)
+@Check(
+  'sign_in_challenges_purpose_check',
+  `purpose IN ('second-factor', 'passkey', 'new-passkey', 'totp', 'openid')`,
+)
 @Index('sign_in_challenges_expires_at_idx', { synchronize: false })
 export class SignInChallenge {
   @PrimaryColumn({ name: 'token_hash', type: 'varchar', length: 64 }) tokenHash!: string;
@@ -70,6 +73,8 @@ export class SignInChallenge {
 
   /** What a passkey signs, or of an authenticator app that is being set up. */
   @Column({ type: 'varchar', length: 100, nullable: true }) secret!: string | null;
+  /** What a second factor is asked for after. */
+  @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
   @Column({ type: 'smallint', default: 0 }) attempts!: number;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
 }

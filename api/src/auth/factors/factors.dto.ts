@@ -134,6 +134,11 @@ export class PasskeyDto {
 export class PasskeyResponse extends DataOf(PasskeyDto) {}
 
 class FactorsDto {
+  @ApiProperty() hasPassword!: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The OpenID provider, if it signs them in' })
+  provider!: string | null;
+
   @ApiProperty({ description: 'Whether codes of an authenticator app are asked for' }) totp!: boolean;
   @ApiProperty({ type: [PasskeyDto] }) passkeys!: PasskeyDto[];
   @ApiProperty({ type: 'integer' }) recoveryCodesLeft!: number;

@@ -30,9 +30,12 @@ export class OwnFactors {
     private readonly mails: MailService,
   ) {}
 
-  async list({ personId }: Session) {
+  async list({ personId, person }: Session) {
     const { manager } = this.dataSource;
+    const hasProvider = this.env.OIDC_ISSUER !== undefined && person?.openidSubject != null;
     return {
+      hasPassword: person?.passwordHash != null,
+      provider: hasProvider ? this.env.OIDC_NAME : null,
       totp: await hasTotp(manager, personId),
       passkeys: await this.passkeys.list(personId),
       recoveryCodesLeft: await manager.countBy(RecoveryCode, { personId, usedAt: IsNull() }),

@@ -2,7 +2,7 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
-import { DataSource, IsNull, Not, Repository } from 'typeorm';
+import { DataSource, IsNull, Repository } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { MailService } from '../../mail/mail.service.js';
 import { ClientAddress } from '../../rate-limits/clientAddress.js';
@@ -51,8 +51,8 @@ export class SecondFactor {
     private readonly mails: MailService,
   ) {}
 
-  /** What a right password is answered with. */
-  async ask({ person: { id: personId }, passwordHash }: SignedIn): Promise<RefusalException> {
+  /** What a right password, or the provider's word, is answered with. */
+  async ask({ person: { id: personId }, passwordHash, method }: SignedIn): Promise<RefusalException> {
     const [{ hasTotp, recoveryCodes }] = await this.dataSource.query<
       [{ hasTotp: boolean; recoveryCodes: number }]
     >(
@@ -67,6 +67,7 @@ export class SecondFactor {
       personId,
       passwordHash,
       secret: passkeyOptions?.challenge,
+      method,
     });
     const ways: SecondFactorWay[] = [
       ...(hasTotp ? (['code'] as const) : []),
@@ -78,18 +79,19 @@ export class SecondFactor {
       ways,
       ...(passkeyOptions && { passkeyOptions }),
     };
+    const begun = method === 'password' ? 'Your password is right' : 'The provider knows you';
     return new RefusalException(
       HttpStatus.UNAUTHORIZED,
       'SECOND_FACTOR_MISSING',
       ways.length > 0
-        ? 'Your password is right. Now confirm with your second factor.'
-        : 'Your password is right, but none of your second factors works here. Ask an administrator of the site to remove them.',
+        ? `${begun}. Now confirm with your second factor.`
+        : `${begun}, but none of your second factors works here. Ask an administrator of the site to remove them.`,
       { ...asked },
     );
   }
 
   /**
-   * After the password.
+   * After the password, or the provider.
    * @throws RefusalException SIGN_IN_OVER, SECOND_FACTOR_WRONG, PASSKEY_COPIED
    * @throws RetryLaterException
    */
@@ -98,10 +100,10 @@ export class SecondFactor {
     const challenge = await this.challenges.attempt(token, 'second-factor');
     const person = await this.people.findOneBy({ id: challenge?.personId ?? 0, active: true });
     return this.noted(request, person?.username, async () => {
-      if (!challenge?.passwordHash || !person) {
+      if (!challenge || !person) {
         throw signInOver();
       }
-      const { passwordHash } = challenge;
+      const { passwordHash, method } = challenge;
       const attempt = await this.attempts.begin('second factor', person.username, passwordHash, request);
       if (!(await this.proves(person, proof, challenge.secret))) {
         throw new RefusalException(
@@ -114,7 +116,13 @@ export class SecondFactor {
         throw signInOver();
       }
       await attempt.succeed();
-      return { person, passwordHash, browser: attempt.browser };
+      return {
+        person,
+        passwordHash,
+        browser: attempt.browser,
+        method: method ?? 'password',
+        hasProvedSecondFactor: true,
+      };
     });
   }
 
@@ -134,20 +142,17 @@ export class SecondFactor {
   byPasskey(input: PasskeySignInInput, request: Request): Promise<SignedIn> {
     return this.noted(request, undefined, async () => {
       const personId = await this.ownerOf(input);
-      const person = await this.people.findOneBy({
-        id: personId ?? 0,
-        active: true,
-        passwordHash: Not(IsNull()),
-      });
-      const passwordHash = person?.passwordHash;
-      if (!person || !passwordHash) {
+      const person = await this.people.findOneBy({ id: personId ?? 0, active: true });
+      if (!person) {
         throw new RefusalException(
           HttpStatus.UNAUTHORIZED,
           'PASSKEY_REFUSED',
           'This passkey is not known here, or it took too long. Try again, or use your password.',
         );
       }
-      return { person, passwordHash, browser: this.browsers.read(request, passwordHash) };
+      const { passwordHash } = person;
+      const browser = this.browsers.read(request, passwordHash);
+      return { person, passwordHash, browser, method: 'passkey', hasProvedSecondFactor: true };
     });
   }
 
@@ -266,7 +271,7 @@ function signInOver(): RefusalException {
   return new RefusalException(
     HttpStatus.UNAUTHORIZED,
     'SIGN_IN_OVER',
-    'This took too long, or too many attempts. Enter your name and password again.',
+    'This took too long, or too many attempts. Sign in once more.',
   );
 }
 

@@ -8,11 +8,12 @@ const MINUTES: Readonly<Record<ChallengePurpose, number>> = {
   passkey: 5,
   'new-passkey': 5,
   totp: 15,
+  openid: 10,
 };
 const MOST_ATTEMPTS = 5;
-const read = `person_id AS "personId", password_hash AS "passwordHash", secret`;
+const read = `person_id AS "personId", password_hash AS "passwordHash", secret, method`;
 
-type Challenge = Pick<SignInChallenge, 'personId' | 'passwordHash' | 'secret'>;
+type Challenge = Pick<SignInChallenge, 'personId' | 'passwordHash' | 'secret' | 'method'>;
 
 /** By the clock of the database. */
 @Injectable()
@@ -22,7 +23,7 @@ export class SignInChallenges {
   /** @returns Its token. Earlier ones for which a person needs no token are gone. */
   async begin(
     purpose: ChallengePurpose,
-    { personId = null, passwordHash = null, secret = null }: Partial<Challenge>,
+    { personId = null, passwordHash = null, secret = null, method = null }: Partial<Challenge>,
   ): Promise<string> {
     const token = newSecretToken();
     await this.dataSource.query(
@@ -33,9 +34,9 @@ export class SignInChallenges {
       [purpose, personId],
     );
     await this.dataSource.query(
-      `INSERT INTO sign_in_challenges (token_hash, purpose, person_id, password_hash, secret, expires_at)
-       VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`,
-      [hashOfToken(token), purpose, personId, passwordHash, secret, MINUTES[purpose]],
+      `INSERT INTO sign_in_challenges (token_hash, purpose, person_id, password_hash, secret, method, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
+      [hashOfToken(token), purpose, personId, passwordHash, secret, method, MINUTES[purpose]],
     );
     return token;
   }

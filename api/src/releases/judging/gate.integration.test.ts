@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Role } from '../../auth/roles.js';
+import type { Role } from '@site/rules/roles';
 import {
   fakeGate,
   internalSecret,

@@ -1,0 +1,186 @@
+import { HttpStatus, Injectable, Logger } from '@nestjs/common';
+import { mailAddress } from '@site/rules/addresses';
+import { cleanText } from '@site/rules/cleanText';
+import { foldText } from '@site/rules/foldText';
+import type { Role } from '@site/rules/roles';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { Env } from '../../config/env.js';
+import { personRules } from '../../people/people.dto.js';
+import { isOnlyAdministrator, isTaken, tokenManagement } from '../../people/people.service.js';
+import type { KnownRequest } from '../access.js';
+import { OWNER_ID, Person } from '../auth.entities.js';
+import { DeployCredentials } from '../deployCredentials.js';
+import type { Identity } from './openIdProvider.service.js';
+
+export class OpenIdRefusal extends RefusalException {
+  constructor(
+    sentence: string,
+    /** For the log. */
+    readonly reason: string,
+    readonly username?: string,
+    status = HttpStatus.UNAUTHORIZED,
+  ) {
+    super(status, 'OPENID_REFUSED', sentence);
+  }
+}
+
+/** Whom the provider's word signs in. */
+@Injectable()
+export class OpenIdPeople {
+  private readonly logger = new Logger(OpenIdPeople.name);
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly deployCredentials: DeployCredentials,
+  ) {}
+
+  /**
+   * At the first sign-in, whoever was invited with the address becomes this identity. A role follows the claim.
+   * @throws OpenIdRefusal
+   */
+  personOf(identity: Identity, request: KnownRequest): Promise<Person> {
+    const { issuer, subject } = identity;
+    const email = mailAddress(identity.email);
+    if (email === undefined || email.length > personRules.email.maxLength) {
+      throw new OpenIdRefusal(
+        `The provider has not verified your e-mail address. Verify it there, then sign in again.`,
+        'the provider has not verified the address',
+        identity.email ?? subject,
+      );
+    }
+    return this.dataSource.transaction(async (manager) => {
+      // The same identity twice at once must not be added twice.
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`]);
+      const known =
+        (await manager.findOneBy(Person, { openidIssuer: issuer, openidSubject: subject })) ??
+        (await findInvited(manager, email));
+      return known
+        ? this.update(manager, known.id, { ...identity, email }, request)
+        : this.add(manager, { ...identity, email });
+    });
+  }
+
+  private async update(
+    manager: EntityManager,
+    id: number,
+    identity: Identity & { readonly email: string },
+    request: KnownRequest,
+  ): Promise<Person> {
+    const { issuer, subject, email } = identity;
+    // Before the person, as wherever roles change.
+    const isOnlyOne = await isOnlyAdministrator(manager, id);
+    const person = await manager.findOneOrFail(Person, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!person.active) {
+      throw new OpenIdRefusal(
+        'Your account here is deactivated. Ask an administrator of the site.',
+        'the account is deactivated',
+        person.username,
+      );
+    }
+    if (person.openidIssuer === issuer && person.openidSubject !== subject) {
+      throw otherAccount(email);
+    }
+    const role = this.roleOf(identity);
+    if (!role && this.env.OIDC_ROLES && person.roleByProvider) {
+      throw noRole(email);
+    }
+    request.person = person;
+    await manager.query(
+      `UPDATE person_tokens SET used_at = now()
+       WHERE person_id = $1 AND purpose = 'invitation' AND used_at IS NULL`,
+      [id],
+    );
+    const roleByProvider = role !== undefined || person.roleByProvider;
+    const changed = Object.assign(person, { openidIssuer: issuer, openidSubject: subject, roleByProvider });
+    if (role && role !== person.role && isOnlyOne) {
+      this.logger.warn({ username: person.username, role, msg: 'The only administrator keeps their role' });
+    } else if (role && role !== person.role) {
+      changed.role = role;
+      if (!tokenManagement.roles.includes(role)) {
+        await this.deployCredentials.revokeOf(manager, id, 'provider of sign-ins');
+      }
+    }
+    return manager.save(changed);
+  }
+
+  private async add(
+    manager: EntityManager,
+    identity: Identity & { readonly email: string },
+  ): Promise<Person> {
+    const { issuer: openidIssuer, subject: openidSubject, email, name } = identity;
+    const { OIDC_DOMAIN: domain } = this.env;
+    const username = foldText(email);
+    if (!domain || !email.endsWith(`@${domain}`) || username.length > personRules.email.maxLength) {
+      throw new OpenIdRefusal(
+        `${email} has not been invited. Ask an administrator of the site.`,
+        'the address was not invited',
+        email,
+      );
+    }
+    const role = this.roleOf(identity);
+    if (!role) {
+      throw noRole(email);
+    }
+    if (await isTaken(manager, 'username', username)) {
+      throw otherAccount(email);
+    }
+    const called = cleanText(name ?? '', { lines: false })
+      .slice(0, personRules.name.maxLength)
+      .toWellFormed();
+    const isOwnName = called !== '' && !(await isTaken(manager, 'name', called));
+    return manager.save(
+      manager.create(Person, {
+        name: isOwnName ? called : email.slice(0, personRules.name.maxLength),
+        email,
+        username,
+        role,
+        passwordHash: null,
+        openidIssuer,
+        openidSubject,
+        roleByProvider: true,
+        hasSecondFactor: false,
+      }),
+    );
+  }
+
+  /** The first of the settings that applies. */
+  private roleOf({ values }: Identity): Role | undefined {
+    return this.env.OIDC_ROLES?.find(([value]) => values.includes(value))?.[1];
+  }
+}
+
+/** Never the account of the configuration. */
+async function findInvited(manager: EntityManager, email: string): Promise<Person | undefined> {
+  const people = await manager.findBy(Person, {
+    username: foldText(email),
+    email: Not(IsNull()),
+    id: Not(OWNER_ID),
+  });
+  // Folded, addresses of different people may be the same.
+  return people.find((person) => inSmallLetters(mailAddress(person.email)) === inSmallLetters(email));
+}
+
+function inSmallLetters(address: string | undefined): string | undefined {
+  return address?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function otherAccount(email: string): OpenIdRefusal {
+  return new OpenIdRefusal(
+    `${email} belongs to another account here. Ask an administrator of the site.`,
+    'the address belongs to another account',
+    email,
+  );
+}
+
+function noRole(email: string): OpenIdRefusal {
+  return new OpenIdRefusal(
+    'Your account at the provider has no role for this site. Ask whoever manages it.',
+    'the provider names no role',
+    email,
+  );
+}

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client';
+import { within } from '../../checks/check.js';
+import { Env } from '../../config/env.js';
+
+/** In milliseconds, for everything that one request of ours asks the provider. */
+const TIME_LIMIT = 5_000;
+/** In milliseconds. */
+const DISCOVERED_FOR = 60 * 60 * 1_000;
+/** Only sites with a provider need it. */
+const library = () => import('openid-client');
+
+/** As the provider vouches for it. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  /** Of the claim for roles. */
+  readonly values: readonly unknown[];
+  /** When they last proved who they are; null if it does not say. */
+  readonly provedAt: Date | null;
+  readonly hasProvedSecondFactor: boolean;
+}
+
+/** It does not answer, or not as a provider does. */
+export class ProviderAwayError extends Error {
+  override readonly name = 'ProviderAwayError';
+}
+
+@Injectable()
+export class OpenIdProvider {
+  readonly redirectUri: string;
+  private discovered: { readonly configuration: Promise<Configuration>; readonly at: number } | undefined;
+
+  constructor(private readonly env: Env) {
+    this.redirectUri = `${env.adminUrl}/api/auth/openid/callback`;
+  }
+
+  /** Null without one. */
+  get label(): string | null {
+    return this.env.OIDC_ISSUER === undefined ? null : this.env.OIDC_NAME;
+  }
+
+  /**
+   * Where somebody signs in there.
+   * @param token A secret of the browser, from which whatever the answer must match follows.
+   * @param again Even if they are signed in.
+   * @throws ProviderAwayError
+   */
+  async addressFor(token: string, again: boolean): Promise<URL> {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+    const configuration = await this.configuration();
+    const { OIDC_ROLE_CLAIM: claim = '' } = this.env;
+    // Some providers have it only in a scope of its own.
+    const hasScope = configuration.serverMetadata().scopes_supported?.includes(claim);
+    const { state, nonce, verifier } = partsOf(token);
+    return buildAuthorizationUrl(configuration, {
+      redirect_uri: this.redirectUri,
+      scope: ['openid', 'email', 'profile', ...(hasScope ? [claim] : [])].join(' '),
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      // Whatever it is, it has the provider say when somebody last proved who they are.
+      max_age: again ? '0' : '2592000',
+      ...(again && { prompt: 'login' }),
+    });
+  }
+
+  /**
+   * @param answer The parameters with which the provider has sent the browser back.
+   * @throws ProviderAwayError
+   * @throws Error if the answer is not for this browser, or not the provider's.
+   */
+  async identityOf(answer: URLSearchParams, token: string): Promise<Identity> {
+    const { state, nonce, verifier } = partsOf(token);
+    const work = async (): Promise<Identity> => {
+      const { authorizationCodeGrant, fetchUserInfo } = await library();
+      const configuration = await this.configuration();
+      const tokens = await authorizationCodeGrant(configuration, new URL(`${this.redirectUri}?${answer}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) {
+        throw new Error('There is no ID token');
+      }
+      // Many providers tell an address only here.
+      const more = configuration.serverMetadata().userinfo_endpoint
+        ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : undefined;
+      return this.toIdentity(claims, { ...more, ...claims });
+    };
+    return within(TIME_LIMIT, work()).catch((error: unknown) => {
+      throw isAway(error) ? new ProviderAwayError('It does not answer', { cause: error }) : error;
+    });
+  }
+
+  /** Asked once in an hour; what failed is tried again by the next one. */
+  configuration(): Promise<Configuration> {
+    if (!this.discovered || this.discovered.at < performance.now() - DISCOVERED_FOR) {
+      const configuration = within(TIME_LIMIT, this.discover()).catch((cause: unknown) => {
+        this.discovered = undefined;
+        throw new ProviderAwayError('It does not say where people sign in', { cause });
+      });
+      this.discovered = { configuration, at: performance.now() };
+    }
+    return this.discovered.configuration;
+  }
+
+  private async discover(): Promise<Configuration> {
+    const {
+      allowInsecureRequests,
+      ClientSecretBasic,
+      ClientSecretPost,
+      discovery,
+      enableNonRepudiationChecks,
+      None,
+    } = await library();
+    const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET: secret } = this.env;
+    const authentication: ClientAuth = (server, ...rest) => {
+      const [first = 'client_secret_basic', ...others] = server.token_endpoint_auth_methods_supported ?? [];
+      const isBasic = [first, ...others].includes('client_secret_basic');
+      (isBasic ? ClientSecretBasic(secret) : ClientSecretPost(secret))(server, ...rest);
+    };
+    return discovery(
+      new URL(OIDC_ISSUER),
+      OIDC_CLIENT_ID,
+      undefined,
+      secret === undefined ? None() : authentication,
+      {
+        timeout: TIME_LIMIT / 1_000,
+        execute: [
+          enableNonRepudiationChecks,
+          ...(OIDC_ISSUER.startsWith('http:') ? [allowInsecureRequests] : []),
+        ],
+      },
+    );
+  }
+
+  private toIdentity(signed: IDToken, claims: IDToken & Partial<UserInfoResponse>): Identity {
+    const { email, email_verified: isVerified, name } = claims;
+    const { iss: issuer, sub: subject, auth_time: time } = signed;
+    const values = claims[this.env.OIDC_ROLE_CLAIM ?? ''];
+    return {
+      issuer,
+      subject,
+      email: typeof email === 'string' && isVerified === true ? email : null,
+      name: typeof name === 'string' ? name : null,
+      values: Array.isArray(values) ? values : [values],
+      provedAt: typeof time === 'number' ? new Date(time * 1_000) : null,
+      hasProvedSecondFactor: isSecondFactor(signed.amr),
+    };
+  }
+}
+
+/** Methods of RFC 8176. A code or a key may have been the only one. */
+function isSecondFactor(methods: unknown): boolean {
+  const named = Array.isArray(methods) ? methods : [];
+  return (
+    named.includes('mfa') || (named.length > 1 && ['otp', 'hwk', 'swk'].some((one) => named.includes(one)))
+  );
+}
+
+function partsOf(token: string): { state: string; nonce: string; verifier: string } {
+  const part = (name: string) => createHmac('sha256', token).update(name).digest('base64url');
+  return { state: part('state'), nonce: part('nonce'), verifier: part('verifier') };
+}
+
+const codesOfAway = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+];
+
+/** What the library finds wrong with an answer has a code. */
+function isAway(error: unknown): boolean {
+  const code = String(Object(error).code);
+  return !code.startsWith('OAUTH_') || codesOfAway.includes(code);
+}

@@ -1,0 +1,116 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Env } from '../config/env.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import type { KnownRequest } from './access.js';
+import { AdminOrigin } from './adminOrigin.js';
+import { type GrantResponse, MeDto } from './auth.dto.js';
+import type { Person, Session } from './auth.entities.js';
+import { SecondFactor } from './factors/secondFactor.service.js';
+import { RefusalLog } from './refusalLog.js';
+import { type Secret, SessionsService } from './sessions.service.js';
+import type { SignedIn } from './signIn.service.js';
+import { KnownBrowser, SessionCookie } from './signInCookies.js';
+
+/** No page of another site may send a cookie, even if a browser would allow it. */
+@Injectable()
+class SameOriginGuard implements CanActivate {
+  constructor(private readonly adminOrigin: AdminOrigin) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (!this.adminOrigin.isFromOwnPage(context.switchToHttp().getRequest<Request>())) {
+      throw new ForbiddenException('This can only be done from the site itself');
+    }
+    return true;
+  }
+}
+
+export function ByCookie(summary: string): MethodDecorator {
+  return applyDecorators(UseGuards(SameOriginGuard), ApiOperation({ summary }));
+}
+
+/** How every sign-in ends, whatever it began with. */
+@Injectable()
+export class SessionGrants {
+  constructor(
+    private readonly env: Env,
+    private readonly secondFactor: SecondFactor,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+    private readonly browsers: KnownBrowser,
+    private readonly refusals: RefusalLog,
+    private readonly clientAddress: ClientAddress,
+  ) {}
+
+  /**
+   * Ends the previous session of the browser.
+   * @throws RefusalException SECOND_FACTOR_MISSING
+   */
+  async start(signedIn: SignedIn, request: KnownRequest, response: Response): Promise<GrantResponse> {
+    const { person, passwordHash, method, provedAt, hasProvedSecondFactor } = signedIn;
+    const browser = signedIn.browser ?? this.browsers.nameFor(request, passwordHash);
+    if (person.hasSecondFactor && !hasProvedSecondFactor) {
+      response.setHeader('Cache-Control', 'no-store');
+      throw await this.secondFactor.ask(signedIn);
+    }
+    request.person = person;
+    const before = await this.sessionOf(request);
+    const starting = this.sessions.start(
+      { id: person.id, passwordHash },
+      {
+        network: this.clientAddress.of(request),
+        userAgent: request.get('user-agent'),
+        method,
+        hasProvedSecondFactor,
+        provedAt,
+        browser,
+        browsersBefore: this.browsers.named(request),
+      },
+    );
+    const { cookie, bearer } = await starting.catch((error: unknown) => {
+      if (error instanceof UnauthorizedException) {
+        this.refusals.note({
+          kind: 'sign-in',
+          name: person.username,
+          address: this.clientAddress.addressOf(request),
+          reason: 'the account changed meanwhile',
+        });
+      }
+      throw error;
+    });
+    // A copy of the old cookie held elsewhere must stop working too.
+    if (before) {
+      await this.sessions.end(before);
+    }
+    this.cookie.set(response, cookie);
+    this.browsers.set(request, response, passwordHash, browser);
+    return this.grantOf(bearer, person, response);
+  }
+
+  async sessionOf(request: Request): Promise<Session | null> {
+    const token = this.cookie.read(request);
+    return token === undefined ? null : this.sessions.findByCookie(token, this.clientAddress.of(request));
+  }
+
+  grantOf({ token, expiresAt }: Secret, person: Person, response: Response): GrantResponse {
+    response.setHeader('Cache-Control', 'no-store');
+    return {
+      data: {
+        token,
+        expiresAt: expiresAt.toISOString(),
+        ...MeDto.from(person),
+        timeZone: this.env.SITE_TIME_ZONE,
+        ownTimeZone: person.timeZone ?? this.env.SITE_TIME_ZONE,
+      },
+    };
+  }
+}

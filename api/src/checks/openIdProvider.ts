@@ -1,0 +1,19 @@
+import { OpenIdProvider } from '../auth/openid/openIdProvider.service.js';
+import type { Env } from '../config/env.js';
+import { type Finding, look, ok, reasonOf } from './check.js';
+
+const SUBJECT = 'OpenID provider';
+
+export async function checkOpenIdProvider(env: Env): Promise<Finding[]> {
+  if (env.OIDC_ISSUER === undefined) {
+    return [];
+  }
+  const provider = new OpenIdProvider(env);
+  try {
+    await provider.configuration();
+    return [ok(SUBJECT, `It answers. It must know the redirect address ${provider.redirectUri}.`)];
+  } catch (error) {
+    const todo = 'Check OIDC_ISSUER. Until then, people sign in with passwords and passkeys only.';
+    return [look(SUBJECT, `It does not answer as a provider: ${reasonOf(error)}. ${todo}`)];
+  }
+}
