@@ -60,7 +60,7 @@ export class Publishing {
         : this.store(records, copy, input, restore));
       await this.transactions.tx.delete(WorkingCopy, { id: copy.id });
       if (copy.review) {
-        await this.mails.published(copy, copy.review);
+        await this.mails.published(copy, copy.review, isScheduled);
       }
       if (!isScheduled) {
         await endScheduledPublish(this.transactions.tx, kind, recordId);

@@ -8,9 +8,13 @@ import { editPath, recordKind } from '../editing/recordKinds.js';
 import { toLine } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { RateLimits } from '../rate-limits/rateLimits.service.js';
 import type { Review, WorkingCopy } from './workingCopy.entities.js';
 
 const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');
+const asking = accessOf('POST', '/api/working-copies/:kind/:id/review');
+/** For a record and who asks: further mails are not sent. */
+const mailLimit = { name: 'review-mail', times: 3, seconds: 60 * 60 };
 
 type Reviewed = Pick<WorkingCopy, 'kind' | 'recordId' | 'name' | 'textKey' | 'storedKey'>;
 
@@ -20,15 +24,19 @@ export class ReviewMails {
   constructor(
     private readonly env: Env,
     private readonly mails: MailService,
+    private readonly rateLimits: RateLimits,
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  asked(copy: Reviewed, { asker, note }: Review): Promise<void> {
-    return this.send({ roles: publishing.roles }, copy, 'For review', (what) => [
+  async asked(copy: Reviewed, { askedBy, asker, note }: Review): Promise<void> {
+    if (!(await this.rateLimits.tryConsume(mailLimit, `${copy.kind} ${copy.recordId} ${askedBy}`))) {
+      return;
+    }
+    await this.send({ roles: publishing.roles }, copy, 'For review', (what) => [
       `${toLine(asker)} asks you to review ${what}.`,
-      ...(note === null ? [] : ['', toLine(note)]),
+      ...(note === null ? [] : ['', ...quoted(note)]),
       '',
-      'Compare it with what is on the site, then publish it or send it back:',
+      'Read it, then publish it or send it back:',
     ]);
   }
 
@@ -37,20 +45,31 @@ export class ReviewMails {
     { askedBy }: Review,
     { by, note }: NonNullable<Review['returned']>,
   ): Promise<void> {
-    return this.send({ id: askedBy }, copy, 'Sent back', (what) => [
+    return this.send({ id: askedBy, roles: asking.roles }, copy, 'Sent back', (what) => [
       `${toLine(by ?? 'Someone')} has sent back ${what}.`,
       '',
-      toLine(note),
+      ...quoted(note),
       '',
       'Change it and ask again:',
     ]);
   }
 
-  published(copy: Reviewed, { askedBy }: Review): Promise<void> {
-    const by = currentActor()?.name ?? 'Someone';
-    return this.send({ id: askedBy }, copy, 'Published', (what) => [
-      `${toLine(by)} has published ${what}, for which you asked for a review.`,
+  published(copy: Reviewed, { askedBy }: Review, isScheduled: boolean): Promise<void> {
+    const by = toLine(currentActor()?.name ?? 'Someone');
+    return this.send({ id: askedBy, roles: asking.roles }, copy, 'Published', (what) => [
+      isScheduled
+        ? `As scheduled, ${what}, for which you asked for a review, was published.`
+        : `${by} has published ${what}, for which you asked for a review.`,
       '',
+    ]);
+  }
+
+  /** Unless whoever asked does that. */
+  discarded(copy: Reviewed, { askedBy }: Review): Promise<void> {
+    const by = toLine(currentActor()?.name ?? 'Someone');
+    return this.send({ id: askedBy, roles: asking.roles }, copy, 'Discarded', (what) => [
+      `${by} has discarded what you had written of ${what}, for which you asked for a review.`,
+      'It is kept in the history, or in the trash if it was never on the site:',
     ]);
   }
 
@@ -74,16 +93,25 @@ export class ReviewMails {
   }
 
   /** Who can sign in, has an address and wants them, but for whoever does it. */
-  private recipients({ roles = [], id = null }: Recipients): Promise<{ name: string; email: string }[]> {
+  private async recipients({ roles, id }: Recipients): Promise<{ name: string; email: string }[]> {
+    if (id === null) {
+      return [];
+    }
     return this.transactions.tx.query(
       `SELECT name, email FROM people
-       WHERE active AND email IS NOT NULL AND 'review' = ANY (notifications) AND (role = ANY ($1) OR id = $2) AND id <> $3 ORDER BY id`,
-      [roles, id, currentActor()?.personId ?? 0],
+       WHERE active AND email IS NOT NULL AND 'review' = ANY (notifications) AND role = ANY ($1) AND id = coalesce($2, id) AND id <> $3 ORDER BY id`,
+      [roles, id ?? null, currentActor()?.personId ?? 0],
     );
   }
 }
 
 interface Recipients {
-  readonly roles?: readonly Role[];
+  readonly roles: readonly Role[];
+  /** Nobody else. */
   readonly id?: number | null;
+}
+
+/** Nothing in it can pass for ours. */
+function quoted(note: string): string[] {
+  return note.split(/\r\n?|\n/).map((line) => `> ${toLine(line)}`.trimEnd());
 }

@@ -17,7 +17,7 @@ const article = {
 };
 
 describe('a review', () => {
-  const app = testApp({ PORT: '3000' }, (builder) =>
+  const app = testApp({ PORT: '3000', RATE_LIMITS: 'on' }, (builder) =>
     builder.overrideProvider(MailTimes).useValue(new MailTimes({ poll: 600 })),
   );
   type Client = Awaited<ReturnType<typeof app.signIn>>;
@@ -72,7 +72,7 @@ describe('a review', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'editor@lumenvale.example', subject: 'For review: A new chapter' });
     expect(mail?.text).toContain(
-      'A author asks you to review the article “A new chapter”.\n\nIs this clear?\n',
+      'A author asks you to review the article “A new chapter”.\n\n> Is this\n> clear?\n',
     );
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/admin\/articles\?edit=\d+\n$/);
     expect(await list(editor, 'waiting')).toMatchObject([{ kind: 'articles', review: { isOwn: false } }]);
@@ -118,7 +118,7 @@ describe('a review', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'author@lumenvale.example', subject: 'Sent back: A new chapter' });
-    expect(mail?.text).toContain('A editor has sent back the article “A new chapter”.\n\nSay where.\n');
+    expect(mail?.text).toContain('A editor has sent back the article “A new chapter”.\n\n> Say\n> where.\n');
     expect(await list(author, 'returned')).toMatchObject([{ review: { returnNote: 'Say\nwhere.' } }]);
     expect([await list(editor, 'returned'), await list(editor, 'waiting')]).toEqual([[], []]);
     await save(3).expect(200);
@@ -189,14 +189,15 @@ describe('a review', () => {
     await managing.get('/api/working-copies').query({ review: 'waiting' }).expect(403);
   });
 
-  it('is withdrawn by whoever asked, or by an editor, and no mail says so', async () => {
+  it('is withdrawn by whoever asked, and no mail says so', async () => {
     await ask(1).expect(200);
     await changePerson('author', { username: 'ada', email: null });
     const other = await app.signInAs('author');
     expect((await withdraw(other).expect(403)).body.code).toBe('ROLE_MISSING');
     await mails();
 
-    await withdraw(editor).expect(204);
+    expect((await withdraw(editor).expect(403)).body.error).toMatch(/only they can withdraw it/);
+    await withdraw().expect(204);
     await withdraw(other).expect(204);
     expect((await sendBack(3).expect(409)).body).toMatchObject({ code: 'REVIEW_CHANGED' });
     expect((await publish(2).expect(409)).body.code).toBe('COPY_CHANGED');
@@ -207,7 +208,7 @@ describe('a review', () => {
       error: 'A editor has sent this back in the meantime.',
     });
     await mails();
-    await author.post(`${copy}/discard`).send({ revision: 5 }).expect(204);
+    await editor.post(`${copy}/discard`).send({ revision: 5 }).expect(204);
     expect(await subjects()).toEqual([]);
 
     await editor.post(copy.replace('working-copies', 'trash').concat('/restore')).expect(204);
@@ -233,6 +234,47 @@ describe('a review', () => {
     });
     await sendBack(waiting.revision).expect(200);
     await publish(waiting.revision + 1).expect(204);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('is told of once it is discarded by somebody else', async () => {
+    await ask(1).expect(200);
+    await mails();
+    await editor.post(`${copy}/discard`).send({ revision: 2 }).expect(204);
+    expect(await subjects()).toEqual(['author: Discarded: A new chapter']);
+  });
+
+  it('ends a scheduled publish when it is sent back; until then it cannot be withdrawn', async () => {
+    await ask(1).expect(200);
+    const recordId = Number(copy.split('/').at(-1));
+    const schedules = async () => (await editor.get('/api/schedules').expect(200)).body.data;
+    await editor
+      .post('/api/schedules')
+      .send({
+        at: new Date(Date.now() + 3_600_000).toISOString(),
+        actions: [{ kind: 'articles', recordId, action: 'publish' }],
+      })
+      .expect(201);
+    expect((await withdraw().expect(409)).body.error).toMatch(/scheduled this to be published/);
+
+    await sendBack(2).expect(200);
+    expect(await schedules()).toEqual([]);
+    await save(3, { title: 'Changed' }).expect(200);
+  });
+
+  it('is mailed three times an hour at most, however often it is withdrawn and asked for', async () => {
+    for (let revision = 1; revision < 10; revision += 2) {
+      await ask(revision).expect(200);
+      await withdraw().expect(204);
+    }
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('tells nobody whose role no longer writes', async () => {
+    await ask(1).expect(200);
+    await mails();
+    await changePerson('author', { role: 'release-manager' });
+    await publish(2).expect(204);
     expect(await subjects()).toEqual([]);
   });
 

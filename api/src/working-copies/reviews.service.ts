@@ -4,6 +4,7 @@ import { conflict, type RefusalException } from '../common/refusal.exception.js'
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { endScheduledPublish, isPublishScheduled } from '../records/endScheduledPublish.js';
 import { Publishing } from './publishing.service.js';
 import { ReviewMails } from './reviewMails.service.js';
 import { gone, notForAuthors, WorkingCopies } from './workingCopies.service.js';
@@ -45,10 +46,11 @@ export class Reviews {
   }
 
   /**
-   * @throws RefusalException 409 COPY_GONE, REVIEW_CHANGED if it was sent back; 403 for other authors.
+   * By whoever asked; others send it back.
+   * @throws RefusalException 409 COPY_GONE, REVIEW_CHANGED if it was sent back or is scheduled; 403 for others.
    */
   async withdraw(kind: RecordKindName, recordId: number): Promise<void> {
-    const { mayNotPublish, personId } = currentActor() ?? {};
+    const { personId } = currentActor() ?? {};
     await this.transactions.withTransaction(async () => {
       const copy = await this.copies.lock(kind, recordId);
       if (!copy) {
@@ -58,14 +60,20 @@ export class Reviews {
         return;
       }
       refuseReturned(copy.review);
-      if (mayNotPublish && copy.review.askedBy !== personId) {
-        throw notForAuthors('Someone else asked for this review, so only they or editors can withdraw it.');
+      if (copy.review.askedBy !== personId) {
+        throw notForAuthors('Someone else asked for this review, so only they can withdraw it.');
+      }
+      if (await isPublishScheduled(this.transactions.tx, kind, recordId)) {
+        throw changed('An editor has scheduled this to be published. Ask them to end the schedule first.');
       }
       await this.copies.review(copy, null);
     });
   }
 
-  /** @throws RefusalException 409 COPY_CHANGED, COPY_GONE, REVIEW_CHANGED if it does not wait any more. */
+  /**
+   * Also ends its scheduled publish.
+   * @throws RefusalException 409 COPY_CHANGED, COPY_GONE, REVIEW_CHANGED if it does not wait any more.
+   */
   sendBack(kind: RecordKindName, recordId: number, { revision, note }: ReviewReturn): Promise<WorkingCopy> {
     return this.transactions.withTransaction(async () => {
       const found = await this.copies.lock(kind, recordId);
@@ -75,6 +83,7 @@ export class Reviews {
         throw changed('Nobody waits for a review of this any more.');
       }
       const returned = { by: currentActor()?.name ?? null, at: new Date().toISOString(), note };
+      await endScheduledPublish(this.transactions.tx, kind, recordId);
       await this.mails.sentBack(copy, copy.review, returned);
       return this.copies.review(copy, { ...copy.review, returned });
     });

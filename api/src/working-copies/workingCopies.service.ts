@@ -14,6 +14,7 @@ import type { Transactions } from '../postgres/transactions.js';
 import { isPublishScheduled } from '../records/endScheduledPublish.js';
 import { InvalidFieldsException, unknownField } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
+import { ReviewMails } from './reviewMails.service.js';
 import {
   type NewWorkingCopy,
   type ReviewState,
@@ -54,6 +55,7 @@ export class WorkingCopies {
     @InjectRepository(WorkingCopy) private readonly copies: Repository<WorkingCopy>,
     private readonly content: AllContent,
     private readonly trash: TrashService,
+    private readonly reviewMails: ReviewMails,
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
@@ -190,6 +192,9 @@ export class WorkingCopies {
         }
       }
       await this.copies.delete({ id: copy.id });
+      if (copy.review && !copy.review.returned && copy.review.askedBy !== personId) {
+        await this.reviewMails.discarded(copy, copy.review);
+      }
     });
   }
 
