@@ -5,25 +5,30 @@ import { useFieldErrors } from '../useFieldErrors';
 
 interface FactorDialogProps {
   readonly title: string;
-  readonly field: Pick<ComponentProps<typeof Input>, 'autoComplete' | 'inputMode' | 'maxLength'> & {
+  readonly field: Pick<ComponentProps<typeof Input>, 'autoComplete' | 'dir' | 'inputMode' | 'maxLength'> & {
     /** As the API names it. */
     readonly name: string;
     readonly label: string;
     readonly missing: string;
     readonly extra?: string;
+    readonly initialValue?: string;
   };
+  readonly okText?: string;
   /** Of a failure that is not the API's. */
   readonly otherwise?: string;
+  /** Of an answer that was lost. */
+  readonly lost?: string;
   /** Rejects with the call's error. */
   readonly onSubmit: (text: string) => Promise<void>;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Asks for one text. */
 export function FactorDialog(props: FactorDialogProps) {
-  const { title, otherwise, onSubmit, onClose, children } = props;
-  const { name, label, missing, extra, ...input } = props.field;
+  const { title, okText = 'Add', otherwise, onSubmit, onClose, children } = props;
+  const { lost = 'It may not have been added. Close this to see, or try again.' } = props;
+  const { name, label, missing, extra, initialValue, ...input } = props.field;
   const [form] = Form.useForm<Record<string, string>>();
   const { problem, clear, show, focusFirst } = useFieldErrors(form);
   const [isSaving, setSaving] = useState(false);
@@ -34,8 +39,6 @@ export function FactorDialog(props: FactorDialogProps) {
     try {
       await onSubmit(text);
     } catch (error) {
-      // Of an answer that was lost.
-      const lost = 'It may not have been added. Close this to see, or try again.';
       show(error, (error instanceof CallError ? undefined : otherwise) ?? lost);
     } finally {
       setSaving(false);
@@ -46,7 +49,7 @@ export function FactorDialog(props: FactorDialogProps) {
     <Modal
       open
       title={title}
-      okText="Add"
+      okText={okText}
       confirmLoading={isSaving}
       mask={{ closable: false }}
       onOk={form.submit}
@@ -64,6 +67,7 @@ export function FactorDialog(props: FactorDialogProps) {
           name={name}
           label={label}
           {...(extra !== undefined && { extra })}
+          initialValue={initialValue}
           rules={[{ required: true, whitespace: true, message: missing }]}
         >
           <Input autoComplete="off" spellCheck={false} autoFocus {...input} />

@@ -29,6 +29,7 @@ describe(Factors, () => {
       'POST /api/auth/totp': () =>
         Response.json({ data: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' } }, { status: 201 }),
       'POST /api/auth/totp/confirm': () => Response.json({ data: { recoveryCodes } }),
+      'PATCH /api/auth/passkeys/4': () => Response.json({ data: laptop }),
       'POST /api/auth/recovery-codes': () => Response.json({ data: { recoveryCodes } }, { status: 201 }),
       'POST /api/auth/passkeys/options': () =>
         Response.json({ data: { challenge: 'a challenge', options: { rp: {} } } }),
@@ -104,6 +105,22 @@ describe(Factors, () => {
     await press('Remove the passkey Laptop');
     expect(writes.at(-1)).toEqual(['DELETE /api/auth/passkeys/4', undefined]);
     expect(notice()?.description).toBe('Removed. Your other sessions have ended.');
+  });
+
+  it('renames a passkey', async () => {
+    factors = { ...none, passkeys: [laptop], recoveryCodesLeft: 9 };
+    await open();
+    const button = screen.getByRole('button', { name: 'Rename the passkey Laptop' });
+    button.focus();
+    await act(async () => button.click());
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Laptop');
+    fill('Name', ' ');
+    await press('Rename');
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    fill('Name', 'مكتب');
+    await press('Rename');
+    expect(writes).toEqual([['PATCH /api/auth/passkeys/4', { name: 'مكتب' }]]);
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('says why the last one stays where one is required', async () => {

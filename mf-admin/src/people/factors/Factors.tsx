@@ -32,7 +32,8 @@ export function Factors() {
   );
   const [isBusy, setBusy] = useState(false);
   const [authenticator, setAuthenticator] = useState<Authenticator>();
-  const [isNaming, setNaming] = useState(false);
+  /** One of the list, or a new one. */
+  const [named, setNamed] = useState<{ readonly id: number; readonly name: string } | 'new'>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
   async function change(call: () => Promise<unknown>, failure: string, success?: string) {
@@ -43,14 +44,14 @@ export function Factors() {
     setBusy(false);
   }
 
-  async function add(call: () => Promise<readonly string[] | null>) {
+  async function save(call: () => Promise<readonly string[] | null>) {
     try {
       const codes = await call();
       setAuthenticator(undefined);
-      setNaming(false);
+      setNamed(undefined);
       setRecoveryCodes(codes);
     } finally {
-      // It may have been added although the answer was lost.
+      // It may be stored although the answer was lost.
       await refresh('/api/auth/');
     }
   }
@@ -126,6 +127,13 @@ export function Factors() {
               </span>
             </div>
             <RowButton
+              label={`Rename the passkey ${name}`}
+              disabled={isBusy}
+              onClick={() => setNamed({ id, name })}
+            >
+              Rename
+            </RowButton>
+            <RowButton
               label={`Remove the passkey ${name}`}
               disabled={isBusy}
               onClick={() =>
@@ -162,16 +170,16 @@ export function Factors() {
         )}
       </ul>
       {passkeysOffered && offersPasskeys() && (
-        <Button disabled={isBusy} onClick={() => setNaming(true)}>
+        <Button disabled={isBusy} onClick={() => setNamed('new')}>
           Add a passkey
         </Button>
       )}
-      {(isBusy || authenticator || isNaming || recoveryCodes) && <FocusBack />}
+      {(isBusy || authenticator || named || recoveryCodes) && <FocusBack />}
       {authenticator && (
         <AuthenticatorDialog
           authenticator={authenticator}
           onConfirm={(code) =>
-            add(
+            save(
               async () =>
                 (await calls.send('post', '/api/auth/totp/confirm', { body: { code } })).data.recoveryCodes,
             )
@@ -179,10 +187,18 @@ export function Factors() {
           onClose={() => setAuthenticator(undefined)}
         />
       )}
-      {isNaming && (
+      {named && (
         <PasskeyDialog
-          onAdd={(name) =>
-            add(async () => {
+          renamed={named === 'new' ? undefined : named.name}
+          onSubmit={(name) =>
+            save(async () => {
+              if (named !== 'new') {
+                await calls.send('patch', '/api/auth/passkeys/{id}', {
+                  params: { id: named.id },
+                  body: { name },
+                });
+                return null;
+              }
               const { challenge, options } = (await calls.send('post', '/api/auth/passkeys/options', {}))
                 .data;
               const passkey = await createPasskey(options);
@@ -190,7 +206,7 @@ export function Factors() {
               return (await calls.send('post', '/api/auth/passkeys', { body })).data.recoveryCodes;
             })
           }
-          onClose={() => setNaming(false)}
+          onClose={() => setNamed(undefined)}
         />
       )}
       {recoveryCodes && (
