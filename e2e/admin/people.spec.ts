@@ -87,3 +87,66 @@ test('someone is invited as an author, writes what others publish, resets the pa
   await expect(author.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await context.close();
 });
+
+test('someone chooses name, picture and time zone with the keyboard: times follow, schedules do not', async ({
+  page,
+  browser,
+  mark,
+  elsewhere,
+}) => {
+  const email = `${mark.toLowerCase().replace(' ', '.')}@people.example`;
+  const invitation = { name: mark, email, role: 'editor' };
+  const { id } = (await (await elsewhere.post('/api/people', { data: invitation })).json()).data;
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await own.setContent(mark);
+  const file = { name: `${mark}.png`, mimeType: 'image/png', buffer: await own.screenshot() };
+  await elsewhere.post('/api/media', { multipart: { file } });
+  await setPassword(own, await linkInMail(email, 'Choose a password:'), 'a brass difference');
+
+  await signedInAs(own, mark).focus();
+  await own.keyboard.press('Enter');
+  const name = own.getByLabel('Name', { exact: true });
+  await name.fill('ن'.repeat(300));
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Name must be at most 100 characters');
+  await expectAccessible(own);
+  const arabic = `محمد ${mark}`;
+  await name.fill(arabic);
+  await own.keyboard.press('Tab');
+  await own.keyboard.press('Enter');
+  const library = own.getByRole('dialog', { name: 'Media' });
+  await library.getByRole('searchbox').fill(mark);
+  await library.getByRole('radio', { name: mark }).press('Space');
+  await library.getByRole('button', { name: `Choose “${mark}”` }).press('Enter');
+  await expect(library).toBeHidden();
+  await expect(own.getByRole('button', { name: 'Choose another picture' })).toBeFocused();
+  const zone = own.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('tokyo');
+  await zone.press('Enter');
+  await own.getByRole('button', { name: 'Save profile' }).press('Enter');
+  await expect(notice(own, 'Your profile is saved')).toBeVisible();
+  await expect(signedInAs(own, arabic).locator('img')).toBeVisible();
+  await expect(own.getByText(/Last used .* GMT\+9, signed in .* GMT\+9$/)).toBeVisible();
+  await expectAccessible(own);
+
+  await page.goto(`/admin/people?person=${id}`);
+  await expect(page.getByRole('dialog', { name: `Role of ${arabic}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin/people');
+  await expect(page.getByRole('row').filter({ hasText: arabic }).locator('img')).toBeVisible();
+
+  await own.goto('/admin/schedule');
+  await expect(own.getByText(/^Times in Toronto/).first()).toBeVisible();
+  await own.goto('/admin/media');
+  await own.getByRole('link', { name: mark, exact: true }).click();
+  await expect(own.getByText('Person, Picture')).toBeVisible();
+  await own.goto('/admin/profile');
+  await own.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await own.getByRole('button', { name: 'Save profile' }).press('Enter');
+  await expect(signedInAs(own, arabic).locator('img')).toHaveCount(0);
+  await context.close();
+  await elsewhere.patch(`/api/people/${id}`, { data: { active: false } });
+});

@@ -232,7 +232,7 @@ test('a tab says so when another one has signed in with another name, and keeps 
   await page.route('**/api/auth/refresh', async (route) => {
     const answer = await route.fetch();
     const { data } = await answer.json();
-    await route.fulfill({ response: answer, json: { data: { ...data, username: 'grace' } } });
+    await route.fulfill({ response: answer, json: { data: { ...data, username: 'grace', name: 'grace' } } });
   });
 
   await other.getByRole('button', { name: 'Sign Out' }).click();

@@ -6,6 +6,7 @@ import {
   useCalls,
   useDisclosure,
   useOwnName,
+  useSession,
   useSignOut,
   useUsername,
 } from '@site/platform/session';
@@ -14,6 +15,7 @@ import { useId, useRef } from 'react';
 import styles from './AdminHeader.module.css';
 import { Finder } from './finder/Finder';
 import { profile, type TabKey, tabUrl } from './kinds/tabs';
+import { PersonPicture } from './people/PersonPicture';
 import { useMay } from './roles/useMay';
 import { TabBar } from './TabBar';
 
@@ -42,6 +44,7 @@ function OwnMenu({ current }: { readonly current: TabKey | undefined }) {
   const { isOpen, toggle, switch: open } = useDisclosure(menu);
   const username = useUsername();
   const name = useOwnName();
+  const picture = useSession((session) => (session.status === 'signed-in' ? session.picture : null));
   const calls = useCalls();
   const signOut = useSignOut();
   async function leave() {
@@ -68,7 +71,10 @@ function OwnMenu({ current }: { readonly current: TabKey | undefined }) {
           to={tabUrl(profile.key)}
           aria-current={current === profile.key ? 'page' : undefined}
         >
-          <span>Signed in as</span> <strong dir="auto">{name}</strong>
+          <PersonPicture name={name} picture={picture} />
+          <span className={styles.own}>
+            Signed in as <strong dir="auto">{name}</strong>
+          </span>
         </SiteLink>
         <Button onClick={() => void leave()}>Sign Out</Button>
       </div>

@@ -10,6 +10,7 @@ import { accessOf } from '../auth/roles.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { fewAttempts, nameInLimits, SignInAttempts } from '../auth/signInAttempts.service.js';
 import { conflict, RefusalException } from '../common/refusal.exception.js';
+import { TakenValueException } from '../common/takenValue.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
 import { Media } from '../media/media.entity.js';
@@ -18,6 +19,7 @@ import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js
 import { refuseStale } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { AcceptInput, PasswordInput, ProfileChanges } from './people.dto.js';
+import { isTaken, NAME_TAKEN } from './people.service.js';
 import { linkTo, resetMail } from './personMails.js';
 import { endLinks, PersonTokens, refuseOwnName } from './personTokens.service.js';
 
@@ -57,6 +59,7 @@ export class Account implements BeforeApplicationShutdown {
 
   /**
    * @throws ConflictException if it was changed since the version given.
+   * @throws TakenValueException
    * @throws InvalidFieldsException
    */
   changeProfile(session: Session, { version, ...fields }: ProfileChanges): Promise<Person> {
@@ -67,6 +70,9 @@ export class Account implements BeforeApplicationShutdown {
       });
       await this.sessions.refuseEnded(manager, session, ownProfile);
       refuseStale(version, person);
+      if (fields.name && (await isTaken(manager, 'name', fields.name, person.id))) {
+        throw new TakenValueException('name', NAME_TAKEN);
+      }
       if (fields.picture && !(await manager.existsBy(Media, { kind: 'picture', address: fields.picture }))) {
         throw new InvalidFieldsException({ picture: ['This picture is not in the library'] });
       }

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
-import { DataSource, type EntityManager, Raw } from 'typeorm';
+import { DataSource, type EntityManager, Not, Raw } from 'typeorm';
 import { hasAccepted, Person, Session } from '../auth/auth.entities.js';
 import { DeployCredentials } from '../auth/deployCredentials.js';
 import { accessOf } from '../auth/roles.js';
@@ -20,7 +20,7 @@ import { endLinks, PersonTokens } from './personTokens.service.js';
 const administration = accessOf('PATCH', '/api/people/:id');
 export const tokenManagement = accessOf('POST', '/api/slices/:slice/tokens');
 const TAKEN = 'A person with this email address is already there';
-const NAME_TAKEN = 'Somebody else has this name. Add what tells the two apart';
+export const NAME_TAKEN = 'Somebody else has this name. Add what tells the two apart';
 
 @Injectable()
 export class People {
@@ -143,9 +143,15 @@ export class People {
   }
 }
 
-export function isTaken(manager: EntityManager, field: 'name' | 'username', value: string): Promise<boolean> {
+/** By anybody else. */
+export function isTaken(
+  manager: EntityManager,
+  field: 'name' | 'username',
+  value: string,
+  ownId = 0,
+): Promise<boolean> {
   const same = Raw((column) => `fold_text(${column}) = :value`, { value: foldText(value) });
-  return manager.existsBy(Person, { [field]: same });
+  return manager.existsBy(Person, { id: Not(ownId), [field]: same });
 }
 
 /** Locks them in one order, before anybody else: of two administrators who remove each other one stays. */

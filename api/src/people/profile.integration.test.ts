@@ -62,6 +62,13 @@ describe("one's own profile", () => {
     expect(await me()).toEqual(own);
   });
 
+  it('has a name that nobody else has', async () => {
+    await app.signInAs('editor');
+    const { body } = await change({ name: 'A EDITOR' }).expect(409);
+    expect(body.fields).toEqual({ name: [expect.stringMatching(/^Somebody else has this name/)] });
+    await change({ name: 'A AUTHOR' }).expect(200);
+  });
+
   it('has its zone and picture from the next bearer on', async () => {
     const { address } = await addPicture();
     await change({ picture: address, timeZone: 'Asia/Tokyo' }).expect(200);

@@ -9,14 +9,17 @@ export function showFieldErrors(form: FormInstance, error: unknown): readonly st
   return known.map(([name]) => name);
 }
 
-/** Of those named, the first on the screen. */
-export function focusFirst(form: FormInstance, names: readonly unknown[]): void {
+/**
+ * Of those named, the first on the screen.
+ * @param prefix Of their ids, in a form with a name.
+ */
+export function focusFirst(form: FormInstance, names: readonly unknown[], prefix = ''): void {
   // A form knows its fields in the order in which their code arrived.
-  const shown = names.flatMap((name) => document.getElementById(String(name)) ?? []);
+  const shown = names.flatMap((name) => document.getElementById(`${prefix}${name}`) ?? []);
   const first = shown.find((one) => shown.every((other) => !isAbove(other, one)))?.id;
   if (first !== undefined) {
     unfold(first);
-    form.scrollToField(first, { focus: true, block: 'center' });
+    form.scrollToField(first.slice(prefix.length), { focus: true, block: 'center' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from './MediaPicture.module.css';
-import { type Media, smallerAddress } from './media';
+import type { Media } from './media';
+import { smallerAddress } from './smallerAddress';
 
 interface MediaPictureProps {
   readonly media: Pick<Media, 'kind' | 'address'>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fakeMedia } from '../testing/fakeMedia';
-import { factsInWords, sizeInWords, smallerAddress, usesInWords } from './media';
+import { factsInWords, sizeInWords, usesInWords } from './media';
+import { smallerAddress } from './smallerAddress';
 
 describe(smallerAddress, () => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { People } from './People';
 import type { Person } from './people';
 
@@ -30,17 +30,23 @@ const grace: Person = {
   lastSignInAt: null,
 };
 
+let answerOf: (path: string) => Response | undefined;
 let people: Person[];
 let answers: (() => Response)[];
 let writes: (readonly [call: string, body: unknown])[];
 
 beforeEach(() => {
+  answerOf = () => undefined;
   people = [ada, grace];
   answers = [];
   writes = [];
   window.confirm = jest.fn(() => true);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
     if (method === 'GET') {
+      const own = answerOf(String(path));
+      if (own) {
+        return own;
+      }
       return Response.json({ data: people, meta: { total: people.length, limit: 20, offset: 0 } });
     }
     writes.push([`${method} ${path}`, body ? JSON.parse(String(body)) : undefined]);
@@ -53,9 +59,12 @@ const refused =
   () =>
     Response.json({ error, ...more }, { status });
 
-async function open() {
-  const site = renderSite(<People />, { session: fakeSession(ada.username, ada), url: '/admin/people' });
-  await screen.findByText('Ada Lovelace');
+async function open(query = '') {
+  const site = renderSite(<People />, {
+    session: fakeSession(ada.username, ada),
+    url: `/admin/people${query}`,
+  });
+  await screen.findByText(people[0]?.name ?? '');
   return { ...site, notice: () => site.stores().notices.current };
 }
 
@@ -70,6 +79,32 @@ it('shows who may do what, and when they last signed in', async () => {
   await open();
   expect(rowOf('Ada Lovelace')).toMatch(/ada@engines\.example.*Administrator.*Nov 20, 2026.*None.*Active/);
   expect(rowOf('Grace Hopper')).toMatch(/Author.*Never.*Yes.*Invited/);
+});
+
+it('opens whom the address names, also beyond the page of the list', async () => {
+  answerOf = (path) => (path.endsWith('/7') ? Response.json({ data: { ...grace, id: 7 } }) : undefined);
+  await open('?person=1');
+  await screen.findByRole('dialog', { name: 'Role of Ada Lovelace' });
+  cleanup();
+  await open('?person=7');
+  await screen.findByRole('dialog', { name: 'Role of Grace Hopper' });
+  cleanup();
+  await open('?person=x');
+  await screen.findByText('There is no such person');
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows a picture, or the first letter', async () => {
+  people = [
+    { ...ada, picture: '/uploads/media/ada-400x300.png' },
+    { ...grace, name: 'غادة' },
+  ];
+  const { container } = await open();
+  expect(container.querySelector('td img')?.getAttribute('src')).toMatch(
+    /^\/uploads\/media\/ada-400x300\.png/,
+  );
+  expect(rowOf('غادة')).toMatch(/^غغادة/);
 });
 
 describe('an invitation', () => {

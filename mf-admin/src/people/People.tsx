@@ -1,7 +1,8 @@
-import { apiPath, Message } from '@site/platform';
+import { apiPath, Message, useRead } from '@site/platform';
 import { Moment } from '@site/platform/session';
-import { Button } from 'antd';
+import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { PERSON_PARAMETER } from '../kinds/recordKinds';
 import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
@@ -9,8 +10,11 @@ import { RowActions } from '../list/RowActions';
 import { StatusTag } from '../list/StatusTag';
 import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
+import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
+import { useOpened } from '../overlays/useOpened';
 import styles from './People.module.css';
 import { PersonDialog } from './PersonDialog';
+import { PersonPicture } from './PersonPicture';
 import { type Person, roleTexts, stateTexts } from './people';
 import { usePersonActions } from './usePersonActions';
 
@@ -20,20 +24,22 @@ export function People() {
   const { shown, state } = list;
   const isFiltered = useFactOfShownRows(state.q !== '', list);
   const { inviteAgain, setActive, endSessions } = usePersonActions();
-  /** Null to invite someone. */
-  const [opened, setOpened] = useState<Person | null>();
-  const current = opened && (shown?.data.find(({ id }) => id === opened.id) ?? opened);
+  const [isInviting, setInviting] = useState(false);
+  const { opened, open, close } = useOpened(PERSON_PARAMETER);
 
   const columns: ListColumn<Person>[] = [
     {
       key: 'name',
       title: 'Name',
       kind: 'name',
-      render: (_, { name, username, email }) => (
-        <>
-          <strong dir="auto">{name}</strong>
-          <span className={styles.address}>{email ?? username}</span>
-        </>
+      render: (_, { name, username, email, picture }) => (
+        <div className={styles.person}>
+          <PersonPicture name={name} picture={picture} />
+          <div>
+            <strong dir="auto">{name}</strong>
+            <span className={styles.address}>{email ?? username}</span>
+          </div>
+        </div>
       ),
     },
     { key: 'role', title: 'Role', kind: 'titled', render: (_, { role }) => roleTexts[role].label },
@@ -66,14 +72,14 @@ export function People() {
       title: 'Actions',
       kind: 'actions',
       render: (_, person) => {
-        const { name, active, state: own } = person;
+        const { id, name, active, state: own } = person;
         return (
           <RowActions
             name={name}
             primary={{
               label: 'Change role',
               name: `Change role of ${name}`,
-              onSelect: () => setOpened(person),
+              onSelect: () => open(id),
             }}
             others={[
               ...(own === 'invited'
@@ -93,7 +99,7 @@ export function People() {
   ];
 
   const inviteButton = (
-    <Button type="primary" onClick={() => setOpened(null)}>
+    <Button type="primary" onClick={() => setInviting(true)}>
       Invite someone
     </Button>
   );
@@ -118,9 +124,44 @@ export function People() {
         emptyText={`No name or address contains “${state.q}”`}
         isFiltered={isFiltered}
         titleId={titleId}
-        onOpen={setOpened}
+        onOpen={({ id }) => open(id)}
       />
-      {current !== undefined && <PersonDialog person={current} onClose={() => setOpened(undefined)} />}
+      {isInviting && <PersonDialog person={null} onClose={() => setInviting(false)} />}
+      {opened !== undefined && (
+        <OpenedPerson
+          key={opened}
+          id={opened}
+          known={shown?.data.find(({ id }) => String(id) === opened)}
+          onClose={close}
+        />
+      )}
     </section>
+  );
+}
+
+interface OpenedPersonProps {
+  readonly id: string;
+  /** In the list. */
+  readonly known: Person | undefined;
+  readonly onClose: () => void;
+}
+
+function OpenedPerson({ id, known, onClose }: OpenedPersonProps) {
+  const isNumber = /^[1-9]\d{0,9}$/.test(id);
+  const { data, error, mutate } = useRead(
+    !known && isNumber ? apiPath('/api/people/{id}', { params: { id: Number(id) } }) : null,
+  );
+  const person = known ?? data?.data;
+  return person ? (
+    <PersonDialog person={person} onClose={onClose} />
+  ) : (
+    <Modal open title="Person" footer={null} onCancel={onClose}>
+      <AbsentRecord
+        noun="person"
+        error={isNumber ? error : noSuchRecord}
+        whyMissing="Check the address."
+        onRetry={() => void mutate()}
+      />
+    </Modal>
   );
 }

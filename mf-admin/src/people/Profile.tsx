@@ -1,13 +1,13 @@
-import { useOwnName, useRole, useUsername } from '@site/platform/session';
+import { useRole, useUsername } from '@site/platform/session';
 import { Factors } from './factors/Factors';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
+import { ProfileForm } from './ProfileForm';
 import { roleTexts } from './people';
 import { Sessions } from './Sessions';
 
 /** What everyone may know and change about their own account. */
 export function Profile() {
-  const name = useOwnName();
   const username = useUsername();
   const role = useRole();
   return (
@@ -16,8 +16,6 @@ export function Profile() {
         Your profile
       </h2>
       <dl className={styles.facts}>
-        <dt>Name</dt>
-        <dd dir="auto">{name}</dd>
         <dt>You sign in as</dt>
         <dd>{username}</dd>
         <dt>Role</dt>
@@ -28,6 +26,7 @@ export function Profile() {
           </dd>
         )}
       </dl>
+      <ProfileForm />
       <section aria-labelledby="password-title">
         <h3 id="password-title" className={styles.heading}>
           Password

@@ -4,7 +4,7 @@ import { focusFirst, showFieldErrors } from '../fields/fieldErrors';
 import { sentenceOf } from '../overlays/useAttempt';
 
 /** Puts the API's sentences under their fields, and keeps what belongs to none of them. */
-export function useFieldErrors(form: FormInstance) {
+export function useFieldErrors(form: FormInstance, prefix?: string) {
   const [problem, setProblem] = useState<string>();
 
   return {
@@ -13,7 +13,7 @@ export function useFieldErrors(form: FormInstance) {
     show(error: unknown, otherwise: string): void {
       const names = showFieldErrors(form, error);
       if (names.length > 0) {
-        focusFirst(form, names);
+        focusFirst(form, names, prefix);
       } else {
         setProblem(sentenceOf(error) ?? otherwise);
       }
@@ -27,6 +27,7 @@ export function useFieldErrors(form: FormInstance) {
       focusFirst(
         form,
         errorFields.map(({ name }) => name),
+        prefix,
       ),
   };
 }

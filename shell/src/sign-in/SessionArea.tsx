@@ -190,18 +190,18 @@ function useDashboardAfterSignOut({ status }: SessionState, isAccepting: boolean
 /** Perhaps somebody else, or in another tab. */
 function useNewName(state: SessionState): void {
   const notify = useNotices((notices) => notices.notify);
-  const name = state.status === 'signed-in' ? state.name : undefined;
-  const previous = useRef(name);
+  const { username, name } = state.status === 'signed-in' ? state : {};
+  const previous = useRef(username);
 
   useEffect(() => {
-    if (name !== undefined && previous.current !== undefined && name !== previous.current) {
+    if (username !== undefined && previous.current !== undefined && username !== previous.current) {
       notify({
         title: `Signed in as ${name}`,
         description: 'What you save from now on is saved under this name.',
       });
     }
-    previous.current = name;
-  }, [name, notify]);
+    previous.current = username;
+  }, [username, name, notify]);
 }
 
 let ofPage: Session | null = null;

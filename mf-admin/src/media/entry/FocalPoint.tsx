@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react';
-import { type Media, smallerAddress } from '../media';
+import type { Media } from '../media';
+import { smallerAddress } from '../smallerAddress';
 import styles from './FocalPoint.module.css';
 import { centre, type Focus, focusAt, focusInWords, percent, positionIn } from './focus';
 

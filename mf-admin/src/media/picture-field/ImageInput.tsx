@@ -2,18 +2,14 @@ import { webUrl } from '@site/platform/addresses';
 import { Button, ConfigProvider, Input, type InputProps } from 'antd';
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageKind } from '../../kinds/resource';
-import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
+import { useFetchedCode } from '../../overlays/FetchedCode';
 import { useFocusKept } from '../../overlays/useFocusKept';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { UploadProgress } from '../adding/UploadProgress';
+import { library } from '../picker/library';
 import { useFetchedPicture } from '../picker/useFetchedPicture';
 import styles from './ImageInput.module.css';
 import { usePictureUpload } from './usePictureUpload';
-
-export const library = fetchedDialog(
-  'The library',
-  async () => (await import('../picker/MediaPicker')).MediaPicker,
-);
 
 /** What the field waits for. */
 export type AwaitedPicture = 'upload' | 'fetch' | null;

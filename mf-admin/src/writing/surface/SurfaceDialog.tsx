@@ -2,7 +2,7 @@ import { schema } from '@site/writing/schema';
 import type { Command, EditorState } from 'prosemirror-state';
 import { use } from 'react';
 import { EditedRecordName } from '../../fields/FieldItem';
-import { library } from '../../media/picture-field/ImageInput';
+import { library } from '../../media/picker/library';
 import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
 import { leaveLeaf, linkAt, putLeaf, setLink } from '../document/commands';
 import type { DialogName } from './tools';

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { smallerAddress } from '../media/smallerAddress';
+import styles from './PersonPicture.module.css';
+
+interface PersonPictureProps {
+  readonly name: string;
+  /** Its address. */
+  readonly picture: string | null | undefined;
+  readonly isLarge?: boolean;
+}
+
+/** Beside the name. Without a picture it is the first letter. */
+export function PersonPicture({ name, picture, isLarge = false }: PersonPictureProps) {
+  const [dead, setDead] = useState<string>();
+  const width = isLarge ? 128 : 64;
+  const src = picture ? smallerAddress({ address: picture, kind: 'picture' }, width) : undefined;
+  return (
+    <span className={`${styles.picture} ${isLarge ? styles.large : ''}`} aria-hidden="true">
+      {src !== undefined && src !== dead ? (
+        <img className={styles.image} src={src} alt="" onError={() => setDead(src)} />
+      ) : (
+        [...name.trim()][0]?.toUpperCase()
+      )}
+    </span>
+  );
+}
