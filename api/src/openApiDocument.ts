@@ -6,7 +6,7 @@ import { type Access, accessOf, callersOf } from './auth/roles.js';
 import { rulesOf } from './common/declaredFields.js';
 import { ErrorDto } from './common/error.dto.js';
 import { companyName, contactTopics } from './config/env.js';
-import { contactRules, replyRules, submissionRules } from './contact/contact.rules.js';
+import { contactRules, replyRules, submissionRules, templateRules } from './contact/contact.rules.js';
 import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { bodiesOf } from './content/routes/recordClasses.js';
@@ -51,6 +51,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
         ...Object.fromEntries(kinds.map(rulesOfKind)),
         submissionRules,
         replyRules,
+        templateRules,
         reviewRules,
         sliceRules,
         tokenRules,

@@ -59,7 +59,11 @@ it('sends a begun reply under its key, which may have arrived already, and then 
 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = request.mock.calls.find(([, options]) => options?.method === 'POST');
-  expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ message: 'Gladly.', idempotencyKey: 'a' });
+  expect(JSON.parse(String(sent?.[1]?.body))).toEqual({
+    message: 'Gladly.',
+    idempotencyKey: 'a',
+    repliesSeen: 0,
+  });
   expect(remove.mock.calls[0]?.[0]).toBe('a form');
 });
 

@@ -1,4 +1,4 @@
-import { apiPath, Message, useLocation, useNavigate } from '@site/platform';
+import { apiPath, Message, useLocation, useNavigate, useRead } from '@site/platform';
 import { contactTopics } from '@site/platform/contact-rules';
 import { Button, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -18,8 +18,16 @@ import { ReplyDialog } from './ReplyDialog';
 import { useLeftReplies } from './replyDrafts';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
-import { contactStatuses, fullName, type Submission, sortableColumns, statusLabels } from './submissions';
+import {
+  assigneesPath,
+  contactStatuses,
+  fullName,
+  type Submission,
+  sortableColumns,
+  statusLabels,
+} from './submissions';
 import { useBulkEnquiries } from './useBulkEnquiries';
+import { useNeighbours } from './useNeighbours';
 import { useSubmissionActions } from './useSubmissionActions';
 
 /** The longest that the API accepts. */
@@ -33,9 +41,11 @@ export function Contacts() {
   const parameters = new URLSearchParams(search);
   const status = contactStatuses.find((known) => known === parameters.get('status'));
   const topic = parameters.get('topic')?.slice(0, MOST_TOPIC) || undefined;
-  const { opened, open, close } = useOpened(ENQUIRY_PARAMETER);
+  const assignee = assigneeIn(parameters.get('assignee'));
+  const people = useRead(assigneesPath).data?.data ?? [];
+  const { opened, open, rename, close } = useOpened(ENQUIRY_PARAMETER);
   const list = useList(sortableColumns, (query) =>
-    apiPath('/api/contact', { query: { ...query, status, interest: topic } }),
+    apiPath('/api/contact', { query: { ...query, status, interest: topic, assignee } }),
   );
   const { shown, state } = list;
   const [changed, setChanged] = useState<string>();
@@ -44,7 +54,11 @@ export function Contacts() {
   if (opened !== undefined && changed !== undefined && opened !== changed) {
     setChanged(undefined);
   }
-  const isFiltered = useFactOfShownRows(state.q !== '' || status !== undefined || topic !== undefined, list);
+  const isFiltered = useFactOfShownRows(
+    state.q !== '' || status !== undefined || topic !== undefined || assignee !== undefined,
+    list,
+  );
+  const neighbours = useNeighbours(shown?.data ?? [], opened === undefined ? undefined : Number(opened));
   const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], fullName);
   const { actions, ...bulk } = useBulkEnquiries(selected);
 
@@ -89,6 +103,20 @@ export function Contacts() {
           ]}
           onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'topic', value)}`)}
         />
+        <Select
+          className={styles.topics}
+          aria-label="Assigned to"
+          value={assignee ?? ''}
+          options={[
+            { value: '', label: 'All assignees' },
+            { value: 'me', label: 'Assigned to me' },
+            { value: 'none', label: 'Not assigned' },
+            ...people
+              .filter(({ isYou }) => !isYou)
+              .map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'assignee', value)}`)}
+        />
       </div>
       {shown && shown.meta.total > 0 && (
         <SelectionBar
@@ -127,8 +155,9 @@ export function Contacts() {
       />
       {opened !== undefined && (
         <SubmissionDrawer
-          key={opened}
           id={Number(opened)}
+          neighbours={neighbours}
+          onGo={rename}
           onChanged={() => setChanged(opened)}
           onClose={close}
         />
@@ -142,6 +171,11 @@ export function Contacts() {
       )}
     </section>
   );
+}
+
+/** As the API takes it. */
+function assigneeIn(parameter: string | null): string | undefined {
+  return parameter !== null && /^(?:me|none|[1-9]\d{0,8})$/.test(parameter) ? parameter : undefined;
 }
 
 function ExportButton() {

@@ -3,7 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { BrowserCopy } from '../working-copies/leftTyping';
 import { ReplyDialog } from './ReplyDialog';
-import type { Submission } from './submissions';
+import { type Submission, templatesPath } from './submissions';
 
 const submission: Submission = {
   id: 7,
@@ -28,6 +28,16 @@ const answers = {
   lost: () => new Response('', { status: 504 }),
   sentBefore: () => Response.json({ error: 'Already sent' }, { status: 409 }),
   sent: () => Response.json({ success: true }, { status: 201 }),
+  repliedMeanwhile: () =>
+    Response.json(
+      {
+        error: 'Grace has replied in the meantime.',
+        code: 'REPLIED_MEANWHILE',
+        reply: { sentBy: 'Grace', sentAt: '2026-11-21T09:00:00.000Z', message: 'No, thank you.' },
+        replies: 1,
+      },
+      { status: 409 },
+    ),
 };
 
 describe(ReplyDialog, () => {
@@ -41,13 +51,24 @@ describe(ReplyDialog, () => {
   });
   afterEach(() => document.body.replaceChildren());
 
-  const answer = (name: keyof typeof answers) => request.mockResolvedValueOnce(answers[name]());
-  const sent = () => request.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
+  let next: (() => Response)[];
+  beforeEach(() => {
+    next = [];
+    request.mockImplementation(async (_, { method } = {}) =>
+      method === 'POST' ? (next.shift()?.() ?? answers.lost()) : Response.json({ data: readers }),
+    );
+    readers = [];
+  });
+  let readers: object[];
+
+  const answer = (name: keyof typeof answers) => next.push(answers[name]);
+  const posts = () => request.mock.calls.filter(([, options]) => options?.method === 'POST');
+  const sent = () => posts().map(([, options]) => JSON.parse(String(options?.body)));
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value } });
   async function send() {
-    const before = request.mock.calls.length;
-    fireEvent.click(await screen.findByRole('button', { name: 'Send Reply' }));
-    await waitFor(() => expect(request.mock.calls.length).toBe(before + 1));
+    const before = posts().length;
+    fireEvent.click(await screen.findByRole('button', { name: /^Send (?:Reply|Anyway)$/ }));
+    await waitFor(() => expect(posts().length).toBe(before + 1));
   }
 
   it('shows the message that is being answered', () => {
@@ -73,7 +94,11 @@ describe(ReplyDialog, () => {
     expect(onSent).toHaveBeenCalledTimes(1);
 
     const [first, second] = sent();
-    expect(first).toEqual({ message: 'Gladly.', idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(first).toEqual({
+      message: 'Gladly.',
+      idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+      repliesSeen: 0,
+    });
     expect(second).toEqual(first);
   });
 
@@ -97,6 +122,59 @@ describe(ReplyDialog, () => {
     const [first, second, third] = sent().map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('shows the reply that somebody else has sent meanwhile, and sends anyway', async () => {
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+    type('Gladly.');
+    answer('repliedMeanwhile');
+    await send();
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Grace has replied in the meantime.*No, thank/,
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Gladly.');
+    expect(onClose).not.toHaveBeenCalled();
+    answer('sent');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent().map(({ repliesSeen }) => repliesSeen)).toEqual([0, 1]);
+  });
+
+  it('says who else has the enquiry open', async () => {
+    readers = [
+      { name: 'Grace', isSameSession: false, openedAt: '2026-11-21T09:00:00.000Z' },
+      { name: 'ada', isSameSession: true, openedAt: '2026-11-21T09:00:00.000Z' },
+    ];
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+
+    expect((await screen.findByText(/open, too/)).textContent).toBe('Grace has this enquiry open, too.');
+  });
+
+  it('adds a template with the first name after what is typed', async () => {
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+      data: {
+        [templatesPath]: { data: [{ id: 1, version: 1, name: 'Thanks', text: 'Thank you, {name}.' }] },
+      },
+    });
+    const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
+    await waitFor(() => expect(message.readOnly).toBe(false));
+    const choose = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Templates' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Thanks' }));
+    };
+
+    await choose();
+    expect(message.value).toBe('Thank you, Ada.');
+
+    type('Typed.');
+    await choose();
+    expect(message.value).toBe('Typed.\n\nThank you, Ada.');
   });
 
   it('can be left without a question once the browser keeps what is typed', async () => {
@@ -129,7 +207,7 @@ describe(ReplyDialog, () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Message must be at most 5,000 characters');
     fireEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
     expect(stores().notices.current?.description).toBe('Message must be at most 5,000 characters');
-    expect(request).not.toHaveBeenCalled();
+    expect(posts()).toEqual([]);
 
     type('and the end');
     answer('sent');

@@ -2,14 +2,16 @@ import { useNotices } from '@site/platform';
 import { replyRules } from '@site/platform/admin-rules';
 import { Moment, useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
-import { Button, Input, Modal } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Alert, Button, type GetRef, Input, Modal } from 'antd';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { growing, lengthCount } from '../fields/TextInput';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ReplyDialog.module.css';
 import { useReplyDraft } from './replyDrafts';
 import { fullName, type Submission } from './submissions';
-import { useSubmissionActions } from './useSubmissionActions';
+import { TemplatesMenu } from './TemplatesMenu';
+import { useReaders } from './useReaders';
+import { type RepliedMeanwhile, useSubmissionActions } from './useSubmissionActions';
 
 interface ReplyDialogProps {
   readonly submission: Submission;
@@ -23,6 +25,11 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const [isSending, setSending] = useState(false);
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
+  const readers = useReaders(submission.id);
+  /** As the writer has seen them: the list behind may be newer. */
+  const [repliesSeen, setRepliesSeen] = useState(submission.replies.length);
+  const [meanwhile, setMeanwhile] = useState<RepliedMeanwhile['reply']>();
+  const field = useRef<GetRef<typeof Input.TextArea>>(null);
   const isBlank = message.trim() === '';
   const problem = violation(replyRules.message, message.trim());
   const shownProblem = isBlank ? undefined : problem;
@@ -38,7 +45,17 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       return;
     }
     setSending(true);
-    const isSent = await reply(submission, { message, idempotencyKey }, draft.renew);
+    const isSent = await reply(
+      submission,
+      { message, idempotencyKey, repliesSeen },
+      {
+        onSentBefore: draft.renew,
+        onMeanwhile(other) {
+          setMeanwhile(other.reply);
+          setRepliesSeen(other.replies);
+        },
+      },
+    );
     setSending(false);
     if (isSent) {
       await leave();
@@ -63,6 +80,18 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
     if (window.confirm('Discard what you typed? It cannot be restored.')) {
       await leave();
       onClose();
+    }
+  }
+
+  function insert(template: string) {
+    const text = template.replaceAll('{name}', () => submission.firstName);
+    const added = isBlank ? text : `\n\n${text}`;
+    const area = field.current?.resizableTextArea?.textArea;
+    area?.focus();
+    area?.setSelectionRange(isBlank ? 0 : message.length, message.length);
+    // The browser can undo it.
+    if (!area || !document.execCommand?.('insertText', false, added)) {
+      draft.type(isBlank ? text : `${message}${added}`);
     }
   }
 
@@ -109,7 +138,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
             disabled={isBlank || isSending}
             onClick={() => void send()}
           >
-            {isSending ? 'Sending...' : 'Send Reply'}
+            {isSending ? 'Sending...' : meanwhile ? 'Send Anyway' : 'Send Reply'}
           </Button>
         </>
       }
@@ -124,12 +153,39 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       <section className={styles.asked} aria-labelledby={askedId} tabIndex={0} dir="auto">
         {submission.message}
       </section>
-      <label className={styles.label} htmlFor={fieldId}>
-        Message
-      </label>
+      <div aria-live="polite">
+        {readers.length > 0 && !meanwhile && (
+          <p className={styles.readers}>{readers.join(', ')} has this enquiry open, too.</p>
+        )}
+      </div>
+      {meanwhile && (
+        <Alert
+          role="alert"
+          className={styles.meanwhile}
+          type="warning"
+          title={
+            <>
+              {meanwhile.sentBy ?? 'Someone else'} has replied in the meantime,{' '}
+              <Moment at={meanwhile.sentAt} />. Yours is not sent yet.
+            </>
+          }
+          description={
+            <span className={styles.other} dir="auto">
+              {meanwhile.message}
+            </span>
+          }
+        />
+      )}
+      <div className={styles.above}>
+        <label className={styles.label} htmlFor={fieldId}>
+          Message
+        </label>
+        <TemplatesMenu isDisabled={isSending || !draft.isReady} onChosen={insert} />
+      </div>
       <div className={styles.field}>
         <Input.TextArea
           id={fieldId}
+          ref={field}
           autoFocus
           dir="auto"
           {...growing(6, 14)}

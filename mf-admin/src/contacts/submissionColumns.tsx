@@ -31,6 +31,11 @@ export function submissionColumns({ urlOf, isReplyBegun, reply, remove }: Rows):
           <span className={styles.from}>
             <span>{submission.email}</span>
             {submission.company && <span dir="auto">{submission.company}</span>}
+            {submission.otherEnquiries > 0 && (
+              <span>
+                {submission.otherEnquiries} more {submission.otherEnquiries === 1 ? 'enquiry' : 'enquiries'}
+              </span>
+            )}
           </span>
         </>
       ),
@@ -51,6 +56,17 @@ export function submissionColumns({ urlOf, isReplyBegun, reply, remove }: Rows):
       className: styles.received,
       title: 'Received',
       render: (_, { createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'assignee',
+      kind: 'titled',
+      title: 'Assigned to',
+      render: (_, { assignee }) =>
+        assignee ? (
+          <span dir="auto">{assigneeName(assignee)}</span>
+        ) : (
+          <span className={styles.nobody}>Nobody</span>
+        ),
     },
     {
       key: 'status',
@@ -84,4 +100,8 @@ export function submissionColumns({ urlOf, isReplyBegun, reply, remove }: Rows):
 
 export function StatusMark({ status }: { status: ContactStatus }) {
   return <StatusTag look={status === 'new' ? 'waiting' : undefined}>{statusLabels[status]}</StatusTag>;
+}
+
+export function assigneeName({ name, canAnswer }: NonNullable<Submission['assignee']>): string {
+  return canAnswer ? name : `${name} (cannot answer)`;
 }

@@ -4,9 +4,19 @@ export type Submission = ReadOf<'/api/contact'>['data'][number];
 
 export type Reply = Submission['replies'][number];
 
+export type Thread = ReadOf<'/api/contact/{id}/thread'>['data'];
+
+export type Note = Thread['notes'][number];
+
+export type Template = ReadOf<'/api/contact-templates'>['data'][number];
+
 export type ContactStatus = Submission['status'];
 
 export const SUBMISSIONS_ROOT = '/api/contact';
+
+export const assigneesPath = apiPath('/api/contact/assignees');
+
+export const templatesPath = apiPath('/api/contact-templates');
 
 export const sortableColumns = ['createdAt', 'firstName', 'interest', 'status'];
 
@@ -27,6 +37,10 @@ export const contactStatuses = Object.keys(statusLabels) as readonly ContactStat
 
 export function submissionPath(id: number) {
   return apiPath('/api/contact/{id}', { params: { id } });
+}
+
+export function threadPath(id: number) {
+  return apiPath('/api/contact/{id}/thread', { params: { id } });
 }
 
 export function fullName({ firstName, lastName }: Pick<Submission, 'firstName' | 'lastName'>): string {

@@ -11,6 +11,7 @@ const actions = [
   { action: 'replied', label: 'Mark as replied', done: 'marked as replied' },
   { action: 'new', label: 'Mark as new', done: 'marked as new' },
   { action: 'archived', label: 'Archive', done: 'archived' },
+  { action: 'spam', label: 'Spam', done: 'marked as spam' },
 ] as const;
 
 export function useBulkEnquiries(selected: readonly { readonly id: number; readonly name: string }[]) {

@@ -2,7 +2,32 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useDownload } from '../csv/useDownload';
 import { useAttempt } from '../overlays/useAttempt';
 import { useUndoableDelete } from '../trash/useTrash';
-import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
+import {
+  type ContactStatus,
+  fullName,
+  type Note,
+  type Reply,
+  SUBMISSIONS_ROOT,
+  type Submission,
+} from './submissions';
+
+interface ReplyBody {
+  readonly message: string;
+  readonly idempotencyKey: string;
+  readonly repliesSeen: number;
+}
+
+/** What somebody else has sent in the meantime. */
+export interface RepliedMeanwhile {
+  readonly reply: Pick<Reply, 'message' | 'sentAt' | 'sentBy'>;
+  /** How many there are now. */
+  readonly replies: number;
+}
+
+const statusNotices: Readonly<Partial<Record<ContactStatus, string>>> = {
+  archived: 'Enquiry archived successfully',
+  spam: 'Enquiry marked as spam',
+};
 
 /** Each call resolves with whether it succeeded; a failure has been reported by then. */
 export function useSubmissionActions() {
@@ -23,8 +48,27 @@ export function useSubmissionActions() {
       write(
         () => calls.send('patch', '/api/contact/{id}', { params: { id }, body: { status, version } }),
         'Failed to update enquiry',
-        status === 'archived' ? 'Enquiry archived successfully' : 'Enquiry updated successfully',
+        statusNotices[status] ?? 'Enquiry updated successfully',
       ),
+    assign: ({ id, version }: Submission, assigneeId: number | null) =>
+      write(
+        () => calls.send('patch', '/api/contact/{id}', { params: { id }, body: { assigneeId, version } }),
+        'Failed to assign the enquiry',
+      ),
+    addNote: ({ id }: Submission, text: string) =>
+      write(
+        () => calls.send('post', '/api/contact/{id}/notes', { params: { id }, body: { text } }),
+        'Failed to save the note',
+      ),
+    /** Asks for confirmation first. */
+    async removeNote({ id: noteId, enquiryId: id }: Note): Promise<void> {
+      if (window.confirm('Delete this note? It cannot be restored.')) {
+        await write(
+          () => calls.send('delete', '/api/contact/{id}/notes/{noteId}', { params: { id, noteId } }),
+          'Failed to delete the note',
+        );
+      }
+    },
     /** Asks for confirmation first. */
     async remove(submission: Submission): Promise<boolean> {
       const { id } = submission;
@@ -40,15 +84,21 @@ export function useSubmissionActions() {
     /** The same key never creates a second reply; a different text is then refused (`onSentBefore`). */
     reply: (
       { id }: Submission,
-      body: { readonly message: string; readonly idempotencyKey: string },
-      onSentBefore: () => void,
+      body: ReplyBody,
+      {
+        onSentBefore,
+        onMeanwhile,
+      }: { readonly onSentBefore: () => void; readonly onMeanwhile: (other: RepliedMeanwhile) => void },
     ) =>
       write(
         async () => {
           try {
             await calls.send('post', '/api/contact/{id}/reply', { params: { id }, body });
           } catch (error) {
-            if (error instanceof CallError && error.status === 409) {
+            if (error instanceof CallError && error.code === 'REPLIED_MEANWHILE') {
+              // Details of this code.
+              onMeanwhile(JSON.parse(error.text) as RepliedMeanwhile);
+            } else if (error instanceof CallError && error.status === 409) {
               onSentBefore();
             }
             throw error;

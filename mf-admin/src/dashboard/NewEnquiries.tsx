@@ -20,7 +20,7 @@ export function NewEnquiries() {
       empty="Nothing new: every enquiry has been dealt with."
       moreUrl={`${tabUrl('contacts')}?status=new`}
     >
-      {({ id, createdAt, interest, message, ...name }) => (
+      {({ id, createdAt, interest, message, assignee, ...name }) => (
         <DashboardEntry
           key={id}
           url={recordUrl({ kind: 'contact', id })}
@@ -29,6 +29,7 @@ export function NewEnquiries() {
             <>
               <span dir="auto">{interest}</span>
               <Moment at={createdAt} />
+              {assignee && <span dir="auto">{assignee.name}</span>}
             </>
           }
           text={shorten(message, PREVIEW)}

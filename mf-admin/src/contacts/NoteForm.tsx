@@ -1,0 +1,93 @@
+import { replyRules } from '@site/platform/admin-rules';
+import { useUnsavedChanges } from '@site/platform/session';
+import { violation } from '@site/platform/violation';
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { growing, lengthCount } from '../fields/TextInput';
+import { useFocusBack } from '../overlays/useFocusBack';
+import styles from './SubmissionDrawer.module.css';
+
+interface NoteFormProps {
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** For colleagues; visitors never see it. */
+export function NoteForm({ onSave, onClose }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const isBlank = text.trim() === '';
+  const problem = isBlank ? undefined : violation(replyRules.note, text.trim());
+  const unsaved = useUnsavedChanges(!isBlank);
+  const fieldId = useId();
+  const problemId = useId();
+  const form = useRef<HTMLDivElement>(null);
+  useFocusBack();
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
+  async function save() {
+    if (isBlank || problem || isSaving) {
+      return;
+    }
+    setSaving(true);
+    const isSaved = await onSave(text.trim());
+    setSaving(false);
+    if (isSaved) {
+      unsaved.letGo();
+      onClose();
+    }
+  }
+
+  function cancel() {
+    if (isBlank || unsaved.confirmLeaving()) {
+      unsaved.letGo();
+      onClose();
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+    } else if (event.key === 'Escape') {
+      // The drawer stays.
+      event.stopPropagation();
+      cancel();
+    }
+  }
+
+  return (
+    <div ref={form} className={styles.noteForm}>
+      <label htmlFor={fieldId}>Note for colleagues</label>
+      <Input.TextArea
+        id={fieldId}
+        autoFocus
+        dir="auto"
+        {...growing(3, 10)}
+        count={lengthCount(replyRules.note.maxLength)}
+        status={problem && 'error'}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && problemId}
+        disabled={isSaving}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={press}
+      />
+      {problem && (
+        <p id={problemId} className={styles.failure} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.noteButtons}>
+        <Button size="small" disabled={isSaving} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button size="small" type="primary" disabled={isBlank} loading={isSaving} onClick={() => void save()}>
+          Save Note
+        </Button>
+      </div>
+    </div>
+  );
+}

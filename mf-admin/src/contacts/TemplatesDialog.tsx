@@ -1,0 +1,143 @@
+import { Message, Spinner, useRead } from '@site/platform';
+import { templateRules } from '@site/platform/admin-rules';
+import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { textRule } from '../fields/fieldRules';
+import { growing, lengthCount } from '../fields/TextInput';
+import { RowButton } from '../list/RowActions';
+import { useAttempt } from '../overlays/useAttempt';
+import { useFocusBack } from '../overlays/useFocusBack';
+import { useFieldErrors } from '../people/useFieldErrors';
+import { type Template, templatesPath } from './submissions';
+import styles from './TemplatesDialog.module.css';
+
+type Values = Pick<Template, 'name' | 'text'>;
+
+export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, error, mutate } = useRead(templatesPath);
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const attempt = useAttempt();
+  const [form] = Form.useForm<Values>();
+  const { problem, clear, show, focusFirst } = useFieldErrors(form);
+  /** Undefined while a new one is written. */
+  const [edited, setEdited] = useState<Template>();
+  const [isTouched, setTouched] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const unsaved = useUnsavedChanges(isTouched);
+  useFocusBack();
+
+  function edit(template: Template | undefined) {
+    if (!isTouched || unsaved.confirmLeaving()) {
+      clear();
+      setTouched(false);
+      setEdited(template);
+      form.setFieldsValue(template ?? { name: '', text: '' });
+      form.getFieldInstance('name')?.focus();
+    }
+  }
+
+  async function save(typed: Values) {
+    const body = { name: typed.name.trim(), text: typed.text.trim() };
+    setSaving(true);
+    clear();
+    try {
+      if (edited) {
+        const { id, version } = edited;
+        await calls.send('put', '/api/contact-templates/{id}', {
+          params: { id },
+          body: { ...body, version },
+        });
+      } else {
+        await calls.send('post', '/api/contact-templates', { body });
+      }
+      unsaved.letGo();
+      setTouched(false);
+      setEdited(undefined);
+      form.setFieldsValue({ name: '', text: '' });
+    } catch (failure) {
+      show(failure, 'The template was not saved. Please try again.');
+    } finally {
+      setSaving(false);
+      await refresh(templatesPath);
+    }
+  }
+
+  async function remove({ id, name }: Template) {
+    if (window.confirm(`Delete the template “${name}”? It cannot be restored.`)) {
+      await attempt(
+        () => calls.send('delete', '/api/contact-templates/{id}', { params: { id } }),
+        'Failed to delete the template',
+      );
+      await refresh(templatesPath);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title="Templates"
+      footer={null}
+      onCancel={() => {
+        if (!isSaving && (!isTouched || unsaved.confirmLeaving())) {
+          unsaved.letGo();
+          onClose();
+        }
+      }}
+    >
+      {data ? (
+        <ul className={styles.list}>
+          {data.data.map((template) => (
+            <li key={template.id} className={styles.template} aria-current={template.id === edited?.id}>
+              <span className={styles.name} dir="auto">
+                {template.name}
+              </span>
+              <RowButton label={`Edit ${template.name}`} onClick={() => edit(template)}>
+                Edit
+              </RowButton>
+              <RowButton label={`Delete ${template.name}`} danger onClick={() => void remove(template)}>
+                Delete
+              </RowButton>
+            </li>
+          ))}
+          {data.data.length === 0 && <li className={styles.none}>There are no templates yet.</li>}
+        </ul>
+      ) : error ? (
+        <Message title="Failed to fetch the templates" onRetry={() => void mutate()} />
+      ) : (
+        <Spinner label="Loading the templates" />
+      )}
+      <h3 className={styles.heading}>{edited ? `Change “${edited.name}”` : 'New template'}</h3>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark
+        validateTrigger="onBlur"
+        onValuesChange={() => setTouched(true)}
+        onFinish={(values) => void save(values)}
+        onFinishFailed={focusFirst}
+      >
+        <Form.Item name="name" label="Name" required rules={[textRule(templateRules.name)]}>
+          <Input dir="auto" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="text"
+          label="Text"
+          required
+          extra="{name} becomes the first name of the person you reply to."
+          rules={[textRule(templateRules.text)]}
+        >
+          <Input.TextArea dir="auto" {...growing(4, 10)} count={lengthCount(templateRules.text.maxLength)} />
+        </Form.Item>
+        {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+        <div className={styles.buttons}>
+          {edited && <Button onClick={() => edit(undefined)}>New template</Button>}
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {edited ? 'Save' : 'Add template'}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

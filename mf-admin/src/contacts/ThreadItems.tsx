@@ -1,0 +1,150 @@
+import { Moment } from '@site/platform/session';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { StatusTag } from '../list/StatusTag';
+import styles from './SubmissionDrawer.module.css';
+import { StatusMark } from './submissionColumns';
+import { deliveryLabels, fullName, type Note, type Reply, type Submission, type Thread } from './submissions';
+
+interface ThreadItemsProps {
+  readonly thread: Thread;
+  readonly opened: number;
+  readonly isMoved: boolean;
+  readonly onOpen: (id: number) => void;
+  readonly onRemove: (note: Note) => void;
+}
+
+/** What one person has sent, what they were answered, and what colleagues have noted, in the order of time. */
+export function ThreadItems({ thread, opened, isMoved, onOpen, onRemove }: ThreadItemsProps) {
+  const { enquiries, notes, earlier } = thread;
+  const items: { readonly at: string; readonly item: ReactNode }[] = [
+    ...enquiries.map((enquiry) => ({
+      at: enquiry.createdAt,
+      item:
+        enquiry.id === opened ? (
+          <OpenedItem
+            key={`enquiry ${enquiry.id}`}
+            enquiry={enquiry}
+            isAlone={enquiries.length === 1}
+            isMoved={isMoved}
+          />
+        ) : (
+          <OtherItem key={`enquiry ${enquiry.id}`} enquiry={enquiry} onOpen={onOpen} />
+        ),
+    })),
+    ...enquiries.flatMap(({ replies }) =>
+      replies.map((reply) => ({
+        at: reply.sentAt,
+        item: <ReplyItem key={`reply ${reply.id}`} reply={reply} />,
+      })),
+    ),
+    ...notes.map((note) => ({
+      at: note.createdAt,
+      item: <NoteItem key={`note ${note.id}`} note={note} onRemove={onRemove} />,
+    })),
+  ];
+  return (
+    <>
+      {earlier > 0 && <p className={styles.none}>{earlier} older enquiries are not shown.</p>}
+      <ol className={styles.thread}>
+        {items.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ item }) => item)}
+      </ol>
+    </>
+  );
+}
+
+interface OpenedItemProps {
+  readonly enquiry: Submission;
+  readonly isAlone: boolean;
+  readonly isMoved: boolean;
+}
+
+function OpenedItem({ enquiry, isAlone, isMoved }: OpenedItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMoved) {
+      item.current?.focus();
+    } else if (!isAlone) {
+      item.current?.scrollIntoView?.({ block: 'nearest' });
+    }
+  }, [isMoved, isAlone]);
+  const { interest, createdAt, message } = enquiry;
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={`${styles.enquiry} ${styles.opened}`}
+      aria-current={isAlone ? undefined : 'true'}
+    >
+      <p className={styles.itemFacts}>
+        <strong dir="auto">{interest}</strong>
+        <Moment at={createdAt} />
+      </p>
+      <p className={styles.itemText} dir="auto">
+        {message}
+      </p>
+    </li>
+  );
+}
+
+function OtherItem({ enquiry, onOpen }: { readonly enquiry: Submission; onOpen(id: number): void }) {
+  const { id, interest, createdAt, message, status } = enquiry;
+  return (
+    <li className={styles.enquiry}>
+      <p className={styles.itemFacts}>
+        <strong dir="auto">{interest}</strong>
+        <span dir="auto">{fullName(enquiry)}</span>
+        <Moment at={createdAt} />
+        <StatusMark status={status} />
+        <Button size="small" type="link" className={styles.itemAction} onClick={() => onOpen(id)}>
+          Open
+        </Button>
+      </p>
+      <p className={styles.itemText} dir="auto">
+        {message}
+      </p>
+    </li>
+  );
+}
+
+function ReplyItem({ reply: { message, sentAt, sentBy, delivery, failure } }: { readonly reply: Reply }) {
+  return (
+    <li className={styles.reply}>
+      <p className={styles.itemFacts}>
+        <strong dir="auto">{sentBy ? `Reply by ${sentBy}` : 'Reply'}</strong>
+        <Moment at={sentAt} />
+        <StatusTag look={delivery === 'failed' ? 'failed' : undefined}>{deliveryLabels[delivery]}</StatusTag>
+      </p>
+      {failure && <p className={styles.failure}>{failure}</p>}
+      <p className={styles.itemText} dir="auto">
+        {message}
+      </p>
+    </li>
+  );
+}
+
+function NoteItem({ note, onRemove }: { readonly note: Note; onRemove(note: Note): void }) {
+  const { text, writtenBy, createdAt, canDelete } = note;
+  return (
+    <li className={styles.note}>
+      <p className={styles.itemFacts}>
+        <strong dir="auto">Note by {writtenBy}</strong>
+        <Moment at={createdAt} />
+        {canDelete && (
+          <Button
+            size="small"
+            type="link"
+            className={styles.itemAction}
+            aria-label={`Delete the note by ${writtenBy}`}
+            onClick={() => onRemove(note)}
+          >
+            Delete
+          </Button>
+        )}
+      </p>
+      <p className={styles.itemText} dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}
