@@ -19,6 +19,7 @@ export const auditActions = [
     'created',
     'changed',
     'answered',
+    'mail_arrived',
     'noted',
     'note_deleted',
     'deleted',

@@ -66,6 +66,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
   }),
   ...written('erasures', { kind: 'erasures', noun: 'erasure' }),
   row('contact_replies', 'INSERT', 'audit_part()'),
+  row('contact_messages', 'INSERT', 'audit_message()'),
   row('contact_notes', 'INSERT OR DELETE', 'audit_note()'),
   row('deploy_tokens', 'INSERT OR UPDATE', 'audit_part()'),
   row('person_tokens', 'INSERT', 'audit_part()'),

@@ -6,7 +6,7 @@ import { checkCertificate } from './certificate.js';
 import { broken, type Finding, look, reasonOf, within } from './check.js';
 import { checkDatabase } from './database.js';
 import { checkClock, compareMachines } from './machines.js';
-import { checkMailServer, checkOutbox } from './mail.js';
+import { checkMailbox, checkMailServer, checkOutbox } from './mail.js';
 import { checkOpenIdProvider } from './openIdProvider.js';
 import { checkReleases } from './releases.js';
 import { checkSite } from './site.js';
@@ -66,6 +66,7 @@ const checks: readonly Check[] = [
   },
   { name: 'mail server', doctor: ({ env }) => checkMailServer(env) },
   { name: 'OpenID provider', doctor: ({ env }) => checkOpenIdProvider(env) },
+  { name: 'mailbox', doctor: ({ env }) => checkMailbox(env) },
   { name: 'certificate', doctor: ({ env }) => checkCertificate('PUBLIC_URL', env.PUBLIC_URL) },
   { name: "admin's certificate", doctor: ({ env }) => checkCertificate('ADMIN_URL', env.ADMIN_URL) },
   { name: 'processes', doctor: ({ env, host }) => checkSite(env, host) },

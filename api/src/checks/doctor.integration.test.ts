@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { startBucketServer } from '../testing/bucketServer.js';
+import { TestMailbox } from '../testing/mailbox.js';
 import { TestMailServer } from '../testing/mailServer.js';
 import { fakeGate, operatorToken, registryOf, sampleRelease, sha384 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
@@ -261,6 +262,17 @@ describe(examine, () => {
     expect(refused['Mail server']).toMatch(/^broken: .*EAUTH.*Check user and password/);
     expect(refused['Mail server']).toContain('No, … is wrong');
     expect(JSON.stringify(refused)).not.toContain('hunter2secret');
+  });
+
+  it('opens the mailbox', async () => {
+    const mailbox = await new TestMailbox().start();
+    const found = async (url: string) => (await findings({ IMAP_URL: url })).Mailbox;
+    expect(await found(mailbox.url)).toMatch(/^ok: INBOX at 127.0.0.1:\d+ can be read/);
+    const refused = await found(mailbox.url.replace('the%20password', 'hunter2secret'));
+    expect(refused).toMatch(/^broken: .*refuses the user or the password/);
+    expect(refused).not.toContain('hunter2secret');
+    await mailbox.stop();
+    expect(await found(mailbox.url)).toMatch(/^broken: .*ECONNREFUSED/);
   });
 
   it('examines the certificates of the mail server and of the site', async () => {

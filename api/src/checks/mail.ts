@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env.js';
+import { inMailbox, mailboxAt } from '../contact/incoming/mailbox.js';
 import { broken, type Finding, look, ok, reasonOf, within } from './check.js';
 
 const TIME_LIMIT = 10_000;
@@ -42,6 +43,34 @@ export async function checkMailServer({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Pr
         ? 'The certificate of the mail server does not match its name, or has expired.'
         : 'Check SMTP_URL, and that this machine can reach that port. Mails wait in the meantime; none is lost.';
     return broken(SUBJECT, `${place} cannot be used: ${reason}. ${advice}`);
+  }
+}
+
+export async function checkMailbox({ IMAP_URL }: Env): Promise<Finding[]> {
+  if (IMAP_URL === undefined) {
+    return [];
+  }
+  const subject = 'Mailbox';
+  const { host, port, folder } = mailboxAt(IMAP_URL);
+  const place = `${folder} at ${host}:${port}`;
+  try {
+    await within(
+      TIME_LIMIT,
+      inMailbox(IMAP_URL, async () => {}),
+    );
+    return [
+      ok(
+        subject,
+        `${place} can be read. Mails that answer those of the site are shown in the administration.`,
+      ),
+    ];
+  } catch (error) {
+    return [
+      broken(
+        subject,
+        `${place} cannot be read: ${reasonOf(error)}. Check IMAP_URL; mails stay in the mailbox.`,
+      ),
+    ];
   }
 }
 

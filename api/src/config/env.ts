@@ -113,6 +113,12 @@ const schema = z.object({
     'must be an smtp or smtps address',
     'smtp://user:password@mail.example:587',
   ).optional(),
+  /** Without it, answers to mails are in their mailbox only. */
+  IMAP_URL: setting(
+    isImapUrl,
+    'must be an imaps or imap address with a user and a password (% and @ in them written as %25 and %40), and at most the name of a folder after it',
+    'imaps://user:password@mail.example/INBOX',
+  ).optional(),
   MAIL_FROM: setting(
     (value) => isMailAddress(senderOf(value).address),
     'must be an e-mail address, with or without a name',
@@ -292,7 +298,7 @@ function contradictionsOf(settings: Settings): string[] {
   ].filter((problem) => problem !== false);
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host.startsWith('127.') || host === '::1';
 }
 
@@ -381,6 +387,17 @@ function rolesOf(value: string): string[][] {
 function isSmtpUrl(value: string): boolean {
   const parsed = URL.parse(value);
   return parsed !== null && ['smtp:', 'smtps:'].includes(parsed.protocol) && parsed.hostname !== '';
+}
+
+function isImapUrl(value: string): boolean {
+  const parsed = URL.parse(value);
+  return (
+    parsed !== null &&
+    ['imap:', 'imaps:'].includes(parsed.protocol) &&
+    [parsed.hostname, parsed.username, parsed.password].every((part) => part !== '') &&
+    [parsed.username, parsed.password, parsed.pathname].every(isDecodable) &&
+    parsed.search + parsed.hash === ''
+  );
 }
 
 function senderOf(value: string): MailAddress {

@@ -23,6 +23,7 @@ import { ContactAdminController } from './contactAdmin.controller.js';
 import { ContactNote, ContactSubmission, ContactTemplate } from './contactSubmission.entity.js';
 import { ContactTemplatesController } from './contactTemplates.controller.js';
 import { ContactThreads } from './contactThreads.service.js';
+import { IncomingMails, MailboxTimes } from './incoming/incomingMails.service.js';
 import { SubmissionsService } from './submissions.service.js';
 
 const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
@@ -69,6 +70,11 @@ export class ContactController {
     WorkingCopiesModule,
   ],
   controllers: [ContactController, ContactAdminController, ContactTemplatesController],
-  providers: [ContactThreads, SubmissionsService],
+  providers: [
+    ContactThreads,
+    IncomingMails,
+    SubmissionsService,
+    { provide: MailboxTimes, useFactory: () => new MailboxTimes() },
+  ],
 })
 export class ContactModule {}

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { foldText } from '@site/rules/foldText';
 import { IsOptional, Matches } from 'class-validator';
 import type { Person } from '../auth/auth.entities.js';
 import { accessOf } from '../auth/roles.js';
@@ -24,6 +25,7 @@ import {
   type ContactSubmission,
   contactStatuses,
 } from './contactSubmission.entity.js';
+import type { ContactMessage } from './incoming/contactMessage.entity.js';
 import { type SpamReason, spamReasons } from './spam.js';
 
 export const submissionSort: SortRule<ContactSubmission> = {
@@ -216,12 +218,58 @@ export class NoteInput {
   @TextField(replyRules.note, { lines: true }) text!: string;
 }
 
+export class AttachmentDto {
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'In bytes; null if it was not read' })
+  size!: number | null;
+}
+
+export class MessageDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) enquiryId!: number;
+  @ApiProperty() fromName!: string;
+  @ApiProperty() fromAddress!: string;
+  @ApiProperty({ description: 'Whether that is another address than the one in the enquiry' })
+  isFromAnother!: boolean;
+  @ApiProperty({ description: 'Such as an absence notice or a delivery report' }) isAutomatic!: boolean;
+  @ApiProperty() subject!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) receivedAt!: string;
+  @ApiProperty() text!: string;
+  @ApiProperty({ description: 'The earlier mails below the text' }) quoted!: string;
+  @ApiProperty({ description: 'Whether the mail has more than this' }) isCut!: boolean;
+  @ApiProperty({ type: [AttachmentDto], description: 'They are in the mailbox' })
+  attachments!: AttachmentDto[];
+
+  static from(message: ContactMessage, email: string): MessageDto {
+    const {
+      submissionId,
+      messageId: _,
+      submission: __,
+      receivedAt,
+      fromAddress,
+      attachments,
+      ...fields
+    } = message;
+    return {
+      ...fields,
+      enquiryId: submissionId,
+      fromAddress,
+      isFromAnother: foldText(fromAddress) !== foldText(email),
+      receivedAt: receivedAt.toISOString(),
+      attachments: [...attachments],
+    };
+  }
+}
+
 export class ThreadDto {
   @ApiProperty({
     type: [SubmissionDto],
     description: 'All from the same address, whatever its case, with their replies; oldest first',
   })
   enquiries!: SubmissionDto[];
+
+  @ApiProperty({ type: [MessageDto], description: 'Mails that answer ours; oldest first' })
+  messages!: MessageDto[];
 
   @ApiProperty({ type: [NoteDto], description: 'About any of them; oldest first' }) notes!: NoteDto[];
   @ApiProperty({ type: 'integer', description: 'How many older ones are left out' }) earlier!: number;

@@ -2,7 +2,7 @@ import type { acknowledgementTexts } from '@site/rules/siteTexts';
 import type { MailAddress } from '../config/env.js';
 import { type Mail, toLine } from '../mail/mail.js';
 import type { ContactDto } from './contact.dto.js';
-import type { ContactSubmission } from './contactSubmission.entity.js';
+import type { Answered } from './conversation.js';
 
 export function enquiryNotification(
   enquiry: ContactDto,
@@ -57,21 +57,22 @@ export function acknowledgementMail(
 }
 
 export function replyMail(
-  { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
+  to: string,
   reply: string,
+  { subject, name, at, text }: Answered,
   { inbox, timeZone }: { readonly inbox: MailAddress; readonly timeZone: string },
 ): Mail {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(createdAt);
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
   return {
-    to: email,
+    to,
     replyTo: inbox,
-    subject: `Re: ${interest}`,
+    subject: `Re: ${toLine(subject).replace(/^(?:(?:re|aw|sv|rv) ?: ?)+/i, '')}`,
     text: [
       reply,
       '',
-      `On ${date}, ${firstName} ${lastName} wrote:`,
+      `On ${date}, ${toLine(name)} wrote:`,
       '',
-      ...message.split(/\r\n?|\n/).map((line) => `> ${line}`.trimEnd()),
+      ...text.split(/\r\n?|\n/).map((line) => `> ${line}`.trimEnd()),
       '',
     ].join('\n'),
     isAutomatic: false,

@@ -6,12 +6,14 @@ import { Person, type Session } from '../auth/auth.entities.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import {
   AssigneeDto,
+  MessageDto,
   NoteDto,
   PossibleAssigneeDto,
   SubmissionDto,
   type ThreadDto,
 } from './contactAdmin.dto.js';
 import { ContactNote, ContactSubmission } from './contactSubmission.entity.js';
+import { ContactMessage } from './incoming/contactMessage.entity.js';
 import { withMails } from './submissions.service.js';
 
 const MOST_ENQUIRIES = 100;
@@ -36,12 +38,19 @@ export class ContactThreads {
       take: MOST_ENQUIRIES,
     });
     const shown = newest.some((one) => one.id === id) ? newest : [...newest, asked];
+    const inThread = { submissionId: In(shown.map((one) => one.id)) };
+    const emails = new Map(shown.map((one) => [one.id, one.email]));
+    const messages = await this.submissions.manager.find(ContactMessage, {
+      where: inThread,
+      order: { receivedAt: 'ASC', id: 'ASC' },
+    });
     const notes = await this.notes.find({
-      where: { submissionId: In(shown.map((one) => one.id)) },
+      where: inThread,
       order: { createdAt: 'ASC', id: 'ASC' },
     });
     return {
       enquiries: shown.toReversed().map(SubmissionDto.from),
+      messages: messages.map((message) => MessageDto.from(message, emails.get(message.submissionId) ?? '')),
       notes: notes.map((note) => NoteDto.from(note, mayDelete(note, by))),
       earlier: total - shown.length,
     };

@@ -1,24 +1,62 @@
 import type { EntityManager } from 'typeorm';
 import type { Mail } from '../mail/mail.js';
+import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const MOST_REFERENCES = 20;
 
-/** What makes a mail program show a reply below the mails that it continues. */
-export async function continuing(
+/** What a reply answers: the visitor's last mail, or what they sent with the form. */
+export interface Answered {
+  readonly subject: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly text: string;
+}
+
+interface Conversation {
+  readonly answered: Answered;
+  /** What makes a mail program show the reply below the mails that it continues. */
+  readonly headers: Pick<Mail, 'inReplyTo' | 'references'>;
+}
+
+interface Past {
+  /** Null if a reply cannot name it. */
+  readonly id: string | null;
+  readonly by: 'acknowledgement' | 'reply' | 'visitor' | 'other';
+  readonly at: Date;
+  readonly subject: string | null;
+  readonly name: string | null;
+  readonly text: string | null;
+}
+
+export async function conversationOf(
   manager: EntityManager,
-  submissionId: number,
-): Promise<Pick<Mail, 'inReplyTo' | 'references'>> {
-  const mails = await manager.query<{ id: string; isReply: boolean }[]>(
-    `SELECT message_id AS id, "isReply" FROM (
-       SELECT acknowledgement_id AS mail_id, false AS "isReply" FROM contact_submissions WHERE id = $1
-       UNION ALL SELECT mail_id, true FROM contact_replies WHERE submission_id = $1
-     ) AS sent JOIN outgoing_mails AS mail ON mail.id = mail_id
-     WHERE delivery <> 'failed' AND message_id IS NOT NULL ORDER BY mail.created_at, mail.id`,
-    [submissionId],
+  { id, email, interest, firstName, lastName, createdAt, message }: ContactSubmission,
+): Promise<Conversation> {
+  const past = await manager.query<Past[]>(
+    `SELECT mail.message_id AS id, by, mail.created_at AS at, NULL AS subject, NULL AS name, NULL AS text FROM (
+       SELECT acknowledgement_id AS mail_id, 'acknowledgement' AS by FROM contact_submissions WHERE id = $1
+       UNION ALL SELECT mail_id, 'reply' FROM contact_replies WHERE submission_id = $1
+     ) AS sent JOIN outgoing_mails AS mail ON mail.id = mail_id WHERE delivery <> 'failed'
+     UNION ALL
+     SELECT CASE WHEN message_id LIKE '<%' THEN message_id END,
+       CASE fold_text(from_address) WHEN fold_text($2) THEN 'visitor' ELSE 'other' END, received_at, subject, from_name, text
+     FROM contact_messages WHERE submission_id = $1 AND NOT is_automatic
+     ORDER BY at`,
+    [id, email],
   );
-  const inReplyTo = mails.find(({ isReply }) => !isReply) ?? mails.at(-1);
-  const ids = mails.map(({ id }) => id);
+  const mail = past.findLast(({ by }) => by === 'visitor');
+  const named = past.filter((one) => one.id !== null);
+  const parent = mail?.id
+    ? mail
+    : (named.find(({ by }) => by === 'acknowledgement') ?? named.findLast(({ by }) => by === 'reply'));
+  const ids = named.flatMap((one) => one.id ?? []);
   const references =
     ids.length > MOST_REFERENCES ? [...ids.slice(0, 1), ...ids.slice(1 - MOST_REFERENCES)] : ids;
-  return inReplyTo ? { inReplyTo: inReplyTo.id, references } : {};
+  const name = `${firstName} ${lastName}`;
+  return {
+    answered: mail
+      ? { subject: mail.subject || interest, name: mail.name || name, at: mail.at, text: mail.text ?? '' }
+      : { subject: interest, name, at: createdAt, text: message },
+    headers: parent?.id ? { inReplyTo: parent.id, references } : {},
+  };
 }

@@ -33,7 +33,7 @@ import {
 } from './contactAdmin.dto.js';
 import { acknowledgementMail, enquiryNotification, replyMail } from './contactMails.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
-import { continuing } from './conversation.js';
+import { conversationOf } from './conversation.js';
 import { evidenceIn, isSpam, type SpamReason } from './spam.js';
 
 const EXPORT_PAGE = 500;
@@ -336,12 +336,13 @@ export class SubmissionsService {
           { reply: { sentBy, sentAt, message: text }, replies: replies.length },
         );
       }
+      const { answered, headers } = await conversationOf(manager, submission);
       const mail = await this.mail.queue(manager, {
-        ...replyMail(submission, message, {
+        ...replyMail(submission.email, message, answered, {
           inbox: { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX },
           timeZone: this.env.SITE_TIME_ZONE,
         }),
-        ...(await continuing(manager, id)),
+        ...headers,
       });
       await manager.insert(ContactReply, {
         submissionId: id,

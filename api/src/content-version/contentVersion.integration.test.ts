@@ -172,6 +172,8 @@ describe('the content version', () => {
       'audit_log',
       'audit_pending',
       'bearers',
+      'contact_mailboxes',
+      'contact_messages',
       'contact_notes',
       'contact_replies',
       'contact_submissions',

@@ -13,6 +13,7 @@ import {
   ContactSubmission,
   ContactTemplate,
 } from '../contact/contactSubmission.entity.js';
+import { ContactMailbox, ContactMessage } from '../contact/incoming/contactMessage.entity.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { entityOf } from '../content/routes/recordClasses.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
@@ -53,6 +54,8 @@ export function dataSourceOptions(url: string, describeWriter?: DescribeWriter):
       AuditForwarding,
       AuditHead,
       Bearer,
+      ContactMailbox,
+      ContactMessage,
       ContactNote,
       ContactReply,
       ContactSubmission,

@@ -25,6 +25,14 @@ export const places: readonly Place[] = [
     isActivity: true,
   },
   {
+    label: 'Mails that arrived',
+    table: 'contact_messages',
+    where: 'submission_id = ANY (person.enquiries) OR fold_text(from_address) = person.address',
+    at: 'received_at',
+    says: 'left(text, 100)',
+    isActivity: true,
+  },
+  {
     label: 'Replies',
     table: 'contact_replies',
     where: 'submission_id = ANY (person.enquiries)',
@@ -76,6 +84,8 @@ export interface Person {
   readonly mails: readonly string[];
   /** Of the address, in the keys of limits. */
   readonly hashes: readonly string[];
+  /** Folded; null for the enquiries alone. */
+  readonly address: string | null;
 }
 
 const isTo = (mail: string) =>
@@ -133,8 +143,8 @@ export async function remove(manager: EntityManager, person: Person): Promise<Re
 }
 
 const withPerson =
-  'WITH person AS (SELECT $1::integer[] AS enquiries, $2::uuid[] AS mails, $3::text[] AS hashes)';
+  'WITH person AS (SELECT $1::integer[] AS enquiries, $2::uuid[] AS mails, $3::text[] AS hashes, $4::text AS address)';
 
-function valuesOf({ enquiries, mails, hashes }: Person) {
-  return [enquiries, mails, hashes];
+function valuesOf({ enquiries, mails, hashes, address }: Person) {
+  return [enquiries, mails, hashes, address];
 }

@@ -211,12 +211,22 @@ describe('an erasure', () => {
       company: null,
       message: 'Another message.',
     });
+    // The second one, to an enquiry of somebody else.
+    for (const [number, submissionId] of [first, kept].entries()) {
+      await query(
+        `INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
+           received_at, text, quoted, is_cut)
+         VALUES ($1, $2, false, 'Zenobia', $3, 'Re: Careers', now(), 'Which windmill?', '', false)`,
+        [submissionId, `<${number}@example.org>`, 'Erased.QUILL@example.org'],
+      );
+    }
 
     const { body } = await erase(admin, email.toUpperCase(), email).expect(200);
     expect(body.data).toMatchObject({
       id: 1,
       actor: 'admin',
       counts: {
+        'Mails that arrived': 2,
         Replies: 1,
         Enquiries: 1,
         'Enquiries in the trash': 1,
@@ -397,7 +407,7 @@ describe('what is kept', () => {
     expect(body.data.kept).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          what: 'Enquiries, replies, notes',
+          what: 'Enquiries, replies, answers by mail, notes',
           period: '30 days if the topic is Careers, 60 days otherwise, counted from the last message or note',
           setting: 'CONTACT_RETENTION_DAYS',
         }),

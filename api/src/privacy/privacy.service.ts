@@ -154,7 +154,7 @@ export class Privacy {
       )),
     ].map(({ id }) => id);
     const hashes = [hashOfRecipient(address), nameInLimits(address)];
-    return { enquiries, mails: await mailsOf(manager, enquiries, address), hashes };
+    return { enquiries, mails: await mailsOf(manager, enquiries, address), hashes, address };
   }
 }
 

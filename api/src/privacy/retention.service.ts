@@ -52,7 +52,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     const enquiries = await this.overdue(manager, await this.overdue(manager, null));
     if (enquiries.length > 0) {
       const mails = await mailsOf(manager, enquiries, null);
-      const facts = await remove(manager, { enquiries, mails, hashes: [] });
+      const facts = await remove(manager, { enquiries, mails, hashes: [], address: null });
       await this.audit.note({ action: 'enquiry.erased', kind: 'contact', facts }, manager);
     }
     return enquiries.length;
@@ -75,8 +75,8 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
        WHERE greatest(created_at, ${activity.join(', ')}) < ${before('interest')} AND ${rest}`,
       `SELECT id FROM (SELECT record_id AS id, "row", links FROM trash WHERE kind = 'contact') AS enquiry
        WHERE greatest(("row" ->> 'created_at')::timestamptz, (
-         SELECT max(coalesce(one ->> 'sent_at', one ->> 'created_at')::timestamptz)
-         FROM jsonb_array_elements(links -> 'replies' || coalesce(links -> 'notes', '[]')) AS one
+         SELECT max(coalesce(one ->> 'sent_at', one ->> 'received_at', one ->> 'created_at')::timestamptz)
+         FROM jsonb_array_elements(links -> 'replies' || coalesce(links -> 'messages', '[]') || coalesce(links -> 'notes', '[]')) AS one
        )) < ${before(`"row" ->> 'interest'`)} AND ${rest}`,
     ]) {
       found.push(

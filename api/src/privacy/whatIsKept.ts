@@ -18,13 +18,13 @@ interface Kept {
 export function whatIsKept(env: Env): readonly Kept[] {
   return [
     {
-      what: 'Enquiries, replies, notes',
+      what: 'Enquiries, replies, answers by mail, notes',
       holds: 'Names, e-mail addresses, companies, topics, messages',
       period:
         enquiriesPeriod(env)?.concat(', counted from the last message or note') ??
         'Until someone deletes them',
       setting: 'CONTACT_RETENTION_DAYS',
-      tables: ['contact_submissions', 'contact_replies', 'contact_notes'],
+      tables: ['contact_submissions', 'contact_replies', 'contact_messages', 'contact_notes'],
     },
     {
       what: 'Mails',
@@ -130,6 +130,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
 /** Without anything about people. Other tables are those of kinds of content, of migrations and of the queue. */
 export const tablesWithoutPeople = [
   'api_processes',
+  'contact_mailboxes',
   'contact_templates',
   'content_version',
   'content_writes',
@@ -146,7 +147,7 @@ export const tablesWithoutPeople = [
 /** What no erasure reaches. */
 export function beyondReach(env: Env): readonly string[] {
   return [
-    `the mailbox ${env.CONTACT_INBOX}, which got a copy of each enquiry`,
+    `the mailbox ${env.CONTACT_INBOX}, which got a copy of each enquiry, and answers by mail`,
     ...(env.SMTP_URL === undefined ? [`mails in files, in ${env.DATA_DIR}/mail`] : []),
     'files that someone has exported, and replies being typed in a browser',
     'content of this site that names the person',

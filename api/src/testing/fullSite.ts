@@ -29,6 +29,10 @@ const rows = `
     SELECT contact_submissions.id, 'Thank you', outgoing_mails.id FROM contact_submissions, outgoing_mails;
   INSERT INTO erasures (actor, counts) VALUES ('Zoë', '{"Enquiries":  2}');
   INSERT INTO contact_notes (submission_id, text, written_by) SELECT id, E'One\\ntwo', 'Zoë' FROM contact_submissions;
+  INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject, received_at,
+    text, quoted, is_cut, attachments) SELECT id, '<1@a>', false, 'Zoë', 'zoe@lumenvale.example', 'Re: Other', now(),
+    E'One\\ntwo', '', false, '[{"name":  "a.pdf", "size": 1}]' FROM contact_submissions;
+  INSERT INTO contact_mailboxes (mailbox, uid_validity, last_uid, next_look) VALUES (repeat('a', 64), 4294967295, 9, now());
   INSERT INTO contact_templates (name, text) VALUES ('Thanks', 'Dear {name}');
   INSERT INTO schedules (at, name) VALUES (now() + interval '1 day', 'Tomorrow');
   INSERT INTO scheduled_actions (schedule_id, action, kind, record_id, name)

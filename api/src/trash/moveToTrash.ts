@@ -8,6 +8,8 @@ const linksSql: Partial<Record<RecordKindName, string>> = {
     (SELECT jsonb_agg(id ORDER BY id) FROM articles WHERE category_id = $2), '[]'))`,
   contact: `jsonb_build_object('replies', coalesce(
     (SELECT jsonb_agg(reply ORDER BY id) FROM contact_replies AS reply WHERE submission_id = $2), '[]'),
+    'messages', coalesce((SELECT jsonb_agg(mail ORDER BY id) FROM contact_messages AS mail
+      WHERE submission_id = $2), '[]'),
     'notes', coalesce((SELECT jsonb_agg(note ORDER BY id) FROM contact_notes AS note WHERE submission_id = $2), '[]'))`,
 };
 

@@ -114,13 +114,16 @@ export class TrashService {
       'UPDATE working_copies SET base_version = $4 WHERE kind = $1 AND record_id = $2 AND base_version = $3',
       [kind, recordId, row.version, Number(row.version) + 1],
     );
-    const { articles = [], replies = [], notes = [] } = trashed.links;
+    const { articles = [], replies = [], messages = [], notes = [] } = trashed.links;
     await tx.query('UPDATE articles SET category_id = $1 WHERE id = ANY ($2) AND category_id IS NULL', [
       recordId,
       articles,
     ]);
     for (const reply of replies) {
       await insertRow(tx, 'contact_replies', reply);
+    }
+    for (const message of messages) {
+      await insertRow(tx, 'contact_messages', message);
     }
     for (const note of notes) {
       await insertRow(tx, 'contact_notes', note);

@@ -21,5 +21,6 @@ export class TrashedRecord {
 export interface TrashedLinks {
   readonly articles?: readonly number[];
   readonly replies?: readonly Record<string, unknown>[];
+  readonly messages?: readonly Record<string, unknown>[];
   readonly notes?: readonly Record<string, unknown>[];
 }

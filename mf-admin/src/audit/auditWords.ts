@@ -29,6 +29,7 @@ const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'enquiry.created': 'Sent',
   'enquiry.changed': 'Changed',
   'enquiry.answered': 'Answered',
+  'enquiry.mail_arrived': 'Got a mail about',
   'enquiry.noted': 'Wrote a note on',
   'enquiry.note_deleted': 'Deleted a note on',
   'enquiry.deleted': 'Deleted',

@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
+import { DataSource } from 'typeorm';
+import { PollingLoop } from '../../common/PollingLoop.js';
+import { Env } from '../../config/env.js';
+import { inMailbox, mailboxAt } from './mailbox.js';
+import { type Bounce, type ParsedMail, parseMail } from './parseMail.js';
+import type { ParseTask } from './parseMailThread.js';
+
+/** In seconds. */
+export class MailboxTimes {
+  readonly poll: number = 60;
+  /** After failures, each pause is twice as long. */
+  readonly longestPause: number = 10 * 60;
+
+  constructor(options: Partial<MailboxTimes> = {}) {
+    Object.assign(this, options);
+  }
+}
+
+const AT_ONCE = 200;
+/** In bytes. */
+const MOST_READ = 10_000_000;
+const BEGINNING = 256_000;
+const HEADERS = 60_000;
+/** Of an enquiry: nobody writes more, but programs might. */
+const MOST_MESSAGES = 500;
+const THREAD_MEMORY = 256;
+const LONGEST_PARSE = 10_000;
+const DAY = 24 * 60 * 60 * 1_000;
+
+const headers = ['message-id', 'in-reply-to', 'references', 'content-type'];
+
+interface Place {
+  readonly since: Date;
+  readonly uid_validity: string | null;
+  readonly last_uid: string;
+  readonly failures: number;
+}
+
+/**
+ * Finds the mails of a folder that answer ours. What names none of our Message-IDs, which only their recipients
+ * know, is none of our business. A mail is stored once, however often it is read.
+ */
+@Injectable()
+export class IncomingMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(IncomingMails.name);
+  private loop: PollingLoop | undefined;
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly times: MailboxTimes,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { IMAP_URL: address } = this.env;
+    if (address !== undefined) {
+      this.loop = new PollingLoop((signal) => this.look(address, signal), {
+        pause: this.times.poll * 1_000,
+        onFailure: (error) =>
+          this.logger.warn({ problem: String(error) }, 'Failed to look for incoming mails'),
+      });
+      this.loop.start();
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop?.stop();
+  }
+
+  private async look(address: string, signal: AbortSignal): Promise<void> {
+    const { host, user, folder } = mailboxAt(address);
+    const mailbox = createHash('sha256')
+      .update(JSON.stringify([host, user, folder]))
+      .digest('hex');
+    const place = await this.claim(mailbox);
+    if (!place) {
+      return;
+    }
+    try {
+      await inMailbox(
+        address,
+        (client, opened) => this.readNew(mailbox, place, client, opened, signal),
+        signal,
+      );
+      if (place.failures > 0) {
+        this.logger.log('Incoming mails are read again');
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        await this.noteFailure(mailbox, place, error);
+      }
+    }
+  }
+
+  /** One process at a time; should it die, another one follows. */
+  private async claim(mailbox: string): Promise<Place | undefined> {
+    const [place] = await this.dataSource.query<Place[]>(
+      `INSERT INTO contact_mailboxes AS stored (mailbox, next_look) VALUES ($1, now() + make_interval(secs => $2))
+       ON CONFLICT (mailbox) DO UPDATE SET next_look = EXCLUDED.next_look WHERE stored.next_look <= now()
+       RETURNING since, uid_validity, last_uid, failures`,
+      [mailbox, this.times.poll * 0.9],
+    );
+    return place;
+  }
+
+  private async noteFailure(mailbox: string, { failures }: Place, error: unknown): Promise<void> {
+    const pause = Math.min(this.times.poll * 2 ** failures, this.times.longestPause);
+    await this.dataSource.query(
+      `UPDATE contact_mailboxes SET failures = $2, next_look = now() + make_interval(secs => $3) WHERE mailbox = $1`,
+      [mailbox, failures + 1, pause * 0.9],
+    );
+    const problem = error instanceof Error ? error.message : String(error);
+    this.logger.warn(
+      { problem, attempts: failures + 1 },
+      'Incoming mails could not be read, and are tried again',
+    );
+  }
+
+  private async readNew(
+    mailbox: string,
+    { since, uid_validity, last_uid }: Place,
+    client: ImapFlow,
+    { uidValidity, uidNext }: MailboxObject,
+    signal: AbortSignal,
+  ): Promise<void> {
+    // With another UIDVALIDITY, all numbers are new.
+    const last = uid_validity === String(uidValidity) ? Number(last_uid) : 0;
+    const remember = (uid: number) =>
+      this.dataSource.query(
+        `UPDATE contact_mailboxes SET uid_validity = $2, last_uid = $3, failures = 0,
+           next_look = greatest(next_look, now() + make_interval(secs => $4)) WHERE mailbox = $1`,
+        [mailbox, String(uidValidity), uid, this.times.poll * 0.9],
+      );
+    const found = await client.search(
+      { uid: `${last + 1}:*`, since: new Date(since.getTime() - DAY) },
+      { uid: true },
+    );
+    if (!found) {
+      throw new Error('The mail server does not search');
+    }
+    // `*` is the last one, even if it is not new.
+    const uids = found.filter((uid) => uid > last).sort((one, other) => one - other);
+    while (uids.length > 0 && !signal.aborted) {
+      const some = uids.splice(0, AT_ONCE);
+      const query = { uid: true, size: true, internalDate: true, headers };
+      for (const message of await client.fetchAll(some.join(','), query, { uid: true })) {
+        await this.take(client, message);
+      }
+      await remember(some.at(-1) ?? last);
+    }
+    if (!signal.aborted) {
+      await remember(Math.max(last, uidNext - 1));
+    }
+  }
+
+  private async take(client: ImapFlow, message: FetchMessageObject): Promise<void> {
+    const { own, answered, isReport } = identitiesIn(message.headers);
+    if (answered.length === 0 && !isReport) {
+      return;
+    }
+    const enquiry = await this.enquiryOf(answered);
+    if ((enquiry === undefined && !isReport) || (await this.isOurs(own))) {
+      return;
+    }
+    const { uid, size = 0, internalDate } = message;
+    const isWhole = size <= (isReport ? BEGINNING : MOST_READ);
+    const source = isWhole || { start: 0, maxLength: BEGINNING };
+    const fetched = await client.fetchOne(String(uid), { source }, { uid: true });
+    const content = fetched ? fetched.source : undefined;
+    if (!content) {
+      return;
+    }
+    const bytes = new Uint8Array(content);
+    try {
+      const mail = await parsed({ source: bytes, isWhole });
+      const bounced = mail.bounce && (await this.noteBounce(mail.bounce));
+      const id = enquiry ?? bounced;
+      if (id) {
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        await this.store(id, mail.messageId ?? hash, mail, new Date(internalDate ?? Date.now()));
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableMailError)) {
+        throw error;
+      }
+      this.logger.warn({ uid, problem: error.message }, 'A mail cannot be read, and is left in the mailbox');
+    }
+  }
+
+  /** The first that one of these mails belongs to. */
+  private async enquiryOf(mails: readonly string[]): Promise<number | undefined> {
+    const [found] = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM unnest($1::uuid[]) WITH ORDINALITY AS named (mail_id, place) JOIN (
+         SELECT mail_id, submission_id AS id FROM contact_replies
+         UNION ALL SELECT acknowledgement_id, id FROM contact_submissions
+       ) AS sent USING (mail_id) ORDER BY place LIMIT 1`,
+      [mails],
+    );
+    return found?.id;
+  }
+
+  /** A visitor may have given the address of this mailbox. */
+  private async isOurs(mails: readonly string[]): Promise<boolean> {
+    const found = await this.dataSource.query<unknown[]>('SELECT FROM outgoing_mails WHERE id = ANY ($1)', [
+      mails,
+    ]);
+    return found.length > 0;
+  }
+
+  private async noteBounce({ messageIds, reason }: Bounce): Promise<number | undefined> {
+    const mails = messageIds.flatMap(ourIds);
+    await this.dataSource.query(
+      `UPDATE outgoing_mails SET delivery = 'failed', failure = $2 WHERE id = ANY ($1) AND delivery = 'sent'`,
+      [mails, reason],
+    );
+    return this.enquiryOf(mails);
+  }
+
+  private async store(
+    submissionId: number,
+    messageId: string,
+    mail: ParsedMail,
+    receivedAt: Date,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const stored = await manager.query<unknown[]>(
+        `WITH enquiry AS (SELECT id FROM contact_submissions WHERE id = $1 FOR UPDATE)
+         INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
+           received_at, text, quoted, is_cut, attachments)
+         SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM enquiry
+         WHERE (SELECT count(*) FROM contact_messages WHERE submission_id = $1) < ${MOST_MESSAGES}
+         ON CONFLICT (message_id) DO NOTHING RETURNING id`,
+        [
+          submissionId,
+          messageId,
+          mail.isAutomatic,
+          mail.fromName,
+          mail.fromAddress,
+          mail.subject,
+          receivedAt,
+          mail.text,
+          mail.quoted,
+          mail.isCut,
+          JSON.stringify(mail.attachments),
+        ],
+      );
+      if (stored.length > 0 && !mail.isAutomatic) {
+        await manager.query(
+          `UPDATE contact_submissions SET status = 'new', version = version + 1
+           WHERE id = $1 AND status IN ('replied', 'archived')`,
+          [submissionId],
+        );
+      }
+    });
+  }
+}
+
+class UnreadableMailError extends Error {
+  override readonly name = 'UnreadableMailError';
+}
+
+function ourIds(text: string): string[] {
+  const ids = text.matchAll(/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^<>\s]+>/gi);
+  return [...ids].map(([, id = '']) => id.toLowerCase());
+}
+
+/** What it answers comes first. */
+function identitiesIn(source: Buffer | undefined) {
+  const head = (source ?? Buffer.of()).toString('latin1').replaceAll(/\r?\n[ \t]+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1] ?? '';
+  const answered = [...ourIds(header('in-reply-to')), ...ourIds(header('references')).toReversed()];
+  return {
+    own: ourIds(header('message-id')),
+    answered: answered.slice(0, 100),
+    isReport: /^\s*multipart\/report\b/i.test(header('content-type')),
+  };
+}
+
+/**
+ * In a thread, which may be killed; of a mail that takes too long, only the headers.
+ * @throws UnreadableMailError
+ */
+async function parsed(task: ParseTask): Promise<ParsedMail> {
+  const thread = new Worker(new URL(`./parseMailThread${extname(import.meta.url)}`, import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
+  });
+  try {
+    const [mail]: ParsedMail[] = await once(thread, 'message', {
+      signal: AbortSignal.timeout(LONGEST_PARSE),
+    });
+    if (mail) {
+      return mail;
+    }
+  } catch {
+    // Its headers say at least who wrote.
+  } finally {
+    await thread.terminate();
+  }
+  const beginning = Buffer.from(task.source.subarray(0, HEADERS)).toString('latin1');
+  const [head = ''] = beginning.split(/\r?\n\r?\n/, 1);
+  return parseMail(new Uint8Array(Buffer.from(head, 'latin1')), false).catch((error: unknown) => {
+    throw new UnreadableMailError(String(error));
+  });
+}
