@@ -277,7 +277,7 @@ function ourIds(text: string): string[] {
 
 /** What it answers comes first. */
 function identitiesIn(source: Buffer | undefined) {
-  const head = (source ?? Buffer.of()).toString('latin1').replaceAll(/\r?\n[ \t]+/g, ' ');
+  const head = (source ?? Buffer.of()).toString('latin1', 0, HEADERS).replaceAll(/\r?\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1] ?? '';
   const answered = [...ourIds(header('in-reply-to')), ...ourIds(header('references')).toReversed()];
   return {
