@@ -17,6 +17,7 @@ const tabs = [
   ['/trash', 'Trash'],
   ['/releases', 'Releases'],
   ['/people', 'People'],
+  ['/privacy', 'Privacy'],
   ['/audit', 'Audit'],
 ] as const;
 

@@ -19,6 +19,7 @@ export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> 
   'opened-schedule': async () => (await import('./schedules/ScheduleDialog')).OpenedSchedule,
   trash: async () => (await import('./trash/Trash')).Trash,
   audit: async () => (await import('./audit/Audit')).Audit,
+  privacy: async () => (await import('./privacy/Privacy')).Privacy,
   people: async () => (await import('./people/People')).People,
   profile: async () => (await import('./people/Profile')).Profile,
   releases: async () => (await import('./releases/ReleasesTab')).ReleasesTab,

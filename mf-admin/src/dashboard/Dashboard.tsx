@@ -28,12 +28,14 @@ const lists: Readonly<Partial<Record<CountedKey, ApiPath<Counted>>>> = {
   trash: apiPath('/api/trash', { query }),
   schedule: apiPath('/api/schedules', { query: { ...query, state: 'waiting' } }),
   releases: apiPath('/api/slices', { query }),
+  privacy: apiPath('/api/privacy/erasures', { query }),
 };
 
 const counted: Readonly<Partial<Record<CountedKey, string>>> = {
   'site-content': 'changed or added',
   schedule: 'waiting',
   releases: 'slices',
+  privacy: 'erasures',
 };
 
 export function Dashboard() {

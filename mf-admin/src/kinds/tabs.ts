@@ -16,6 +16,7 @@ export const tabs = [
   { key: 'trash', label: 'Trash', ...readContent, ...system },
   { key: 'releases', label: 'Releases', ability: 'manageReleases', ...system },
   { key: 'people', label: 'People', ability: 'managePeople', ...system },
+  { key: 'privacy', label: 'Privacy', ability: 'managePrivacy', ...system },
   { key: 'audit', label: 'Audit', ability: 'readAudit', ...system },
 ] as const;
 

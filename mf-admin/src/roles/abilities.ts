@@ -14,6 +14,7 @@ export const abilities = {
   reorder: 'PUT /api/team/order',
   answerEnquiries: 'GET /api/contact',
   managePeople: 'GET /api/people',
+  managePrivacy: 'GET /api/privacy',
   readAudit: 'GET /api/audit',
   manageReleases: 'POST /api/slices/{slice}/promote',
 } as const;

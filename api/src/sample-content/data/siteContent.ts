@@ -272,7 +272,7 @@ You can read every page without telling us who you are.
 - Fonts and scripts come only from this website. A picture may come from the website of the company that it shows, which then learns the address of your connection.
 - The lines in our server's log name the page that was asked for, not who asked.
 - Your browser tells us which parts of this website it uses, and whether one of them fails, so that a faulty version is noticed. We count that, without anything about you.
-- The network address of your connection is used for a few minutes to limit how often forms may be sent, and for half an hour to limit how much one connection adds to those counts. It is not stored with them, nor with an enquiry.
+- The network address of your connection is used for up to two hours to limit how often forms may be sent, and for half an hour to limit how much one connection adds to those counts. It is not stored with them, nor with an enquiry.
 
 What your own browser remembers is on the page about [cookies](/cookies).
 
@@ -286,7 +286,7 @@ The people in our group who answer enquiries, and the companies that run our ser
 
 ## How long we keep it
 
-As long as the conversation needs it. Enquiries that lead nowhere are deleted after two years at the latest; those that lead to business are kept as long as the law requires.
+{how_long}
 
 ## Your rights
 
