@@ -80,13 +80,13 @@ export class MediaDto extends RecordDto {
   bytes!: number | null;
 
   @ApiProperty() isAnimated!: boolean;
+  @NullableText({ description: 'Who added it, by the name of then' }) addedBy!: string | null;
 
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many records use it, wherever they are' })
   uses!: number;
 
   static from(media: Media): MediaDto {
-    const { kind, address, title, alternative, credit, focusX, focusY, width, height, bytes, isAnimated } =
-      media;
+    const { kind, address, title, alternative, credit, focusX, focusY, width, height, bytes } = media;
     return {
       ...recordFields(media),
       kind,
@@ -98,7 +98,8 @@ export class MediaDto extends RecordDto {
       width,
       height,
       bytes,
-      isAnimated,
+      isAnimated: media.isAnimated,
+      addedBy: media.addedBy,
       uses: media.uses ?? 0,
     };
   }

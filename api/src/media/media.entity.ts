@@ -47,6 +47,9 @@ export class Media extends EditableRecord {
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
   @Column({ name: 'is_animated', type: 'boolean', default: false }) isAnimated!: boolean;
 
+  /** Their name then; null for what records named first. */
+  @Column({ name: 'added_by', type: 'varchar', length: 100, nullable: true }) addedBy!: string | null;
+
   /** How many records use it. Set only where it was counted. */
   uses?: number;
 }

@@ -48,6 +48,7 @@ describe('the media library', () => {
       height: 30,
       bytes: expect.any(Number),
       isAnimated: false,
+      addedBy: 'admin',
       uses: 0,
     });
     await app.get(media.address).expect(200).expect('Content-Type', 'image/png');

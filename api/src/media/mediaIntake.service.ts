@@ -5,6 +5,7 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import { cleanText } from '@site/rules/cleanText';
 import { type DeepPartial, type FindOptionsWhere, QueryFailedError, Repository } from 'typeorm';
 import { conflict } from '../common/refusal.exception.js';
+import { currentActor } from '../editing/actor.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
@@ -159,7 +160,12 @@ export class MediaIntake {
       return { media: await this.counted({ id: known.id }), isNew: false };
     }
     const address = await store();
-    const entry: DeepPartial<Media> = { ...facts, address, title: titleOf(name, kind) };
+    const entry: DeepPartial<Media> = {
+      ...facts,
+      address,
+      title: titleOf(name, kind),
+      addedBy: currentActor()?.name ?? null,
+    };
     const { identifiers } = await this.media
       .createQueryBuilder()
       .insert()

@@ -27,7 +27,12 @@ export function VersionList({ versions, chosen, total, offset, onChoose, onPage 
               <span className={styles.action}>{actionWords[version.action]}</span>
               <span className={styles.facts}>
                 <Moment at={version.at} look="second" />
-                {version.actor !== null && <> by {version.actor}</>}
+                {version.actor !== null && (
+                  <>
+                    {' '}
+                    by <bdi>{version.actor}</bdi>
+                  </>
+                )}
               </span>
             </button>
           </li>

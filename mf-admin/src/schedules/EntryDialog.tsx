@@ -74,7 +74,11 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
       <p className={styles.facts}>
         <Moment at={at} zone={zone} />
         <Outcome schedule={schedule} />
-        {scheduledBy && <span className={styles.quiet}>Scheduled by {scheduledBy}</span>}
+        {scheduledBy && (
+          <span className={styles.quiet}>
+            Scheduled by <bdi>{scheduledBy}</bdi>
+          </span>
+        )}
       </p>
       {settledAt && (
         <p className={styles.quiet}>

@@ -83,7 +83,7 @@ export function TextSections({ sections, nameTitle = 'Text', q, editing, childre
       render: (_, { menu, entry, builtIn, words, look, isDeep, copy, isDraft }) =>
         isDraft && copy ? (
           <span className={styles.none}>
-            Saved by {copy.savedBy ?? 'someone'}, <Moment at={copy.savedAt} />
+            Saved by <bdi>{copy.savedBy ?? 'someone'}</bdi>, <Moment at={copy.savedAt} />
           </span>
         ) : (
           <span className={styles.content}>

@@ -16,6 +16,7 @@ export function fakeMedia(media: Partial<Media> = {}): Media {
     height: 900,
     bytes: 240_000,
     isAnimated: false,
+    addedBy: null,
     uses: 0,
     ...media,
   };

@@ -65,7 +65,12 @@ export function Trash() {
       render: (_, { deletedAt, deletedBy }) => (
         <>
           <Moment at={deletedAt} />
-          {deletedBy !== null && <span className={styles.kind}> by {deletedBy}</span>}
+          {deletedBy !== null && (
+            <span className={styles.kind}>
+              {' '}
+              by <bdi>{deletedBy}</bdi>
+            </span>
+          )}
         </>
       ),
     },

@@ -82,7 +82,11 @@ function Since({ moment, by }: { moment: string | null; by: string | null }) {
     moment && (
       <p className={styles.quiet}>
         since <Moment at={moment} />
-        {by && `, by ${by}`}
+        {by && (
+          <>
+            , by <bdi>{by}</bdi>
+          </>
+        )}
       </p>
     )
   );

@@ -25,7 +25,9 @@ export function DeployTokens({ slice }: { slice: string }) {
       render: ({ createdAt, createdBy }) => (
         <>
           <Moment at={createdAt} />
-          <span className={styles.quiet}>by {createdBy}</span>
+          <span className={styles.quiet}>
+            by <bdi>{createdBy}</bdi>
+          </span>
         </>
       ),
     },

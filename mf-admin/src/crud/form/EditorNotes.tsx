@@ -29,7 +29,8 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
         {scheduled && <StatusTag look="waiting">Scheduled: {scheduled}</StatusTag>}
         {continued && hasChanges && (
           <span className={styles.quiet}>
-            Saved by {continued.savedBy ?? 'someone'} {agoInWords(now - Date.parse(continued.savedAt))}
+            Saved by <bdi>{continued.savedBy ?? 'someone'}</bdi>{' '}
+            {agoInWords(now - Date.parse(continued.savedAt))}
           </span>
         )}
         <span className={styles.links}>

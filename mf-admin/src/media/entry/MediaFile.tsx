@@ -19,7 +19,7 @@ interface MediaFileProps {
 }
 
 export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
-  const { kind, address, createdAt } = media;
+  const { kind, address, createdAt, addedBy } = media;
   const picker = useRef<HTMLInputElement>(null);
   const { copyAddress, remove } = useMediaActions();
   const mayChange = useMay()('changeMedia');
@@ -32,6 +32,12 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
     <section aria-label="File" className={styles.file} {...focus}>
       <p className={styles.facts}>
         {factsInWords(media)}, added <Moment at={createdAt} />
+        {addedBy !== null && (
+          <>
+            {' '}
+            by <bdi>{addedBy}</bdi>
+          </>
+        )}
       </p>
       <div className={styles.actions}>
         {!media.isFileMissing && (
