@@ -75,6 +75,8 @@ export class SignInChallenge {
   @Column({ type: 'varchar', length: 100, nullable: true }) secret!: string | null;
   /** What a second factor is asked for after. */
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
+  /** If that was earlier, at the provider. */
+  @Column({ name: 'proved_at', type: 'timestamptz', nullable: true }) provedAt!: Date | null;
   @Column({ type: 'smallint', default: 0 }) attempts!: number;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
 }

@@ -52,7 +52,12 @@ export class SecondFactor {
   ) {}
 
   /** What a right password, or the provider's word, is answered with. */
-  async ask({ person: { id: personId }, passwordHash, method }: SignedIn): Promise<RefusalException> {
+  async ask({
+    person: { id: personId },
+    passwordHash,
+    method,
+    provedAt,
+  }: SignedIn): Promise<RefusalException> {
     const [{ hasTotp, recoveryCodes }] = await this.dataSource.query<
       [{ hasTotp: boolean; recoveryCodes: number }]
     >(
@@ -68,6 +73,7 @@ export class SecondFactor {
       passwordHash,
       secret: passkeyOptions?.challenge,
       method,
+      provedAt,
     });
     const ways: SecondFactorWay[] = [
       ...(hasTotp ? (['code'] as const) : []),
@@ -103,7 +109,7 @@ export class SecondFactor {
       if (!challenge || !person) {
         throw signInOver();
       }
-      const { passwordHash, method } = challenge;
+      const { passwordHash, method, provedAt } = challenge;
       const attempt = await this.attempts.begin('second factor', person.username, passwordHash, request);
       if (!(await this.proves(person, proof, challenge.secret))) {
         throw new RefusalException(
@@ -122,6 +128,8 @@ export class SecondFactor {
         browser: attempt.browser,
         method: method ?? 'password',
         hasProvedSecondFactor: true,
+        // A passkey is a sign-in of its own.
+        ...(provedAt && !proof.passkey && { provedAt }),
       };
     });
   }

@@ -11,9 +11,9 @@ const MINUTES: Readonly<Record<ChallengePurpose, number>> = {
   openid: 10,
 };
 const MOST_ATTEMPTS = 5;
-const read = `person_id AS "personId", password_hash AS "passwordHash", secret, method`;
+const read = `person_id AS "personId", password_hash AS "passwordHash", secret, method, proved_at AS "provedAt"`;
 
-type Challenge = Pick<SignInChallenge, 'personId' | 'passwordHash' | 'secret' | 'method'>;
+type Challenge = Pick<SignInChallenge, 'personId' | 'passwordHash' | 'secret' | 'method' | 'provedAt'>;
 
 /** By the clock of the database. */
 @Injectable()
@@ -23,7 +23,13 @@ export class SignInChallenges {
   /** @returns Its token. Earlier ones for which a person needs no token are gone. */
   async begin(
     purpose: ChallengePurpose,
-    { personId = null, passwordHash = null, secret = null, method = null }: Partial<Challenge>,
+    {
+      personId = null,
+      passwordHash = null,
+      secret = null,
+      method = null,
+      provedAt = null,
+    }: Partial<Challenge>,
   ): Promise<string> {
     const token = newSecretToken();
     await this.dataSource.query(
@@ -34,9 +40,9 @@ export class SignInChallenges {
       [purpose, personId],
     );
     await this.dataSource.query(
-      `INSERT INTO sign_in_challenges (token_hash, purpose, person_id, password_hash, secret, method, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
-      [hashOfToken(token), purpose, personId, passwordHash, secret, method, MINUTES[purpose]],
+      `INSERT INTO sign_in_challenges (token_hash, purpose, person_id, password_hash, secret, method, proved_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8))`,
+      [hashOfToken(token), purpose, personId, passwordHash, secret, method, provedAt, MINUTES[purpose]],
     );
     return token;
   }
