@@ -129,6 +129,16 @@ describe('npm run admin', () => {
       { username },
     ]);
     await client.get('/api/auth/me').expect(401);
+    await expect(run(['unlink-provider', username])).rejects.toThrow('is not linked');
+
+    await app.database().query(
+      `UPDATE people SET openid_issuer = 'https://a.example', openid_subject = id, password_hash = NULL
+       WHERE username = $1`,
+      [username],
+    );
+    expect(await run(['unlink-provider', username])).toEqual([
+      expect.stringContaining('Until then they cannot sign in, since they have no password.'),
+    ]);
   });
 
   it.each([

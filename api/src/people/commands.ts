@@ -150,10 +150,16 @@ async function unlinkProvider(
 ): Promise<void> {
   const person = await dataSource.transaction(async (manager) => {
     const found = await lock(manager, username);
+    if (found.openidSubject === null) {
+      throw new Error(`${found.username} is not linked with an account at the provider.`);
+    }
     await manager.delete(Session, { personId: found.id });
     return manager.save(Object.assign(found, { openidIssuer: null, openidSubject: null }));
   });
-  say(`${person.username} is linked with the next account of the provider that has their verified address.`);
+  const until = person.hasAccepted ? '' : ' Until then they cannot sign in, since they have no password.';
+  say(
+    `${person.username} is linked with the next account of the provider that has their verified address.${until}`,
+  );
 }
 
 async function lock(manager: EntityManager, username: string): Promise<Person> {
