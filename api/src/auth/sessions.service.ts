@@ -75,7 +75,7 @@ export class SessionsService {
         ],
       );
       if (!started) {
-        throw new UnauthorizedException('Invalid username or password');
+        throw new UnauthorizedException('Your account has changed meanwhile. Sign in again.');
       }
       await this.newDevices.note(manager, id, from, mail);
       return started;
