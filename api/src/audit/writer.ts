@@ -19,10 +19,10 @@ function currentWriter(clientAddress: ClientAddress): string {
   if (!request) {
     return actor ? JSON.stringify({ name: actor.name }) : '';
   }
-  const { person, deployer, id } = request;
+  const { person, deployer, writer, id } = request;
   return JSON.stringify({
     personId: person?.id,
-    name: person?.name ?? deployer?.actor,
+    name: person?.name ?? deployer?.actor ?? writer,
     role: person?.role,
     // Of a visitor who writes to us, nothing stays that cannot be erased.
     network: isEnquiry(request) ? undefined : clientAddress.of(request),

@@ -434,6 +434,25 @@ describe('people', () => {
     await admin.patch(`/api/people/${OWNER_ID}`).send({ active: false }).expect(409);
   });
 
+  it.each([
+    ['does not count an administrator whose provider', '', 409],
+    ['counts an administrator with a passkey whose provider', 'passkey', 200],
+  ])('%s is no longer the one of the site', async (_case, factor, status) => {
+    const { admin, id } = await invite({ ...ada, role: 'administrator' });
+    await app
+      .database()
+      .query(
+        `UPDATE people SET openid_issuer = 'https://gone.example', openid_subject = 'ada' WHERE id = $1`,
+        [id],
+      );
+    await app.database().query(
+      `INSERT INTO passkeys (person_id, name, credential_id, public_key, counter, transports, backed_up)
+       SELECT $1, 'Laptop', 'id', '', 0, '{}', false WHERE $2 = 'passkey'`,
+      [id, factor],
+    );
+    await admin.patch(`/api/people/${OWNER_ID}`).send({ active: false }).expect(status);
+  });
+
   it('keeps one of two administrators who remove each other', async () => {
     const { admin, id, bearer } = await join({ ...ada, role: 'administrator' });
     const answers = await Promise.all([

@@ -97,7 +97,7 @@ export class People {
    */
   change(id: number, { version, role, active }: PersonChanges, by: Session): Promise<Person> {
     return this.dataSource.transaction(async (manager) => {
-      const isOnlyOne = await isOnlyAdministrator(manager, id);
+      const isOnlyOne = await isOnlyAdministrator(manager, id, this.env);
       await this.sessions.refuseEnded(manager, by, administration);
       const person = await lock(manager, id);
       refuseStale(version, person);
@@ -155,11 +155,25 @@ export function isTaken(
 }
 
 /** Locks them in one order, before anybody else: of two administrators who remove each other one stays. */
-export async function isOnlyAdministrator(manager: EntityManager, id: number): Promise<boolean> {
-  const administrators = await manager.query<{ id: number }[]>(
-    `SELECT id FROM people WHERE role = 'administrator' AND active AND ${hasAccepted} ORDER BY id FOR UPDATE`,
+export async function isOnlyAdministrator(
+  manager: EntityManager,
+  id: number,
+  { OIDC_ISSUER = '' }: Env,
+): Promise<boolean> {
+  const administrators = await manager.query<{ id: number; issuer: string | null; signsInHere: boolean }[]>(
+    `SELECT id, openid_issuer AS issuer, password_hash IS NOT NULL
+       OR EXISTS (SELECT FROM passkeys WHERE person_id = people.id) AS "signsInHere"
+     FROM people WHERE role = 'administrator' AND active AND ${hasAccepted} ORDER BY id FOR UPDATE`,
   );
-  return administrators.length === 1 && administrators[0]?.id === id;
+  const provider = URL.parse(OIDC_ISSUER)?.href;
+  const others = administrators.filter((one) => one.id !== id);
+  return (
+    others.length < administrators.length &&
+    // Nobody signs in with a provider that the site had before.
+    !others.some(
+      ({ issuer, signsInHere }) => signsInHere || (provider && URL.parse(issuer ?? '')?.href === provider),
+    )
+  );
 }
 
 function lock(manager: EntityManager, id: number): Promise<Person> {

@@ -9,6 +9,8 @@ interface Account {
   readonly email_verified?: boolean;
   readonly name?: string;
   readonly groups?: readonly string[];
+  /** What the ID token says as well. */
+  readonly signed?: { readonly email: string; readonly email_verified?: boolean };
   /** How they prove who they are. */
   readonly amr?: string[];
 }
@@ -37,7 +39,7 @@ export class OpenIdServer {
     const provider = new Provider(this.issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
       claims: {
-        openid: ['sub', 'amr'],
+        openid: ['sub', 'amr', 'email', 'email_verified'],
         email: ['email', 'email_verified'],
         profile: ['name', 'groups'],
       },
@@ -45,7 +47,10 @@ export class OpenIdServer {
       features: { devInteractions: { enabled: false } },
       findAccount: (_context, accountId) => ({
         accountId,
-        claims: () => ({ ...this.accounts.get(accountId), sub: accountId }),
+        claims: (use) => {
+          const account = this.accounts.get(accountId);
+          return { ...(use === 'id_token' ? account?.signed : account), sub: accountId };
+        },
       }),
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       loadExistingGrant: async ({ oidc }) => {

@@ -3,7 +3,10 @@ import { type Mail, toLine } from '../../mail/mail.js';
 import type { Person } from '../auth.entities.js';
 
 export type FactorChange =
-  | { readonly what: 'passkey-added' | 'passkey-removed' | 'passkey-copied'; readonly name: string }
+  | {
+      readonly what: 'provider-added' | 'passkey-added' | 'passkey-removed' | 'passkey-copied';
+      readonly name: string;
+    }
   | { readonly what: 'totp-added' | 'totp-removed' | 'codes-made' | 'all-removed' }
   | { readonly what: 'code-used'; readonly left: number };
 
@@ -27,6 +30,11 @@ export function factorMail(person: Pick<Person, 'name' | 'email'>, change: Facto
 function textOf(change: FactorChange): { subject: string; sentence: string } {
   const { what } = change;
   switch (what) {
+    case 'provider-added':
+      return {
+        subject: 'Another way to sign in was added to your account',
+        sentence: `You can now sign in to the administration with ${change.name}.`,
+      };
     case 'passkey-added':
       return {
         subject: 'A passkey was added to your account',

@@ -11,6 +11,7 @@ import type { Request, Response } from 'express';
 import { TextField } from '../../common/fields.js';
 import { DataOf } from '../../common/page.js';
 import { requiredText } from '../../common/textRule.js';
+import { MailModule } from '../../mail/mail.module.js';
 import { RateLimitsModule } from '../../rate-limits/rateLimits.module.js';
 import { BooleanParameter, ExactParameter } from '../../requests/queryParameters.js';
 import { TakesAnyQuery } from '../../requests/unknownQuery.interceptor.js';
@@ -95,7 +96,7 @@ export class OpenIdController {
 }
 
 @Module({
-  imports: [AuthModule, RateLimitsModule],
+  imports: [AuthModule, MailModule, RateLimitsModule],
   controllers: [OpenIdController],
   providers: [OpenIdPeople, OpenIdProvider, OpenIdSignIn],
 })

@@ -1,13 +1,16 @@
 import { jest } from '@jest/globals';
+import { foldText } from '@site/rules/foldText';
+import type { Configuration } from 'openid-client';
 import { checkOpenIdProvider } from '../../checks/openIdProvider.js';
 import { Env } from '../../config/env.js';
 import { clientId, clientSecret, OpenIdServer } from '../../testing/openIdServer.js';
+import { origin, recoveryCode, secondFactorsOf } from '../../testing/secondFactors.js';
 import { administrator, testApp } from '../../testing/testApp.js';
 import { OWNER_ID, Person, PersonToken, Session } from '../auth.entities.js';
 import { RefusalLog } from '../refusalLog.js';
+import { isRecent } from '../sessions.service.js';
 import { OpenIdProvider } from './openIdProvider.service.js';
 
-const origin = 'http://localhost:3000';
 const redirectUri = `${origin}/api/auth/openid/callback`;
 const server = await new OpenIdServer().start(redirectUri);
 afterAll(() => server.stop());
@@ -21,6 +24,8 @@ const settings = {
   OIDC_NAME: 'Lumenvale SSO',
 };
 const ada = { sub: 'ada-1', email: 'ada@lumenvale.example', email_verified: true, name: 'Ada' };
+
+const notAccepted = 'the answer of the provider was not accepted';
 
 /** A browser with its cookies, which goes wherever it is sent. */
 function browserOf(app: ReturnType<typeof testApp>) {
@@ -114,6 +119,7 @@ function peopleOf(app: ReturnType<typeof testApp>) {
 describe('a sign-in with an OpenID provider', () => {
   const app = testApp(settings);
   const { invite, stored, count, sessions, logged } = peopleOf(app);
+  const { mails, storePerson, storeWithTotp, codeOf, addPasskey, confirm } = secondFactorsOf(app);
   const note = () => jest.spyOn(app.service(RefusalLog), 'note');
   beforeEach(() => {
     server.present = ada;
@@ -164,7 +170,7 @@ describe('a sign-in with an OpenID provider', () => {
       { name: 'Ada', changes: { method: { to: 'provider' } } },
     ]);
     expect(await logged('person.changed')).toMatchObject([
-      { name: 'Ada', label: 'Ada', changes: { openid_subject: { to: 'ada-1' } } },
+      { name: 'provider of sign-ins', label: 'Ada', changes: { openid_subject: { to: 'ada-1' } } },
     ]);
     expect((await browserOf(app).signIn()).status).toBe(200);
   });
@@ -191,6 +197,48 @@ describe('a sign-in with an OpenID provider', () => {
     server.present = { ...ada, email: 'ADA@Lumenvale.Example' };
     expect((await browserOf(app).signIn()).status).toBe(200);
     expect(await count()).toBe(2);
+  });
+
+  it('knows an address whose domain has letters beyond ASCII', async () => {
+    const email = 'Ada@Lümen.example';
+    await invite({ email, username: foldText(email) });
+    for (const spelled of ['ada@lümen.example', 'ada@xn--lmen-0ra.example']) {
+      server.present = { ...ada, email: spelled };
+      expect((await browserOf(app).signIn()).status).toBe(200);
+      await app.database().query('UPDATE people SET openid_issuer = NULL, openid_subject = NULL');
+    }
+  });
+
+  it('mails whoever had another way to sign in that there is a new one', async () => {
+    await storePerson();
+    const { signIn } = browserOf(app);
+    await signIn();
+    await signIn();
+    expect(mails).toMatchObject([
+      {
+        to: ada.email,
+        subject: 'Another way to sign in was added to your account at Lumenvale',
+        text: expect.stringContaining('with Lumenvale SSO.'),
+      },
+    ]);
+    await invite({ name: 'Eve', username: 'eve@lumenvale.example', email: 'eve@lumenvale.example' });
+    server.present = { ...ada, sub: 'eve', email: 'eve@lumenvale.example' };
+    await browserOf(app).signIn();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('takes an address and its verification from one place', async () => {
+    await invite();
+    server.present = { ...ada, email: 'eve@lumenvale.example', signed: { email: ada.email } };
+    await refusedBecause(browserOf(app).signIn(), 'the address was not invited');
+    server.present = { ...ada, signed: { email: ada.email, email_verified: false } };
+    await refusedBecause(browserOf(app).signIn(), 'the provider has not verified the address');
+    server.present = {
+      ...ada,
+      email: 'eve@lumenvale.example',
+      signed: { email: ada.email, email_verified: true },
+    };
+    expect((await browserOf(app).signIn()).status).toBe(200);
   });
 
   it.each([
@@ -245,13 +293,10 @@ describe('a sign-in with an OpenID provider', () => {
   it.each([
     ['nonce', 'another-nonce'],
     ['code_challenge', 'A'.repeat(43)],
-    ['state', 'another-state'],
-  ])('refuses an answer to another %s', async (name, value) => {
+    ['state', 'another-state', 'no sign-in with the provider had begun'],
+  ])('refuses an answer to another %s', async (name, value, reason = notAccepted) => {
     await invite();
-    await refusedBecause(
-      browserOf(app).signIn(undefined, changing(name, value)),
-      'the answer of the provider was not accepted',
-    );
+    await refusedBecause(browserOf(app).signIn(undefined, changing(name, value)), reason);
     expect((await stored()).openidSubject).toBeNull();
   });
 
@@ -261,7 +306,7 @@ describe('a sign-in with an OpenID provider', () => {
     const answer = browser.answerIn(await browser.follow('/api/auth/openid'));
     await refusedBecause(other.finish(answer), 'no sign-in with the provider had begun');
     await other.follow('/api/auth/openid');
-    await refusedBecause(other.finish(answer), 'the answer of the provider was not accepted');
+    await refusedBecause(other.finish(answer), 'no sign-in with the provider had begun');
 
     const begun = new Map(browser.cookies());
     expect((await browser.finish(answer)).status).toBe(200);
@@ -271,6 +316,16 @@ describe('a sign-in with an OpenID provider', () => {
       browser.cookies().set(cookie, kept);
     }
     await refusedBecause(browser.finish(answer), 'no sign-in with the provider had begun');
+  });
+
+  it('goes on in the tab that began last, whatever comes back in the other', async () => {
+    await invite();
+    const { follow, answerIn, finish } = browserOf(app);
+    const first = answerIn(await follow('/api/auth/openid'));
+    const second = answerIn(await follow('/api/auth/openid'));
+    await refusedBecause(finish(first), 'no sign-in with the provider had begun');
+    await refusedBecause(finish('error=access_denied&state=another'), 'not finished at the provider');
+    expect((await finish(second)).status).toBe(200);
   });
 
   it('says in words what came back instead of an answer', async () => {
@@ -353,20 +408,35 @@ describe('a sign-in with an OpenID provider', () => {
   });
 
   it('takes the code after the provider, and a password that was set meanwhile ends that', async () => {
-    const { id } = await invite();
-    const { generateSync } = await import('otplib');
-    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-    await app.database().query('UPDATE people SET totp_secret = $2 WHERE id = $1', [id, secret]);
+    const { person, secret } = await storeWithTotp({ passwordHash: null });
     const [first, second] = [await browserOf(app).signIn(), await browserOf(app).signIn()];
-    const confirm = ({ body }: typeof first, ahead: number) =>
-      app.post('/api/auth/second-factor').send({
-        challenge: body.challenge,
-        code: generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead }),
-      });
-    await confirm(first, 0).expect(200);
+    await confirm(first.body.challenge, { code: codeOf(secret) }).expect(200);
     expect(await sessions()).toMatchObject([{ method: 'provider' }]);
-    await app.database().query(`UPDATE people SET password_hash = 'another' WHERE id = $1`, [id]);
-    await confirm(second, 30).expect(401);
+    await app.database().query(`UPDATE people SET password_hash = 'another' WHERE id = $1`, [person.id]);
+    await confirm(second.body.challenge, { code: codeOf(secret, 30) }).expect(401);
+  });
+
+  it('is after a code as recent as before it, and after a passkey just confirmed', async () => {
+    const { person, secret } = await storeWithTotp();
+    const { key } = await addPasskey(person.id);
+    const { signIn } = browserOf(app);
+    const earlier = Date.now() - 20 * 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier);
+    await signIn();
+    clock.mockRestore();
+    const proofs = [
+      () => ({ code: codeOf(secret) }),
+      () => ({ recovery: recoveryCode }),
+      (options: Parameters<typeof key.get>[0]) => ({ passkey: key.get(options, { origin }) }),
+    ];
+    for (const proof of proofs) {
+      const { challenge, passkeyOptions } = (await signIn()).body;
+      await confirm(challenge, proof(passkeyOptions)).expect(200);
+    }
+    const told = new Date(Math.floor(earlier / 1000) * 1000);
+    const [byCode, byRecoveryCode, byPasskey] = await sessions();
+    expect([byCode?.verifiedAt, byRecoveryCode?.verifiedAt]).toEqual([told, told]);
+    expect(isRecent(byPasskey?.verifiedAt ?? null)).toBe(true);
   });
 
   it('counts as recent only as far as the provider has just asked', async () => {
@@ -391,7 +461,7 @@ describe('a sign-in with an OpenID provider', () => {
       address.searchParams.delete('prompt');
       return changing('max_age', '3600')(address);
     };
-    expect((await browser.signIn(again, skipping)).body.error).toMatch(/did not ask who you are/);
+    expect((await browser.signIn(again, skipping)).body.error).toMatch(/did not ask you to sign in again/);
     expect(noted.mock.calls.at(-1)?.[0]).toMatchObject({ reason: 'the provider did not ask again' });
     expect(await people(token)).toBe(403);
 
@@ -399,6 +469,7 @@ describe('a sign-in with an OpenID provider', () => {
     server.present = { ...ada, sub: 'eve', email: 'eve@lumenvale.example' };
     await invite({ username: 'eve@lumenvale.example', email: 'eve@lumenvale.example', name: 'Eve' });
     expect((await browser.signIn(again)).body.error).toMatch(/another account than the one/);
+    expect((await stored('eve@lumenvale.example')).openidSubject).toBeNull();
 
     // Postgres has another clock.
     clock.mockRestore();
@@ -444,7 +515,7 @@ describe('a provider that names roles', () => {
     OIDC_ROLE_CLAIM: 'groups',
     OIDC_ROLES: 'cms-admins=administrator,releases=release-manager,writers=author',
   });
-  const { invite, stored, count, logged } = peopleOf(app);
+  const { invite, stored, count, sessions, logged } = peopleOf(app);
   const signIn = async (...groups: string[]) => {
     server.present = { ...ada, groups, amr: ['mfa'] };
     const { status, body } = await browserOf(app).signIn();
@@ -456,7 +527,7 @@ describe('a provider that names roles', () => {
     expect(await signIn('staff')).toBe(noRole);
     expect(await signIn('writers', 'cms-admins')).toBe('administrator');
     expect(await stored()).toMatchObject({ name: 'Ada', email: ada.email, roleByProvider: true });
-    expect(await logged('person.created')).toMatchObject([{ label: 'Ada' }]);
+    expect(await logged('person.created')).toMatchObject([{ name: 'provider of sign-ins', label: 'Ada' }]);
     for (const email of ['eve@evil.example', 'eve@sub.lumenvale.example', 'eve@evil-lumenvale.example']) {
       server.present = { ...ada, sub: email, email, groups: ['writers'] };
       expect((await browserOf(app).signIn()).body.error).toMatch(/has not been invited/);
@@ -481,9 +552,8 @@ describe('a provider that names roles', () => {
     expect(await signIn('writers')).toBe('author');
     expect(await app.database().query('SELECT FROM deploy_tokens WHERE revoked_at IS NULL')).toEqual([]);
     expect(await logged('person.changed')).toMatchObject([
-      { changes: { role: { from: 'release-manager', to: 'author' } } },
+      { name: 'provider of sign-ins', changes: { role: { from: 'release-manager', to: 'author' } } },
     ]);
-    expect(await signIn('staff')).toBe(noRole);
 
     const { id, version } = await stored();
     const admin = await app.signIn();
@@ -492,9 +562,31 @@ describe('a provider that names roles', () => {
     expect(await signIn('staff')).toBe('editor');
   });
 
+  it('ends what somebody has here once it gives them no role', async () => {
+    await app.storeAdministrator();
+    await signIn('releases');
+    await app.database().query(`INSERT INTO slices (name) VALUES ('mf-public')`);
+    const createToken = () =>
+      app.database().query(
+        `INSERT INTO deploy_tokens (slice, name, secret_hash, scopes, expires_at, created_by, person_id)
+         SELECT 'mf-public', 'pipeline', 'hash', '{check}', now() + interval '1 day', 'Ada', id FROM people WHERE username = $1`,
+        [ada.email],
+      );
+    await createToken();
+    expect(await signIn('staff')).toBe(noRole);
+    expect(await sessions()).toEqual([]);
+    expect(await app.database().query('SELECT FROM deploy_tokens WHERE revoked_at IS NULL')).toEqual([]);
+    expect(await logged('auth.session_ended')).toMatchObject([
+      { name: 'provider of sign-ins', label: 'Ada' },
+    ]);
+    expect((await stored()).role).toBe('release-manager');
+    expect(await signIn('releases')).toBe('release-manager');
+  });
+
   it('takes no role from the only administrator, and the role of an invitation from nobody', async () => {
     expect(await signIn('cms-admins')).toBe('administrator');
     expect(await signIn('writers')).toBe('administrator');
+    expect(await signIn('staff')).toBe('administrator');
     await app.storeAdministrator();
     expect(await signIn('writers')).toBe('author');
 
@@ -531,6 +623,12 @@ describe('a provider that is away', () => {
     };
     const check = async () => (await checkOpenIdProvider(app.service(Env)))[0];
     expect(await check()).toMatchObject({ state: 'ok', says: expect.stringContaining(redirectUri) });
+    const answering = jest.spyOn(OpenIdProvider.prototype, 'configuration');
+    answering.mockResolvedValueOnce({
+      serverMetadata: () => ({ claims_supported: ['sub', 'email'] }),
+    } as Configuration);
+    expect(await check()).toMatchObject({ state: 'look', says: expect.stringMatching(/auth_time/) });
+    answering.mockRestore();
     await server.stop();
     expect(await browserOf(app).signIn()).toMatchObject(away);
     expect(await check()).toMatchObject({ state: 'look', says: expect.stringMatching(/does not answer/) });

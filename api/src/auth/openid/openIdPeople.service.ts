@@ -1,17 +1,24 @@
+import { domainToUnicode } from 'node:url';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { mailAddress } from '@site/rules/addresses';
 import { cleanText } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import type { Role } from '@site/rules/roles';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
+import { MailService } from '../../mail/mail.service.js';
 import { personRules } from '../../people/people.dto.js';
 import { isOnlyAdministrator, isTaken, tokenManagement } from '../../people/people.service.js';
 import type { KnownRequest } from '../access.js';
-import { OWNER_ID, Person } from '../auth.entities.js';
+import { OWNER_ID, Person, Session } from '../auth.entities.js';
 import { DeployCredentials } from '../deployCredentials.js';
+import { factorMail } from '../factors/factorMails.js';
+import { SignInChallenges } from '../factors/signInChallenges.service.js';
 import type { Identity } from './openIdProvider.service.js';
+
+/** In the logs. */
+const ACTOR = 'provider of sign-ins';
 
 export class OpenIdRefusal extends RefusalException {
   constructor(
@@ -34,13 +41,16 @@ export class OpenIdPeople {
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly deployCredentials: DeployCredentials,
+    private readonly challenges: SignInChallenges,
+    private readonly mails: MailService,
   ) {}
 
   /**
    * At the first sign-in, whoever was invited with the address becomes this identity. A role follows the claim.
+   * @param confirming Whom it must be, if it is to confirm who they are.
    * @throws OpenIdRefusal
    */
-  personOf(identity: Identity, request: KnownRequest): Promise<Person> {
+  async personOf(identity: Identity, confirming: number | null, request: KnownRequest): Promise<Person> {
     const { issuer, subject } = identity;
     const email = mailAddress(identity.email);
     if (email === undefined || email.length > personRules.email.maxLength) {
@@ -50,27 +60,39 @@ export class OpenIdPeople {
         identity.email ?? subject,
       );
     }
-    return this.dataSource.transaction(async (manager) => {
+    request.writer = ACTOR;
+    const found = await this.dataSource.transaction(async (manager) => {
       // The same identity twice at once must not be added twice.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`]);
       const known =
         (await manager.findOneBy(Person, { openidIssuer: issuer, openidSubject: subject })) ??
         (await findInvited(manager, email));
+      if (confirming !== null && confirming !== known?.id) {
+        throw new OpenIdRefusal(
+          'That is another account than the one you are signed in with. Confirm with that one.',
+          'confirmed as somebody else',
+          known?.username ?? email,
+        );
+      }
       return known
-        ? this.update(manager, known.id, { ...identity, email }, request)
+        ? this.update(manager, known.id, { ...identity, email })
         : this.add(manager, { ...identity, email });
     });
+    // Only now: whoever lost their role has lost their sessions for good.
+    if (found instanceof OpenIdRefusal) {
+      throw found;
+    }
+    return found;
   }
 
   private async update(
     manager: EntityManager,
     id: number,
     identity: Identity & { readonly email: string },
-    request: KnownRequest,
-  ): Promise<Person> {
+  ): Promise<Person | OpenIdRefusal> {
     const { issuer, subject, email } = identity;
     // Before the person, as wherever roles change.
-    const isOnlyOne = await isOnlyAdministrator(manager, id);
+    const isOnlyOne = await isOnlyAdministrator(manager, id, this.env);
     const person = await manager.findOneOrFail(Person, {
       where: { id },
       lock: { mode: 'pessimistic_write' },
@@ -86,10 +108,19 @@ export class OpenIdPeople {
       throw otherAccount(email);
     }
     const role = this.roleOf(identity);
-    if (!role && this.env.OIDC_ROLES && person.roleByProvider) {
-      throw noRole(email);
+    const lacksRole = !role && this.env.OIDC_ROLES && person.roleByProvider;
+    if (lacksRole && !isOnlyOne) {
+      await manager.delete(Session, { personId: id });
+      await this.challenges.endAll(manager, id);
+      await this.deployCredentials.revokeOf(manager, id, ACTOR);
+      return noRole(email);
     }
-    request.person = person;
+    if (person.hasAccepted && (person.openidIssuer !== issuer || person.openidSubject !== subject)) {
+      await this.mails.queue(
+        manager,
+        factorMail(person, { what: 'provider-added', name: this.env.OIDC_NAME }),
+      );
+    }
     await manager.query(
       `UPDATE person_tokens SET used_at = now()
        WHERE person_id = $1 AND purpose = 'invitation' AND used_at IS NULL`,
@@ -97,12 +128,12 @@ export class OpenIdPeople {
     );
     const roleByProvider = role !== undefined || person.roleByProvider;
     const changed = Object.assign(person, { openidIssuer: issuer, openidSubject: subject, roleByProvider });
-    if (role && role !== person.role && isOnlyOne) {
+    if (isOnlyOne && (lacksRole || (role && role !== person.role))) {
       this.logger.warn({ username: person.username, role, msg: 'The only administrator keeps their role' });
     } else if (role && role !== person.role) {
       changed.role = role;
       if (!tokenManagement.roles.includes(role)) {
-        await this.deployCredentials.revokeOf(manager, id, 'provider of sign-ins');
+        await this.deployCredentials.revokeOf(manager, id, ACTOR);
       }
     }
     return manager.save(changed);
@@ -126,8 +157,10 @@ export class OpenIdPeople {
     if (!role) {
       throw noRole(email);
     }
-    if (await isTaken(manager, 'username', username)) {
-      throw otherAccount(email);
+    for (const one of usernamesOf(email)) {
+      if (await isTaken(manager, 'username', one)) {
+        throw otherAccount(email);
+      }
     }
     const called = cleanText(name ?? '', { lines: false })
       .slice(0, personRules.name.maxLength)
@@ -157,12 +190,18 @@ export class OpenIdPeople {
 /** Never the account of the configuration. */
 async function findInvited(manager: EntityManager, email: string): Promise<Person | undefined> {
   const people = await manager.findBy(Person, {
-    username: foldText(email),
+    username: In(usernamesOf(email)),
     email: Not(IsNull()),
     id: Not(OWNER_ID),
   });
   // Folded, addresses of different people may be the same.
   return people.find((person) => inSmallLetters(mailAddress(person.email)) === inSmallLetters(email));
+}
+
+/** With a domain as it is written, too: so it may have been typed. */
+function usernamesOf(email: string): string[] {
+  const [, name, domain = ''] = /^(.*@)(.*)$/.exec(email) ?? [];
+  return [email, `${name}${domainToUnicode(domain)}`].map(foldText);
 }
 
 function inSmallLetters(address: string | undefined): string | undefined {

@@ -69,6 +69,11 @@ export class OpenIdProvider {
     });
   }
 
+  /** Whether it is to what this browser has begun last. */
+  isAnswerTo(token: string, answer: URLSearchParams): boolean {
+    return answer.get('state') === partsOf(token).state;
+  }
+
   /**
    * @param answer The parameters with which the provider has sent the browser back.
    * @throws ProviderAwayError
@@ -93,7 +98,7 @@ export class OpenIdProvider {
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : undefined;
-      return this.toIdentity(claims, { ...more, ...claims });
+      return this.toIdentity(claims, more);
     };
     return within(TIME_LIMIT, work()).catch((error: unknown) => {
       throw isAway(error) ? new ProviderAwayError('It does not answer', { cause: error }) : error;
@@ -142,14 +147,17 @@ export class OpenIdProvider {
     );
   }
 
-  private toIdentity(signed: IDToken, claims: IDToken & Partial<UserInfoResponse>): Identity {
-    const { email, email_verified: isVerified, name } = claims;
+  private toIdentity(signed: IDToken, more: UserInfoResponse | undefined): Identity {
+    const claims: IDToken = { ...more, ...signed };
+    // One must not vouch for the address of the other.
+    const told = [signed, more].find((one) => one && 'email' in one && 'email_verified' in one);
+    const { name } = claims;
     const { iss: issuer, sub: subject, auth_time: time } = signed;
     const values = claims[this.env.OIDC_ROLE_CLAIM ?? ''];
     return {
       issuer,
       subject,
-      email: typeof email === 'string' && isVerified === true ? email : null,
+      email: typeof told?.email === 'string' && told.email_verified === true ? told.email : null,
       name: typeof name === 'string' ? name : null,
       values: Array.isArray(values) ? values : [values],
       provedAt: typeof time === 'number' ? new Date(time * 1_000) : null,

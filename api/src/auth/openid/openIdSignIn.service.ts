@@ -94,11 +94,15 @@ export class OpenIdSignIn {
   /** @throws OpenIdRefusal */
   async finish(answer: URLSearchParams, request: KnownRequest, response: Response): Promise<SignedIn> {
     try {
-      const { token } = this.begun(request);
-      response.clearCookie(this.cookie, this.cookieOptions);
+      const { token = '' } = this.begun(request);
+      // Another tab may have begun since.
+      const isOwn = this.provider.isAnswerTo(token, answer);
+      if (isOwn) {
+        response.clearCookie(this.cookie, this.cookieOptions);
+      }
       this.refuseError(answer.get('error'));
-      const challenge = token === undefined ? null : await this.challenges.take(token, 'openid');
-      if (token === undefined || !challenge) {
+      const challenge = isOwn ? await this.challenges.take(token, 'openid') : null;
+      if (!challenge) {
         throw new OpenIdRefusal(
           'This took too long, or began in another tab. Try again.',
           'no sign-in with the provider had begun',
@@ -108,19 +112,12 @@ export class OpenIdSignIn {
       const { personId } = challenge;
       if (personId !== null && !isRecent(identity.provedAt)) {
         throw new OpenIdRefusal(
-          'The provider did not ask who you are, so this confirms nothing. Confirm in another way.',
+          'The provider did not ask you to sign in again, so you are not confirmed. Use your password or a passkey.',
           'the provider did not ask again',
           identity.email ?? identity.subject,
         );
       }
-      const person = await this.people.personOf(identity, request);
-      if (personId !== null && personId !== person.id) {
-        throw new OpenIdRefusal(
-          'That is another account than the one you are signed in with. Confirm with that one.',
-          'confirmed as somebody else',
-          person.username,
-        );
-      }
+      const person = await this.people.personOf(identity, personId, request);
       const { passwordHash } = person;
       const { hasProvedSecondFactor, provedAt } = identity;
       return {
@@ -179,7 +176,7 @@ export class OpenIdSignIn {
 
   private away(): OpenIdRefusal {
     return new OpenIdRefusal(
-      `Signing in with ${this.env.OIDC_NAME} does not work at the moment: there is no answer. Try again later, or sign in another way.`,
+      `Signing in with ${this.env.OIDC_NAME} does not work at the moment: the provider does not respond. Try again later, or sign in another way.`,
       'the provider does not answer',
       undefined,
       HttpStatus.SERVICE_UNAVAILABLE,
