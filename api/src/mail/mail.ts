@@ -26,6 +26,11 @@ export function toLine(text: string): string {
 }
 
 export function momentIn(timeZone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `${format.format(at)} (${timeZone})`;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+    return `${format.format(at)} (${timeZone})`;
+  } catch {
+    // Another machine stored a zone that this one does not know.
+    return momentIn('UTC', at);
+  }
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Client } from 'pg';
 import { Person } from '../auth/auth.entities.js';
-import { Env } from '../config/env.js';
+import { Env, readEnv } from '../config/env.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { SiteContent } from '../content/routes/entities.js';
 import { MailTimes } from '../mail/mailDelivery.service.js';
@@ -11,7 +11,7 @@ import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { places } from './personalData.js';
 import { Retention } from './retention.service.js';
-import { tablesWithoutPeople, whatIsKept } from './whatIsKept.js';
+import { howLong, tablesWithoutPeople, whatIsKept } from './whatIsKept.js';
 
 jest.setTimeout(30_000);
 
@@ -162,6 +162,26 @@ describe('what is held about a person', () => {
     });
     const exports = await query(`SELECT kind, changes FROM audit_log WHERE action = 'export.made'`);
     expect(exports).toEqual([{ kind: 'privacy', changes: {} }]);
+  });
+
+  it('is exported with internal notes, and without the text of a mail that lets its reader in', async () => {
+    const admin = await app.signIn();
+    const id = await write('export@example.org');
+    await admin.post(`/api/contact/${id}/notes`).send({ text: 'Call her.' }).expect(201);
+    server.isAway = true;
+    await app.signInAs('editor');
+    await query(
+      `UPDATE people SET username = 'export@example.org', email = 'export@example.org' WHERE role = 'editor'`,
+    );
+    await app.post('/api/auth/reset').send({ email: 'export@example.org' }).expect(202);
+    const exported = async () =>
+      (await admin.get(`/api/privacy/export.json?${inQuery('export@example.org')}`).expect(200)).body;
+    await until(async () => /password/.test(JSON.stringify(await exported())));
+
+    const body = await exported();
+    expect(body.Notes).toMatchObject([{ Text: 'Call her.' }]);
+    expect(JSON.stringify(body)).not.toContain('/admin/accept');
+    expect(await rowsWith('/admin/accept')).not.toEqual([]);
   });
 
   it('lies in known places: a new table is named in `whatIsKept.ts`, one of visitors in `personalData.ts` too', async () => {
@@ -408,10 +428,10 @@ describe('what is kept', () => {
       expect.arrayContaining([
         expect.objectContaining({
           what: 'Enquiries, replies, answers by mail, notes',
-          period: '30 days if the topic is Careers, 60 days otherwise, counted from the last message or note',
+          period: '30 days if the topic is Careers, 60 days otherwise after the last message or note',
           setting: 'CONTACT_RETENTION_DAYS',
         }),
-        expect.objectContaining({ what: 'Backups', period: '35 days, says whoever runs the site' }),
+        expect.objectContaining({ what: 'Backups', period: '35 days, according to whoever runs the site' }),
       ]),
     );
     expect(JSON.stringify(body)).toContain('the mailbox info@lumenvale.example');
@@ -421,7 +441,20 @@ describe('what is kept', () => {
   it('is told to visitors', async () => {
     const { body } = await app.get('/api/privacy/how-long').expect(200);
     expect(body.data.text).toBe(
-      'Your enquiry and our replies: 30 days if the topic is Careers, 60 days otherwise, counted from the last of them. Then they are deleted by themselves. What we delete by hand stays in a trash for 30 days, and the text of a mail 7 days in the queue that sent it. Backups may hold it for 35 days longer.',
+      'Your enquiry, our replies and our notes: 30 days if the topic is Careers, 60 days otherwise after the last of them, and then they are deleted automatically. What we delete before stays in the trash for 30 days, unless you ask us to erase it; the text of a mail stays in the queue that sent it for 7 days. Backups may hold all of it for 35 days longer.',
     );
+  });
+
+  it.each([
+    [undefined, 'as long as the conversation needs it; after that we delete it, except where'],
+    ['1', '1 day after the last of them, and then they are deleted automatically.'],
+    [
+      'Careers=180',
+      '180 days if the topic is Careers after the last of them, and then they are deleted automatically; otherwise as long as the conversation needs it; after that we delete it',
+    ],
+  ])('promises visitors no more than the setting %j does', (CONTACT_RETENTION_DAYS, sentence) => {
+    const env = readEnv({ DATABASE_URL: 'postgres://localhost/site', CONTACT_RETENTION_DAYS });
+    expect(howLong(env)).toContain(`Your enquiry, our replies and our notes: ${sentence}`);
+    expect(howLong(env)).toMatch(/Backups may hold all of it until they are deleted, too\.$/);
   });
 });

@@ -20,9 +20,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
     {
       what: 'Enquiries, replies, answers by mail, notes',
       holds: 'Names, e-mail addresses, companies, topics, messages',
-      period:
-        enquiriesPeriod(env)?.concat(', counted from the last message or note') ??
-        'Until someone deletes them',
+      period: enquiriesPeriod(env),
       setting: 'CONTACT_RETENTION_DAYS',
       tables: ['contact_submissions', 'contact_replies', 'contact_messages', 'contact_notes'],
     },
@@ -36,7 +34,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
     {
       what: 'Mails in files',
       holds: `Whole mails, in ${env.DATA_DIR}/mail, while there is no SMTP_URL`,
-      period: env.SMTP_URL === undefined ? 'Until you delete the files' : 'None are written',
+      period: env.SMTP_URL === undefined ? 'Until you delete the files' : 'No such files',
       setting: 'SMTP_URL',
     },
     {
@@ -121,7 +119,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
       period:
         env.BACKUP_RETENTION_DAYS === undefined
           ? 'Until whoever runs the site deletes them'
-          : `${env.BACKUP_RETENTION_DAYS} days, says whoever runs the site`,
+          : `${env.BACKUP_RETENTION_DAYS} days, according to whoever runs the site`,
       setting: 'BACKUP_RETENTION_DAYS',
     },
   ];
@@ -156,24 +154,42 @@ export function beyondReach(env: Env): readonly string[] {
 }
 
 /** Of the public text. */
-export function howLong(env: Env): string {
-  const period = enquiriesPeriod(env);
-  const { BACKUP_RETENTION_DAYS: backups } = env;
+export function howLong({ CONTACT_RETENTION_DAYS: periods, BACKUP_RETENTION_DAYS: backups }: Env): string {
+  const asNeeded =
+    'as long as the conversation needs it; after that we delete it, except where the law requires us to keep it';
+  const hasAll = periods.some(({ topic }) => topic === '*');
   return [
-    period
-      ? `Your enquiry and our replies: ${period}, counted from the last of them. Then they are deleted by themselves.`
-      : 'As long as the conversation needs it. After that we delete it, except where the law requires us to keep it.',
-    `What we delete by hand stays in a trash for ${TRASH_DAYS} days, and the text of a mail ${MAIL_TEXT_DAYS} days in the queue that sent it.`,
-    `Backups may hold it ${backups === undefined ? 'until they are deleted, too' : `for ${backups} days longer`}.`,
-  ].join(' ');
+    'Your enquiry, our replies and our notes:',
+    periods.length > 0 &&
+      `${periodsOf(periods)} after the last of them, and then they are deleted automatically${hasAll ? '.' : ';'}`,
+    !hasAll && `${periods.length > 0 ? 'otherwise ' : ''}${asNeeded}.`,
+    `What we delete before stays in the trash for ${days(TRASH_DAYS)}, unless you ask us to erase it; the text of a mail stays in the queue that sent it for ${days(MAIL_TEXT_DAYS)}.`,
+    `Backups may hold all of it ${backups === undefined ? 'until they are deleted, too' : `for ${days(backups)} longer`}.`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
 }
 
-function enquiriesPeriod({ CONTACT_RETENTION_DAYS: all }: Env): string | undefined {
-  const topics = all.filter(({ topic }) => topic !== '*');
-  const others = all.find(({ topic }) => topic === '*');
-  const periods = [
-    ...topics.map(({ topic, days }) => `${days} days if the topic is ${topic}`),
-    `${others ? `${others.days} days` : 'as long as the conversation needs it'}${topics.length > 0 ? ' otherwise' : ''}`,
-  ];
-  return all.length > 0 ? periods.join(', ') : undefined;
+type Periods = Env['CONTACT_RETENTION_DAYS'];
+
+function enquiriesPeriod({ CONTACT_RETENTION_DAYS: periods }: Env): string {
+  const byHand = 'until someone deletes them';
+  if (periods.length === 0) {
+    return byHand.replace('u', 'U');
+  }
+  const isForAll = periods.some(({ topic }) => topic === '*');
+  return `${periodsOf(periods)} after the last message or note${isForAll ? '' : `; otherwise ${byHand}`}`;
+}
+
+function periodsOf(periods: Periods): string {
+  const others = periods.find(({ topic }) => topic === '*');
+  const topics = periods.filter((one) => one !== others);
+  return [
+    ...topics.map((one) => `${days(one.days)} if the topic is ${one.topic}`),
+    ...(others ? [`${days(others.days)}${topics.length > 0 ? ' otherwise' : ''}`] : []),
+  ].join(', ');
+}
+
+function days(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`;
 }

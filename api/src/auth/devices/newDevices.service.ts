@@ -10,7 +10,7 @@ import { deviceOf } from './device.js';
 
 const MOST_BROWSERS = 50;
 /** For a device that keeps no cookies. */
-const mailLimit = { name: 'new-device', times: 1, seconds: 24 * 60 * 60 };
+const mailLimit = { name: 'new-device', times: 5, seconds: 24 * 60 * 60 };
 
 export interface BrowserOfSignIn {
   /** Random, and kept in a cookie. */
@@ -31,8 +31,8 @@ export class NewDevices {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** None for the first browser of a person. */
-  async mailAbout(personId: number, from: Partial<BrowserOfSignIn>): Promise<Mail | undefined> {
+  /** None for the first browser of a person; null if there were too many, and this one is to stay new. */
+  async mailAbout(personId: number, from: Partial<BrowserOfSignIn>): Promise<Mail | null | undefined> {
     const person = await this.dataSource.manager.findOne(Person, {
       select: { name: true, email: true, timeZone: true, knownBrowsers: true },
       where: { id: personId },
@@ -47,7 +47,7 @@ export class NewDevices {
     }
     const device = deviceOf(from.userAgent ?? null) ?? 'unknown';
     if (!(await this.rateLimits.tryConsume(mailLimit, `${personId}:${network}:${device}`))) {
-      return undefined;
+      return null;
     }
     const { adminUrl, SITE_TIME_ZONE } = this.env;
     return {
@@ -56,7 +56,7 @@ export class NewDevices {
       text: [
         `Hello ${toLine(person.name)},`,
         '',
-        'A browser has signed in to your account for the first time.',
+        'Your account was used from a new browser.',
         '',
         `When: ${momentIn(person.timeZone ?? SITE_TIME_ZONE, new Date())}`,
         `Device: ${device}`,
@@ -77,9 +77,9 @@ export class NewDevices {
     manager: EntityManager,
     personId: number,
     { browser }: Partial<BrowserOfSignIn>,
-    mail: Mail | undefined,
+    mail: Mail | null | undefined,
   ): Promise<void> {
-    if (browser !== undefined) {
+    if (browser !== undefined && mail !== null) {
       await manager.query(
         `UPDATE people SET known_browsers = ($2::text || array_remove(known_browsers, $2))[1:${MOST_BROWSERS}]
          WHERE id = $1 AND known_browsers[1] IS DISTINCT FROM $2`,

@@ -17,6 +17,11 @@ it.each([
   expect(screen.getByRole('time').textContent.replaceAll('\u202f', ' ')).toBe(text);
 });
 
+it('shows it in local time where this browser does not know the zone', () => {
+  renderSite(<Moment at="2026-11-26T08:27:05Z" zone="Mars/Olympus" />, { session: fakeSession() });
+  expect(screen.getByRole('time').textContent).toMatch(/Nov 2[56], 2026/);
+});
+
 it('shows it in the zone that the person or the caller wants', () => {
   const at = '2026-11-26T08:27:05Z';
   const session = fakeSession('ada', { ownTimeZone: 'Asia/Tokyo' });

@@ -21,13 +21,21 @@ export type MomentLook = keyof typeof looks;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** In local time if no zone is given. */
+/** In local time if no zone is given, or one that this browser does not know. */
 export function formatMoment(moment: string | number, zone?: string, look: MomentLook = 'minute'): string {
   const key = `${look} ${zone}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { ...looks[look], timeZone: zone });
+    format = formatIn(zone, look);
     formats.set(key, format);
   }
   return format.format(new Date(moment));
+}
+
+function formatIn(timeZone: string | undefined, look: MomentLook): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...looks[look], timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', looks[look]);
+  }
 }
