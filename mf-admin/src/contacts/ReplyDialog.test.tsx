@@ -54,12 +54,16 @@ describe(ReplyDialog, () => {
   let next: (() => Response)[];
   beforeEach(() => {
     next = [];
-    request.mockImplementation(async (_, { method } = {}) =>
-      method === 'POST' ? (next.shift()?.() ?? answers.lost()) : Response.json({ data: readers }),
+    request.mockImplementation(async (url, { method } = {}) =>
+      method === 'POST'
+        ? (next.shift()?.() ?? answers.lost())
+        : Response.json({ data: String(url).endsWith('/thread') ? { messages } : readers }),
     );
+    messages = [];
     readers = [];
   });
   let readers: object[];
+  let messages: object[];
 
   const answer = (name: keyof typeof answers) => next.push(answers[name]);
   const posts = () => request.mock.calls.filter(([, options]) => options?.method === 'POST');
@@ -70,6 +74,22 @@ describe(ReplyDialog, () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Send (?:Reply|Anyway)$/ }));
     await waitFor(() => expect(posts().length).toBe(before + 1));
   }
+
+  it('shows the last mail of the person, if there is one', async () => {
+    const mail = { enquiryId: 7, isAutomatic: false, isFromAnother: false, text: 'And an engineer?' };
+    messages = [
+      mail,
+      { ...mail, text: 'I am away', isAutomatic: true },
+      { ...mail, text: 'It is me', isFromAnother: true },
+      { ...mail, text: 'Another matter', enquiryId: 8 },
+    ];
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+
+    const asked = screen.getByRole('region', { name: 'What Ada wrote' });
+    await waitFor(() => expect(asked.textContent).toBe('And an engineer?'));
+  });
 
   it('shows the message that is being answered', () => {
     renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {

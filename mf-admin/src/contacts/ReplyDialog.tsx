@@ -1,4 +1,4 @@
-import { useNotices } from '@site/platform';
+import { useNotices, useRead } from '@site/platform';
 import { replyRules } from '@site/platform/admin-rules';
 import { Moment, useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
@@ -8,7 +8,7 @@ import { growing, lengthCount } from '../fields/TextInput';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ReplyDialog.module.css';
 import { useReplyDraft } from './replyDrafts';
-import { fullName, type Submission } from './submissions';
+import { fullName, lastWords, type Submission, threadPath } from './submissions';
 import { TemplatesMenu } from './TemplatesMenu';
 import { useReaders } from './useReaders';
 import { type RepliedMeanwhile, useSubmissionActions } from './useSubmissionActions';
@@ -26,6 +26,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const readers = useReaders(submission.id);
+  const thread = useRead(threadPath(submission.id));
   /** As the writer has seen them: the list behind may be newer. */
   const [repliesSeen, setRepliesSeen] = useState(submission.replies.length);
   const [meanwhile, setMeanwhile] = useState<RepliedMeanwhile['reply']>();
@@ -151,7 +152,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text has to scroll by keyboard, too */}
       <section className={styles.asked} aria-labelledby={askedId} tabIndex={0} dir="auto">
-        {submission.message}
+        {lastWords(thread.data?.data, submission)}
       </section>
       <div aria-live="polite">
         {readers.length > 0 && !meanwhile && (

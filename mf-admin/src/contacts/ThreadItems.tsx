@@ -1,10 +1,19 @@
 import { Moment } from '@site/platform/session';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { StatusTag } from '../list/StatusTag';
+import { sizeInWords } from '../media/media';
 import styles from './SubmissionDrawer.module.css';
 import { StatusMark } from './submissionColumns';
-import { deliveryLabels, fullName, type Note, type Reply, type Submission, type Thread } from './submissions';
+import {
+  deliveryLabels,
+  fullName,
+  type Message,
+  type Note,
+  type Reply,
+  type Submission,
+  type Thread,
+} from './submissions';
 
 interface ThreadItemsProps {
   readonly thread: Thread;
@@ -16,7 +25,7 @@ interface ThreadItemsProps {
 
 /** What one person has sent, what they were answered, and what colleagues have noted, in the order of time. */
 export function ThreadItems({ thread, opened, isMoved, onOpen, onRemove }: ThreadItemsProps) {
-  const { enquiries, notes, earlier } = thread;
+  const { enquiries, messages, notes, earlier } = thread;
   const items: { readonly at: string; readonly item: ReactNode }[] = [
     ...enquiries.map((enquiry) => ({
       at: enquiry.createdAt,
@@ -38,6 +47,16 @@ export function ThreadItems({ thread, opened, isMoved, onOpen, onRemove }: Threa
         item: <ReplyItem key={`reply ${reply.id}`} reply={reply} />,
       })),
     ),
+    ...messages.map((message) => ({
+      at: message.receivedAt,
+      item: (
+        <MessageItem
+          key={`message ${message.id}`}
+          message={message}
+          email={enquiries.find(({ id }) => id === message.enquiryId)?.email ?? ''}
+        />
+      ),
+    })),
     ...notes.map((note) => ({
       at: note.createdAt,
       item: <NoteItem key={`note ${note.id}`} note={note} onRemove={onRemove} />,
@@ -119,6 +138,54 @@ function ReplyItem({ reply: { message, sentAt, sentBy, delivery, failure } }: { 
       <p className={styles.itemText} dir="auto">
         {message}
       </p>
+    </li>
+  );
+}
+
+function MessageItem({ message, email }: { readonly message: Message; readonly email: string }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const quotedId = useId();
+  const { isAutomatic, fromName, fromAddress, isFromAnother, receivedAt, text, quoted, isCut } = message;
+  const files = message.attachments.map(({ name, size }) =>
+    size === null ? name : `${name} (${sizeInWords(size)})`,
+  );
+  return (
+    <li className={styles.enquiry}>
+      <p className={styles.itemFacts}>
+        <strong dir="auto">
+          {isAutomatic ? 'Automatic mail' : 'Mail'} from {fromName || fromAddress || 'an unknown sender'}
+        </strong>
+        <Moment at={receivedAt} />
+      </p>
+      {isFromAnother && !isAutomatic && (
+        <p className={styles.failure}>
+          It came from another address{fromAddress && `, ${fromAddress}`}. Replies go to {email}.
+        </p>
+      )}
+      <p className={styles.itemText} dir="auto">
+        {text || 'It has no text.'}
+      </p>
+      {quoted !== '' && (
+        <>
+          <Button
+            size="small"
+            type="link"
+            className={styles.unfold}
+            aria-expanded={isUnfolded}
+            aria-controls={quotedId}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Hide earlier mails' : 'Show earlier mails'}
+          </Button>
+          <p id={quotedId} className={styles.quoted} dir="auto" hidden={!isUnfolded}>
+            {quoted}
+          </p>
+        </>
+      )}
+      {files.length > 0 && (
+        <p className={styles.files}>Attachments, only in the mailbox: {files.join(', ')}</p>
+      )}
+      {isCut && <p className={styles.files}>The mail is longer. All of it is in the mailbox.</p>}
     </li>
   );
 }

@@ -6,6 +6,8 @@ export type Reply = Submission['replies'][number];
 
 export type Thread = ReadOf<'/api/contact/{id}/thread'>['data'];
 
+export type Message = Thread['messages'][number];
+
 export type Note = Thread['notes'][number];
 
 export type Template = ReadOf<'/api/contact-templates'>['data'][number];
@@ -41,6 +43,14 @@ export function submissionPath(id: number) {
 
 export function threadPath(id: number) {
   return apiPath('/api/contact/{id}/thread', { params: { id } });
+}
+
+/** What the person wrote last, and a reply answers. */
+export function lastWords(thread: Thread | undefined, { id, message }: Submission): string {
+  const mails = thread?.messages.filter(
+    ({ enquiryId, isAutomatic, isFromAnother }) => enquiryId === id && !isAutomatic && !isFromAnother,
+  );
+  return mails?.at(-1)?.text ?? message;
 }
 
 export function fullName({ firstName, lastName }: Pick<Submission, 'firstName' | 'lastName'>): string {

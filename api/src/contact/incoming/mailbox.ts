@@ -1,5 +1,4 @@
 import { ImapFlow, type MailboxObject } from 'imapflow';
-import { reasonOf } from '../../checks/check.js';
 import { isLoopback } from '../../config/env.js';
 
 /** In milliseconds. */
@@ -63,11 +62,11 @@ async function open(client: ImapFlow, folder: string): Promise<MailboxObject> {
 }
 
 function problemOf(error: unknown, folder: string): string {
-  const { authenticationFailed, responseStatus, responseText, response } = Object(error);
+  const { authenticationFailed, responseStatus, responseText, response, code, message } = Object(error);
   if (authenticationFailed) {
     return `The mail server refuses the user or the password: ${responseText ?? response ?? 'it gave no reason'}`;
   }
   return responseStatus === undefined
-    ? reasonOf(error)
+    ? String(message || code || error)
     : `The folder ${folder} cannot be opened: ${responseText ?? responseStatus}`;
 }
