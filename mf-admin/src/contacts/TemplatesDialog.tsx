@@ -125,7 +125,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
           name="text"
           label="Text"
           required
-          extra="{name} becomes the first name of the person you reply to."
+          extra="{name} becomes the first name."
           rules={[textRule(templateRules.text)]}
         >
           <Input.TextArea dir="auto" {...growing(4, 10)} count={lengthCount(templateRules.text.maxLength)} />
