@@ -84,6 +84,7 @@ describe('a confirmation of who is signed in', () => {
       'POST /api/auth/totp/confirm',
       'POST /api/people',
       'POST /api/people/:id/invitation',
+      'POST /api/privacy/erase',
       'POST /api/slices/:slice/tokens',
     ]);
     expect(
