@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 interface Account {
@@ -24,6 +24,7 @@ export class OpenIdServer {
   /** Requests are answered once this has resolved. */
   gate: Promise<void> = Promise.resolve();
   private readonly accounts = new Map<string, Account>();
+  private provider: Provider | undefined;
   private server: Server | undefined;
   private port = 0;
 
@@ -32,11 +33,21 @@ export class OpenIdServer {
   }
 
   /** Always on the port of the first start. */
-  async start(redirectUri: string): Promise<this> {
-    this.server = createServer().listen(this.port, '127.0.0.1');
+  async start(): Promise<this> {
+    this.server = createServer(async (request, response) => {
+      await this.gate;
+      await (request.url?.startsWith('/interaction/')
+        ? this.interact(request, response)
+        : this.provider?.callback()(request, response));
+    });
+    this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
     ({ port: this.port } = this.server.address() as AddressInfo);
-    const provider = new Provider(this.issuer, {
+    return this;
+  }
+
+  register(redirectUri: string): void {
+    this.provider = new Provider(this.issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
       claims: {
         openid: ['sub', 'amr', 'email', 'email_verified'],
@@ -60,30 +71,24 @@ export class OpenIdServer {
         return grant;
       },
     });
-    const answer = provider.callback();
-    this.server.on('request', async (request, response) => {
-      await this.gate;
-      if (!request.url?.startsWith('/interaction/')) {
-        await answer(request, response);
-        return;
-      }
-      const { present } = this;
-      if (present) {
-        this.accounts.set(present.sub, present);
-      }
-      await provider.interactionFinished(
-        request,
-        response,
-        present
-          ? { login: { accountId: present.sub, amr: present.amr } }
-          : { error: 'access_denied', error_description: 'Nobody is present' },
-      );
-    });
-    return this;
   }
 
   async stop(): Promise<void> {
     this.server?.closeAllConnections();
     this.server?.close();
+  }
+
+  private async interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { present } = this;
+    if (present) {
+      this.accounts.set(present.sub, present);
+    }
+    await this.provider?.interactionFinished(
+      request,
+      response,
+      present
+        ? { login: { accountId: present.sub, amr: present.amr } }
+        : { error: 'access_denied', error_description: 'Nobody is present' },
+    );
   }
 }

@@ -41,7 +41,7 @@ const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'schedule.created': 'Scheduled',
   'schedule.changed': 'Changed',
   'schedule.deleted': 'Cancelled',
-  'person.created': 'Invited',
+  'person.created': 'Added',
   'person.changed': 'Changed',
   'person.password_changed': 'Changed the password of',
   'person.link_sent': 'Mailed a link to',
@@ -215,7 +215,8 @@ function reasonText(reason: string): string {
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/\b(?:url|totp)\b/, (word) => word.toUpperCase());
+    .replace(/\b(?:url|totp)\b/, (word) => word.toUpperCase())
+    .replace(/\bopenid\b/, 'OpenID');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 

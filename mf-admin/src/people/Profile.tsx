@@ -1,5 +1,6 @@
+import { useRead } from '@site/platform';
 import { useRole, useUsername } from '@site/platform/session';
-import { Factors } from './factors/Factors';
+import { Factors, factorsPath } from './factors/Factors';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm';
@@ -10,6 +11,8 @@ import { Sessions } from './Sessions';
 export function Profile() {
   const username = useUsername();
   const role = useRole();
+  const { data: factors } = useRead(factorsPath);
+  const { hasPassword = true, provider } = factors?.data ?? {};
   return (
     <section className={styles.profile} aria-labelledby="profile-title">
       <h2 id="profile-title" className={styles.title} tabIndex={-1}>
@@ -31,14 +34,25 @@ export function Profile() {
         <h3 id="password-title" className={styles.heading}>
           Password
         </h3>
-        <p className={styles.quiet}>A new one ends your sessions in all other browsers.</p>
-        <PasswordForm />
+        {hasPassword ? (
+          <>
+            <p className={styles.quiet}>A new one ends your sessions in all other browsers.</p>
+            <PasswordForm />
+          </>
+        ) : (
+          <p className={styles.quiet}>
+            You have none here{provider ? `: you sign in with ${provider}` : ''}.
+          </p>
+        )}
       </section>
       <section aria-labelledby="factors-title">
         <h3 id="factors-title" className={styles.heading}>
           Second factor
         </h3>
-        <p className={styles.quiet}>With a second factor, your password alone is not enough to sign in.</p>
+        <p className={styles.quiet}>
+          With a second factor, {hasPassword ? 'your password' : 'the sign-in there'} alone is not enough to
+          sign in.
+        </p>
         <Factors />
       </section>
       <section aria-labelledby="sessions-title">

@@ -3,6 +3,7 @@ import { networkOf } from '@site/rules/server/clientNetwork';
 import { loadSessionArea } from '../../src/navigation/loadOwnPage';
 import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
 import { isAcceptPage } from '../../src/sign-in/passwords/acceptLink';
+import { signedInPath } from '../../src/sign-in/provider/providerAnswer';
 import { renderHtml } from '../html/renderHtml';
 import { documentAssets } from '../render/pageFrame';
 import { caching, retryAfter, vary } from '../sending/caching';
@@ -50,7 +51,8 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
   for (const { error } of errors) {
     request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
   }
-  const isThere = !known || isAcceptPage(url.pathname) || isListed(known, url.pathname);
+  const isOwn = isAcceptPage(url.pathname) || url.pathname === signedInPath;
+  const isThere = !known || isOwn || isListed(known, url.pathname);
   return documentOf(html, {
     status: isFailed ? 503 : errors.length > 0 ? 500 : isThere ? 200 : 404,
     cacheControl: caching.privateNoStore,

@@ -26,6 +26,8 @@ import type { HeaderVariant } from '../page/pagePayload';
 import { SliceFailed } from '../slices/SliceFailed';
 import { AcceptScreen } from './passwords/AcceptScreen';
 import { isAcceptPage, useLinkToken } from './passwords/acceptLink';
+import { hasProviderAnswer, signedInPath, useProviderAnswer } from './provider/providerAnswer';
+import { SignedInScreen } from './provider/SignedInScreen';
 import styles from './SessionHeader.module.css';
 import { SessionLoading, SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
@@ -46,7 +48,9 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
   const isResumeFailed = useResumed(session);
-  const isAccepting = isAcceptPage(useLocation().pathname);
+  const [answer, forgetAnswer] = useProviderAnswer();
+  const { pathname } = useLocation();
+  const isAccepting = isAcceptPage(pathname);
   const hasLeft = useDashboardAfterSignOut(state, isAccepting);
   const wasSignedOut = useWasSignedOut(state);
   const token = useLinkToken();
@@ -56,8 +60,9 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
     if (isSignedIn) {
       // The sign-in after this session is anybody's.
       setAccepted(undefined);
+      forgetAnswer();
     }
-  }, [isSignedIn]);
+  }, [isSignedIn, forgetAnswer]);
   const isExpected = state.status === 'signed-in' || Boolean(slices && state.status === 'unknown');
   const page = useSessionPage(slices ?? null, isExpected);
   useLeaveGuard(session);
@@ -69,7 +74,10 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   // It is not known yet whether the slice has one, and the site's header would flash.
   const isLoading = state.status === 'unknown' ? !isResumeFailed : page.kind === 'loading';
   const hasOwnHeader =
-    !isAccepting && state.status !== 'signed-out' && (isLoading || (page.kind === 'page' && isTaken));
+    !isAccepting &&
+    pathname !== signedInPath &&
+    state.status !== 'signed-out' &&
+    (isLoading || (page.kind === 'page' && isTaken));
 
   function content() {
     if (isAccepting) {
@@ -82,11 +90,14 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
         />
       );
     }
-    if (state.status === 'signed-out') {
-      return <SignInScreen session={session} hasLeft={hasLeft} accepted={accepted} />;
+    if (state.status === 'signed-out' || (state.status === 'unknown' && answer !== undefined)) {
+      return <SignInScreen session={session} hasLeft={hasLeft} accepted={accepted} answer={answer} />;
     }
     if (state.status === 'unknown') {
       return isResumeFailed ? <SliceFailed /> : <SessionLoading />;
+    }
+    if (pathname === signedInPath) {
+      return <SignedInScreen />;
     }
     return (
       <SessionProvider value={session}>
@@ -145,6 +156,10 @@ function useResumed(session: Session): boolean {
 
   useEffect(() => {
     const { status } = session.getState();
+    // Its session is about to end.
+    if (hasProviderAnswer()) {
+      return;
+    }
     // Another tab may have signed in or out meanwhile.
     if (status === 'unknown' || (status === 'signed-in') !== isSessionRemembered()) {
       session.resume().catch((error: unknown) => {

@@ -18,7 +18,7 @@ export function SignInAgain({ isOpen, username, session, onDismiss }: SignInAgai
       onDismiss={onDismiss}
       onOpened={() => document.getElementById('sign-in-password')?.focus()}
     >
-      <SignInForm session={session} username={username} />
+      <SignInForm session={session} username={username} keepsPage />
     </SignInDialog>
   );
 }

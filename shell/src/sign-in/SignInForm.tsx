@@ -7,16 +7,27 @@ import {
   type Session,
 } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
-import { type KeyboardEvent, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../controls/FormField';
 import { refusalOf, showFailure, signInFailure, signInSuccess } from './formFailure';
 import { PasswordInput } from './PasswordInput';
+import { ProviderLink, useProvider } from './provider/ProviderLink';
 import styles from './SignInForm.module.css';
 import { SecondFactorForm } from './second-factor/SecondFactorForm';
 
-export type SignInCalls = Pick<Session, 'signIn' | 'confirmSecondFactor' | 'signInWithPasskey'>;
+export type SignInCalls = Pick<
+  Session,
+  'signIn' | 'confirmSecondFactor' | 'signInWithPasskey' | 'signInWithProvider'
+>;
 
 interface SignInFormProps {
   readonly session: SignInCalls;
@@ -24,14 +35,26 @@ interface SignInFormProps {
   /** After a password that was right elsewhere. */
   readonly asked?: SecondFactorAsked;
   readonly onAsked?: (isAsked: boolean) => void;
+  /** Of the provider, to sign in with at once. */
+  readonly answer?: string | undefined;
+  /** What is typed on the page must stay. */
+  readonly keepsPage?: boolean;
 }
 
-export function SignInForm({ session, username, asked: askedBefore, onAsked }: SignInFormProps) {
+export function SignInForm({
+  session,
+  username,
+  asked: askedBefore,
+  onAsked,
+  answer,
+  keepsPage = false,
+}: SignInFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
   const [asked, setAsked] = useState(askedBefore);
   const [isAsking, setAsking] = useState(false);
+  const provider = useProvider();
   const hasPasskeys = useSyncExternalStore(unchanging, offersPasskeys, () => false);
   // Without them, what was typed before hydration is kept.
   const form = useForm<Credentials>({
@@ -85,6 +108,25 @@ export function SignInForm({ session, username, asked: askedBefore, onAsked }: S
     }
   };
 
+  const byProvider = useEffectEvent(async (given: string) => {
+    setAsking(true);
+    try {
+      const more = await session.signInWithProvider(given);
+      ask(more);
+      if (!more) {
+        notify(signInSuccess);
+      }
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    }
+    setAsking(false);
+  });
+  useEffect(() => {
+    if (answer !== undefined) {
+      void byProvider(answer);
+    }
+  }, [answer]);
+
   const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   if (asked) {
@@ -118,6 +160,7 @@ export function SignInForm({ session, username, asked: askedBefore, onAsked }: S
       >
         {isSubmitting ? 'Signing in...' : 'Sign In'}
       </button>
+      {provider !== null && <ProviderLink provider={provider} confirms={keepsPage ? 'session' : undefined} />}
       {hasPasskeys && (
         <button
           type="button"

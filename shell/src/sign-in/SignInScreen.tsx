@@ -12,6 +12,8 @@ interface SignInScreenProps {
   readonly hasLeft: boolean;
   /** Whose password has just been set. */
   readonly accepted?: Accepted;
+  /** Of the provider. */
+  readonly answer?: string | undefined;
 }
 
 export interface Accepted {
@@ -19,7 +21,7 @@ export interface Accepted {
   readonly asked: SecondFactorAsked | undefined;
 }
 
-export function SignInScreen({ session, hasLeft, accepted }: SignInScreenProps) {
+export function SignInScreen({ session, hasLeft, accepted, answer }: SignInScreenProps) {
   useArrival(hasLeft);
   const [isForgotten, setForgotten] = useState(false);
   const [isAsked, setAsked] = useState(accepted?.asked !== undefined);
@@ -40,7 +42,7 @@ export function SignInScreen({ session, hasLeft, accepted }: SignInScreenProps) 
         {isForgotten ? (
           <ForgottenPassword onRequest={session.requestReset} />
         ) : (
-          <SignInForm session={session} {...accepted} onAsked={setAsked} />
+          <SignInForm session={session} {...accepted} answer={answer} onAsked={setAsked} />
         )}
         {!isAsked && (
           <button

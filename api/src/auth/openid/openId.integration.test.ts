@@ -12,7 +12,8 @@ import { isRecent } from '../sessions.service.js';
 import { OpenIdProvider } from './openIdProvider.service.js';
 
 const redirectUri = `${origin}/api/auth/openid/callback`;
-const server = await new OpenIdServer().start(redirectUri);
+const server = await new OpenIdServer().start();
+server.register(redirectUri);
 afterAll(() => server.stop());
 
 const settings = {
@@ -254,7 +255,7 @@ describe('a sign-in with an OpenID provider', () => {
     expect((await stored()).openidSubject).toBeNull();
   });
 
-  it('stays with the identity that came first, whoever gets the address later', async () => {
+  it('stays with the identity that came first, whoever gets the address later, until the site has another provider', async () => {
     await invite();
     const other = await invite({
       username: 'eve@lumenvale.example',
@@ -270,6 +271,11 @@ describe('a sign-in with an OpenID provider', () => {
     server.present = { ...ada, email: other.email ?? '' };
     expect((await browserOf(app).signIn()).body.data).toMatchObject({ username: ada.email });
     expect((await stored(other.username)).openidSubject).toBeNull();
+
+    await app.database().query(`UPDATE people SET openid_issuer = 'https://former.example'`);
+    server.present = { ...ada, sub: 'ada-2' };
+    expect((await browserOf(app).signIn()).status).toBe(200);
+    expect(await stored()).toMatchObject({ openidIssuer: server.issuer, openidSubject: 'ada-2' });
   });
 
   it('refuses whoever is deactivated, and never the account of the configuration takes over', async () => {
@@ -636,7 +642,7 @@ describe('a provider that is away', () => {
     await app.post('/api/auth/login').send(administrator).expect(200);
     expect((await app.get('/api/auth/ways').expect(200)).body.data.provider).toBe('Lumenvale SSO');
 
-    await server.start(redirectUri);
+    await server.start();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.gate = promise;
     const since = performance.now();
@@ -648,7 +654,7 @@ describe('a provider that is away', () => {
     const answer = browser.answerIn(await browser.follow('/api/auth/openid'));
     await server.stop();
     expect(await browser.finish(answer)).toMatchObject(away);
-    await server.start(redirectUri);
+    await server.start();
     expect((await browserOf(app).signIn()).status).toBe(200);
   });
 });

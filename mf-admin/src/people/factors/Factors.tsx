@@ -19,7 +19,7 @@ import { type Authenticator, AuthenticatorDialog } from './AuthenticatorDialog';
 import { PasskeyDialog } from './PasskeyDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 
-const factorsPath = apiPath('/api/auth/factors');
+export const factorsPath = apiPath('/api/auth/factors');
 
 /** One's own. */
 export function Factors() {

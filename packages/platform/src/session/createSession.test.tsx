@@ -312,6 +312,31 @@ describe(createSession, () => {
     expect(other.session.hasUnsaved()).toBe(true);
   });
 
+  it.each([
+    ['repeats a call that waits for a confirmation when another tab has signed in', 'ada', 'exported'],
+    ['gives it up when that was somebody else', 'eve', 'Please confirm.'],
+  ])('%s', async (_case, username, outcome) => {
+    const one = await tab();
+    const other = await tab();
+    let isRecent = false;
+    const waiting = one.session
+      .call(async () => {
+        if (!isRecent) {
+          throw new ApiError(403, '{"error":"Please confirm.","code":"STEP_UP_NEEDED"}');
+        }
+        return 'exported';
+      })
+      .catch((error: CallError) => error.sentence);
+    await waitFor(() => expect(one.session.getState()).toMatchObject({ mustConfirm: true }));
+
+    isRecent = true;
+    api.person.username = username;
+    await other.session.signIn(credentials);
+
+    expect(await waiting).toBe(outcome);
+    expect(one.session.getState()).not.toHaveProperty('mustConfirm');
+  });
+
   it('stays signed out when an earlier answer arrives late', async () => {
     const { session } = await tab();
     let respond = () => {};

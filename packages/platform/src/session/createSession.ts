@@ -57,6 +57,8 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
    * @throws CallError
    */
   signIn(credentials: Credentials): Promise<SecondFactorAsked | undefined>;
+  /** With what the OpenID provider has answered. As `signIn`. @throws CallError */
+  signInWithProvider(answer: string): Promise<SecondFactorAsked | undefined>;
   /** Mails a link for a new password, if someone has the address. @throws CallError */
   requestReset(email: string): Promise<void>;
   /** Sets the password with a mailed link, and resolves with what to sign in with. @throws CallError */
@@ -140,6 +142,17 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     channel?.postMessage('signed-in' satisfies Message);
   }
 
+  async function signInOrAsk(path: string, credentials: object): Promise<SecondFactorAsked | undefined> {
+    try {
+      await signInBy(path, credentials);
+    } catch (error) {
+      if (error instanceof ApiError && codeOf(error) === 'SECOND_FACTOR_MISSING') {
+        return JSON.parse(error.text) as SecondFactorAsked;
+      }
+      throw explained(error);
+    }
+  }
+
   async function passkeyProof(): Promise<{ challenge: string; passkey: Record<string, unknown> }> {
     const response = await post('/api/auth/passkey/options').catch(rethrowExplained);
     const { data } = (await response.json()) as components['schemas']['PasskeyOptionsResponse'];
@@ -182,6 +195,13 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     }
     confirming?.[settle]();
     confirming = null;
+  }
+
+  /** By a sign-in, unless somebody else's. */
+  async function confirmedElsewhere(username: string): Promise<void> {
+    await refresh();
+    const state = store.getState();
+    endConfirmation(state.status === 'signed-in' && state.username === username ? 'resolve' : 'reject');
   }
 
   function refresh(): Promise<void> {
@@ -251,6 +271,8 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     }
     if (data === 'signed-in' && (state.status !== 'signed-in' || state.hasEnded)) {
       void refresh().catch(() => {});
+    } else if (data === 'signed-in' && state.status === 'signed-in' && confirming) {
+      void confirmedElsewhere(state.username).catch(() => {});
     }
   }
 
@@ -268,16 +290,8 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         end();
       }
     },
-    async signIn(credentials) {
-      try {
-        await signInBy('/api/auth/login', credentials);
-      } catch (error) {
-        if (error instanceof ApiError && codeOf(error) === 'SECOND_FACTOR_MISSING') {
-          return JSON.parse(error.text) as SecondFactorAsked;
-        }
-        throw explained(error);
-      }
-    },
+    signIn: (credentials) => signInOrAsk('/api/auth/login', credentials),
+    signInWithProvider: (answer) => signInOrAsk('/api/auth/openid', { answer }),
     async confirmSecondFactor({ challenge, passkeyOptions = {} }, given) {
       const proof = given ?? { passkey: await askForPasskey(passkeyOptions) };
       await signInBy('/api/auth/second-factor', { challenge, ...proof }).catch(rethrowExplained);

@@ -39,6 +39,7 @@ export function fakeSession(
       setState({ status: 'signed-in', username: credentials.username, ...person }, true);
       return undefined;
     },
+    signInWithProvider: async () => undefined,
     async signInWithPasskey() {},
     async confirmSecondFactor() {},
     async confirm() {},

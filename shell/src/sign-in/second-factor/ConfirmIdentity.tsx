@@ -1,6 +1,8 @@
 import { apiPath, Message, Spinner, useRead } from '@site/platform';
 import type { Session } from '@site/platform/shell/session';
+import { ProviderLink } from '../provider/ProviderLink';
 import { SignInDialog } from '../SignInDialog';
+import dialogStyles from '../SignInDialog.module.css';
 import { ProofForm } from './ProofForm';
 
 interface ConfirmIdentityProps {
@@ -32,17 +34,33 @@ function Proof({ session }: Pick<ConfirmIdentityProps, 'session'>) {
       <Spinner label="Loading" />
     );
   }
-  const { totp, passkeys, recoveryCodesLeft } = data.data;
+  const { hasPassword, provider, totp, passkeys, recoveryCodesLeft } = data.data;
   return (
-    <ProofForm
-      asksPassword
-      ways={[
-        ...(totp ? (['code'] as const) : []),
-        ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-        ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
-      ]}
-      onProof={session.confirm}
-      onPasskey={() => session.confirm()}
-    />
+    <>
+      {(hasPassword || passkeys.length > 0) && (
+        <ProofForm
+          asksPassword={hasPassword}
+          ways={[
+            ...(hasPassword && totp ? (['code'] as const) : []),
+            ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+            ...(hasPassword && recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+          ]}
+          onProof={session.confirm}
+          onPasskey={() => session.confirm()}
+        />
+      )}
+      {provider !== null && (
+        <>
+          <ProviderLink
+            provider={provider}
+            confirms="identity"
+            takesFocus={!hasPassword && passkeys.length === 0}
+          />
+          <p className={dialogStyles.text}>
+            That opens a new tab. This one waits, with all that you have typed.
+          </p>
+        </>
+      )}
+    </>
   );
 }

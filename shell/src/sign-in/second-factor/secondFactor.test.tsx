@@ -31,6 +31,7 @@ describe('a sign-in with a second factor', () => {
   const signIn = jest.fn<SignInCalls['signIn']>();
   const confirmSecondFactor = jest.fn<SignInCalls['confirmSecondFactor']>();
   const signInWithPasskey = jest.fn<SignInCalls['signInWithPasskey']>();
+  const signInWithProvider: SignInCalls['signInWithProvider'] = async () => undefined;
 
   beforeEach(() => {
     signIn.mockReset().mockResolvedValue(asked);
@@ -39,7 +40,10 @@ describe('a sign-in with a second factor', () => {
     offerPasskeys();
   });
 
-  const open = () => renderSite(<SignInForm session={{ signIn, confirmSecondFactor, signInWithPasskey }} />);
+  const open = () =>
+    renderSite(
+      <SignInForm session={{ signIn, confirmSecondFactor, signInWithPasskey, signInWithProvider }} />,
+    );
   async function enterPassword() {
     open();
     type('Username', 'ada');
@@ -120,7 +124,13 @@ describe('a sign-in with a second factor', () => {
   it('names the step it has come to', async () => {
     renderSite(
       <SignInScreen
-        session={{ signIn, confirmSecondFactor, signInWithPasskey, requestReset: async () => {} }}
+        session={{
+          signIn,
+          confirmSecondFactor,
+          signInWithPasskey,
+          signInWithProvider,
+          requestReset: async () => {},
+        }}
         hasLeft={false}
         accepted={{ username: 'ada', asked }}
       />,

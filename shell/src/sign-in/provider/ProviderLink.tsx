@@ -1,0 +1,47 @@
+import { apiPath } from '@site/platform';
+import { readJson } from '@site/platform/shell';
+import { useEffect, useRef, useState } from 'react';
+import { signedInPath } from './providerAnswer';
+
+interface ProviderLinkProps {
+  readonly provider: string;
+  /** What is confirmed, in a tab of its own; undefined to sign in here. */
+  readonly confirms?: 'session' | 'identity' | undefined;
+  readonly takesFocus?: boolean;
+}
+
+/** Leaves the page, or not: whatever is typed there stays. */
+export function ProviderLink({ provider, confirms, takesFocus = false }: ProviderLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) {
+      link.current?.focus();
+    }
+  }, [takesFocus]);
+  const to = confirms ? signedInPath : `${window.location.pathname}${window.location.search}`;
+  const parameters = new URLSearchParams({ to, ...(confirms === 'identity' && { again: 'true' }) });
+  return (
+    <a
+      ref={link}
+      className="button button-quiet"
+      href={`/api/auth/openid?${parameters}`}
+      {...(confirms && { target: '_blank' })}
+    >
+      {confirms === 'identity' ? 'Confirm' : 'Sign in'} with {provider}
+      {confirms && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+/** Null until it is known, and without one. */
+export function useProvider(): string | null {
+  const [provider, setProvider] = useState<string | null>(null);
+  useEffect(() => {
+    // Without an answer, people sign in as usual.
+    readJson(apiPath('/api/auth/ways')).then(
+      (ways) => setProvider(ways?.data.provider ?? null),
+      () => {},
+    );
+  }, []);
+  return provider;
+}
