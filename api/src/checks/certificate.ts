@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { broken, type Finding, look, ok, reasonOf } from './check.js';
+import { reasonOf } from '../common/failures.js';
+import { broken, type Finding, look, ok } from './check.js';
 
 const TIME_LIMIT = 10_000;
 const DAY = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
+import { reasonOf, within } from '../common/failures.js';
 import type { Env } from '../config/env.js';
 import type { ApiProcesses } from './apiProcesses.service.js';
 import { checkAuditLog } from './auditLog.js';
 import { checkCertificate } from './certificate.js';
-import { broken, type Finding, look, reasonOf, within } from './check.js';
+import { broken, type Finding, look } from './check.js';
 import { checkDatabase } from './database.js';
 import { checkClock, compareMachines } from './machines.js';
 import { checkMailbox, checkMailServer, checkOutbox } from './mail.js';

@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
+import { reasonOf } from '../common/failures.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { type SchemaState, schemaState, tooOldSentence } from '../database/schemaState.js';
-import { broken, type Finding, look, ok, reasonOf } from './check.js';
+import { broken, type Finding, look, ok } from './check.js';
 
 const TESTED = 18;
 /** One API process may hold so many, with one more for someone looking at the database. */

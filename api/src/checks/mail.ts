@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { DataSource } from 'typeorm';
+import { reasonOf, within } from '../common/failures.js';
 import type { Env } from '../config/env.js';
 import { inMailbox, mailboxAt } from '../contact/incoming/mailbox.js';
-import { broken, type Finding, look, ok, reasonOf, within } from './check.js';
+import { broken, type Finding, look, ok } from './check.js';
 
 const TIME_LIMIT = 10_000;
 const SUBJECT = 'Mail server';

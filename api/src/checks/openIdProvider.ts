@@ -1,6 +1,7 @@
-import { OpenIdProvider } from '../auth/openid/openIdProvider.service.js';
+import { reasonOf } from '../common/failures.js';
 import type { Env } from '../config/env.js';
-import { type Finding, look, ok, reasonOf } from './check.js';
+import { OpenIdProvider } from '../openid/openIdProvider.service.js';
+import { type Finding, look, ok } from './check.js';
 
 const SUBJECT = 'OpenID provider';
 

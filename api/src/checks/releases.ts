@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { DataSource } from 'typeorm';
+import { reasonOf } from '../common/failures.js';
 import type { Env } from '../config/env.js';
 import { readPointers } from '../releases/pointers/pointers.js';
 import { ReleaseFile } from '../releases/records/release.entities.js';
 import { ReleaseFiles } from '../releases/store/releaseFiles.js';
 import { openDisk } from '../storage/openDisk.js';
-import { broken, type Finding, ok, reasonOf } from './check.js';
+import { broken, type Finding, ok } from './check.js';
 
 const AT_ONCE = 8;
 const NAMED = 3;

@@ -1,4 +1,5 @@
-import { broken, type Finding, look, ok, reasonOf } from './check.js';
+import { reasonOf } from '../common/failures.js';
+import { broken, type Finding, look, ok } from './check.js';
 
 const TIME_LIMIT = 5_000;
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { reasonOf, within } from '../common/failures.js';
 import type { Env } from '../config/env.js';
 import { openDisk } from '../storage/openDisk.js';
-import { broken, type Finding, look, ok, reasonOf, within } from './check.js';
+import { broken, type Finding, look, ok } from './check.js';
 
 const TIME_LIMIT = 15_000;
 const PROBE = 'Written by npm run doctor.';

@@ -1,7 +1,7 @@
 /** For the shell, with which these may change at any time. */
 
 export type { MenuKey } from '@site/rules/siteTexts';
-export { API_TIME_LIMIT, documentTrace, fetchApi, readJson } from './api/fetchApi';
+export { API_TIME_LIMIT, documentTrace, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useRead';
 export { type DeprecatedName, deprecatedNames } from './deprecatedNames';

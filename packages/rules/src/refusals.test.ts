@@ -16,8 +16,8 @@ const sources = globSync(
     'packages/platform/src/manifest/**/*.ts',
     'shell/server/composition/providedPlatform.ts',
   ],
-  // Deploy tokens have no second factor and no provider.
-  { cwd: root, exclude: ['**/*test.ts', 'api/src/auth/{factors,openid}/**'] },
+  // Deploy tokens have no second factor.
+  { cwd: root, exclude: ['**/*test.ts', 'api/src/auth/factors/**'] },
 );
 /** Quoted names of settings, which look like codes. */
 const settings = ['CHROMIUM_PATH'];

@@ -1,5 +1,5 @@
-import { apiPath } from '@site/platform';
-import { readJson } from '@site/platform/shell';
+import type { ReadOf } from '@site/platform';
+import { fetchApi } from '@site/platform/shell';
 import { useEffect, useRef, useState } from 'react';
 import { signedInPath } from './providerAnswer';
 
@@ -7,23 +7,24 @@ interface ProviderLinkProps {
   readonly provider: string;
   /** What is confirmed, in a tab of its own; undefined to sign in here. */
   readonly confirms?: 'session' | 'identity' | undefined;
-  readonly takesFocus?: boolean;
+  /** Gets the focus. */
+  readonly isOnlyWay?: boolean;
 }
 
 /** Leaves the page, or not: whatever is typed there stays. */
-export function ProviderLink({ provider, confirms, takesFocus = false }: ProviderLinkProps) {
+export function ProviderLink({ provider, confirms, isOnlyWay = false }: ProviderLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (takesFocus) {
+    if (isOnlyWay) {
       link.current?.focus();
     }
-  }, [takesFocus]);
+  }, [isOnlyWay]);
   const to = confirms ? signedInPath : `${window.location.pathname}${window.location.search}`;
   const parameters = new URLSearchParams({ to, ...(confirms === 'identity' && { again: 'true' }) });
   return (
     <a
       ref={link}
-      className="button button-quiet"
+      className={`button ${isOnlyWay ? 'button-primary' : 'button-quiet'}`}
       href={`/api/auth/openid?${parameters}`}
       {...(confirms && { target: '_blank' })}
     >
@@ -38,10 +39,10 @@ export function useProvider(): string | null {
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(() => {
     // Without an answer, people sign in as usual.
-    readJson(apiPath('/api/auth/ways')).then(
-      (ways) => setProvider(ways?.data.provider ?? null),
-      () => {},
-    );
+    fetchApi('/api/auth/ways')
+      .then((response) => response.json())
+      .then(({ data }: ReadOf<'/api/auth/ways'>) => setProvider(data.provider))
+      .catch(() => {});
   }, []);
   return provider;
 }

@@ -54,7 +54,7 @@ function Proof({ session }: Pick<ConfirmIdentityProps, 'session'>) {
           <ProviderLink
             provider={provider}
             confirms="identity"
-            takesFocus={!hasPassword && passkeys.length === 0}
+            isOnlyWay={!hasPassword && passkeys.length === 0}
           />
           <p className={dialogStyles.text}>
             That opens a new tab. This one waits, with all that you have typed.

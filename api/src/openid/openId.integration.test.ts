@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import { foldText } from '@site/rules/foldText';
 import type { Configuration } from 'openid-client';
-import { checkOpenIdProvider } from '../../checks/openIdProvider.js';
-import { Env } from '../../config/env.js';
-import { clientId, clientSecret, OpenIdServer } from '../../testing/openIdServer.js';
-import { origin, recoveryCode, secondFactorsOf } from '../../testing/secondFactors.js';
-import { administrator, testApp } from '../../testing/testApp.js';
-import { OWNER_ID, Person, PersonToken, Session } from '../auth.entities.js';
-import { RefusalLog } from '../refusalLog.js';
-import { isRecent } from '../sessions.service.js';
+import { OWNER_ID, Person, PersonToken, Session } from '../auth/auth.entities.js';
+import { RefusalLog } from '../auth/refusalLog.js';
+import { isRecent } from '../auth/sessions.service.js';
+import { checkOpenIdProvider } from '../checks/openIdProvider.js';
+import { Env } from '../config/env.js';
+import { clientId, clientSecret, OpenIdServer } from '../testing/openIdServer.js';
+import { origin, recoveryCode, secondFactorsOf } from '../testing/secondFactors.js';
+import { administrator, testApp } from '../testing/testApp.js';
 import { OpenIdProvider } from './openIdProvider.service.js';
 
 const redirectUri = `${origin}/api/auth/openid/callback`;

@@ -5,16 +5,16 @@ import { cleanText } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import type { Role } from '@site/rules/roles';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { RefusalException } from '../../common/refusal.exception.js';
-import { Env } from '../../config/env.js';
-import { MailService } from '../../mail/mail.service.js';
-import { personRules } from '../../people/people.dto.js';
-import { isOnlyAdministrator, isTaken, tokenManagement } from '../../people/people.service.js';
-import type { KnownRequest } from '../access.js';
-import { OWNER_ID, Person, Session } from '../auth.entities.js';
-import { DeployCredentials } from '../deployCredentials.js';
-import { factorMail } from '../factors/factorMails.js';
-import { SignInChallenges } from '../factors/signInChallenges.service.js';
+import type { KnownRequest } from '../auth/access.js';
+import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
+import { DeployCredentials } from '../auth/deployCredentials.js';
+import { factorMail } from '../auth/factors/factorMails.js';
+import { SignInChallenges } from '../auth/factors/signInChallenges.service.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
+import { personRules } from '../people/people.dto.js';
+import { isOnlyAdministrator, isTaken, tokenManagement } from '../people/people.service.js';
 import type { Identity } from './openIdProvider.service.js';
 
 /** In the logs. */

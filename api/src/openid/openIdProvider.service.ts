@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client';
-import { within } from '../../checks/check.js';
-import { Env } from '../../config/env.js';
+import { within } from '../common/failures.js';
+import { Env } from '../config/env.js';
 
 /** In milliseconds, for everything that one request of ours asks the provider. */
 const TIME_LIMIT = 5_000;
