@@ -1,11 +1,11 @@
-import { PageMetadata, SiteLink } from '@site/platform';
+import { focusHeading, PageMetadata, SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { useArrival } from '../SessionPage';
+import { useEffect } from 'react';
 import styles from '../SignInScreen.module.css';
 
 /** In the tab that was opened for it; the other one goes on. */
 export function SignedInScreen() {
-  useArrival(true);
+  useEffect(focusHeading, []);
   return (
     <section className={`${styles.screen} container`}>
       <PageMetadata title="Signed In" description="For the administrators of this site." />
