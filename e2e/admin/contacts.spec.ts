@@ -323,6 +323,35 @@ test('a reply whose response is lost stays in its dialog, and is not sent twice'
   await expect(enquiryOf(page, mark).getByRole('listitem').last()).toHaveText(/Dear Ada$/);
 });
 
+test('an answer by mail is read with its enquiry, and is what the reply answers', async ({
+  page,
+  mark,
+  elsewhere,
+  enquire,
+  database,
+}) => {
+  await enquire({ message });
+  const [{ id }] = await enquiriesOf(elsewhere, mark);
+  await database.query(
+    `INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
+       received_at, text, quoted, is_cut, attachments)
+     SELECT id, $2, false, 'Ada', email, 'Re: Partnerships', now(), 'At ten, please.', '> Gladly. When?', false,
+       '[{"name": "engine.pdf", "size": 240000}]' FROM contact_submissions WHERE id = $1`,
+    [id, `<${mark}@engines.example>`],
+  );
+  await page.goto(`/admin/contacts?enquiry=${id}`);
+  const mail = enquiryOf(page, mark).getByRole('listitem').last();
+  await expect(mail).toContainText('Mail from Ada');
+  await expect(mail).toContainText('engine.pdf (240 kB)');
+
+  await mail.getByRole('button', { name: 'Show earlier mails' }).press('Enter');
+
+  await expect(mail.getByText('> Gladly. When?')).toBeVisible();
+  await expectAccessible(page);
+  await enquiryOf(page, mark).getByRole('button', { name: 'Reply' }).click();
+  await expect(replyDialog(page).getByRole('region', { name: /wrote$/ })).toHaveText('At ten, please.');
+});
+
 test('chosen enquiries of a topic are exported, archived together, and as they were after Undo', async ({
   page,
   mark,
