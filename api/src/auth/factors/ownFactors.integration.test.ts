@@ -57,6 +57,8 @@ describe("one's own second factors", () => {
       recoveryCodesLeft: 0,
       isRequired: false,
       passkeysOffered: true,
+      hasPassword: true,
+      provider: null,
     });
   });
 
