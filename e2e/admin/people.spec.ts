@@ -55,7 +55,7 @@ test('someone is invited as an author, writes what others publish, resets the pa
   await author.goto('/admin/jobs?edit=new-record');
   const editor = author.getByRole('dialog');
   await editor.getByLabel('Title').fill(`${mark} drafts`);
-  await editor.getByLabel('Title').press('Control+Enter');
+  await editor.getByLabel('Title').press('Control+s');
   await expect(notice(author, 'Visitors see it once an editor publishes')).toBeVisible();
   await expect(editor.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
   await expectAccessible(author);

@@ -23,6 +23,7 @@ import { useWrites } from '../records/useWrites';
 import { useMay } from '../roles/useMay';
 import { useWaiting } from '../schedules/useWaiting';
 import { TrashLink } from '../trash/TrashLink';
+import { ReviewTag } from '../working-copies/ReviewTag';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { ColumnsMenu, useColumns } from './ColumnsMenu';
 
@@ -93,6 +94,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
                   {resource.nameOf(row) ? (render(value, row, index) as ReactNode) : 'Untitled'}
                 </SiteLink>
                 {copies.hasChanges(row.id) && <StatusTag>Unpublished changes</StatusTag>}
+                <ReviewTag review={copies.reviewOf(row.id)} />
                 {next && (
                   <StatusTag look="waiting" title={next.all}>
                     <span aria-hidden="true">{next.badge}</span>

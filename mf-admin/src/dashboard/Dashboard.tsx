@@ -9,6 +9,7 @@ import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
 import { FailedSchedules } from './FailedSchedules';
 import { NewEnquiries } from './NewEnquiries';
+import { Reviews } from './Reviews';
 import { ScheduledNext } from './ScheduledNext';
 
 interface Counted {
@@ -48,6 +49,7 @@ export function Dashboard() {
       </h2>
       {may('answerEnquiries') && <FailedMails />}
       <FailedSchedules />
+      <Reviews />
       {may('answerEnquiries') && <NewEnquiries />}
       <ScheduledNext />
       <ul className={styles.cards}>

@@ -1,5 +1,6 @@
 import { ListView, SiteLink, Spinner } from '@site/platform';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from 'antd';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { ReadFailure } from '../list/ReadFailure';
 import type { RowPage } from '../list/useList';
 import styles from './Dashboard.module.css';
@@ -30,7 +31,8 @@ interface DashboardListProps<Shown> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: string;
-  readonly moreUrl: string;
+  /** Without it, the list itself has more. */
+  readonly moreUrl?: string;
   /** Returns an entry with a key. */
   readonly children: (item: Shown) => ReactNode;
 }
@@ -44,6 +46,7 @@ export function DashboardList<Shown>({
   moreUrl,
   children,
 }: DashboardListProps<Shown>) {
+  const [isWhole, setWhole] = useState(false);
   return (
     <DashboardSection title={title}>
       <ListView
@@ -54,8 +57,15 @@ export function DashboardList<Shown>({
       >
         {(items, { meta }) => (
           <>
-            <ul className={styles.list}>{items.map(children)}</ul>
-            {meta.total > LIMIT && <SiteLink to={moreUrl}>{`${meta.total - LIMIT} more`}</SiteLink>}
+            <ul className={styles.list}>{items.slice(0, isWhole ? undefined : LIMIT).map(children)}</ul>
+            {meta.total > LIMIT &&
+              (moreUrl === undefined ? (
+                <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                  {isWhole ? 'Show fewer' : `${meta.total - LIMIT} more`}
+                </Button>
+              ) : (
+                <SiteLink to={moreUrl}>{`${meta.total - LIMIT} more`}</SiteLink>
+              ))}
           </>
         )}
       </ListView>

@@ -81,6 +81,8 @@ export class Editor {
       wasPublic: row !== null || copy?.isNew === false,
       others: open?.others ?? [],
       continued: copy,
+      review: copy?.review ?? null,
+      note: '',
       info: null,
       deleted: null,
       conflict: null,
@@ -227,6 +229,12 @@ export class Editor {
         return this.#call(
           copies.discard(effect.id, { revision: effect.revision }).then(() => void refreshCopies(refresh)),
         );
+      case 'ask':
+      case 'sendBack':
+      case 'withdraw': {
+        const { do: step, id, revision, note } = effect;
+        return this.#call(copies[step](id, { revision, note }).then(() => void refreshCopies(refresh)));
+      }
       case 'unpublish':
         return this.#call(copies.unpublish(effect.row.id, effect.row.version));
       case 'remove':

@@ -49,6 +49,8 @@ const editing: EditorState = {
   wasPublic: true,
   others: [],
   continued: {} as CopySummary,
+  review: null,
+  note: '',
   info: null,
   deleted: null,
   conflict: null,
@@ -61,6 +63,7 @@ const choosingToPublish: EditorState = {
   conflict: { ...conflict, done: 'published', publishing: { isStaying: true } },
 };
 const task = { name: 'publish', values, isStaying: false, restore: false } as const;
+const toAsk = { ...task, isStaying: true, note: 'Please' } as const;
 const flushing = (name: 'discard' | 'unpublish' | 'remove' | 'keep'): EditorState => ({
   ...editing,
   at: 'flushing',
@@ -71,12 +74,14 @@ const joining = (text: string): EditorState => ({
   ...publishing,
   task: { name: 'join', publishing: task, error: null, both: { ours: known, theirs: { text } } },
 });
+const sendingBack: EditorState = { ...publishing, task: { name: 'sendBack', note: 'No' } };
 const sending: EditorState = { ...publishing, at: 'sending' };
 const sendingToStay: EditorState = { ...sending, task: { ...task, isStaying: true } };
 const reading: EditorState = { ...publishing, at: 'reading' };
 const closed: EditorState = { ...editing, at: 'closed' };
 
 const publish: EditorEvent = { type: 'publish', isStaying: false };
+const asking: EditorEvent = { ...publish, isStaying: true, note: '' };
 const byKey: EditorEvent = { ...publish, isByKey: true };
 const begun = (name: 'discard' | 'unpublish' | 'remove'): EditorEvent => ({ type: 'begun', task: { name } });
 const flushed: EditorEvent = { type: 'flushed', isAllSaved: true };
@@ -172,6 +177,9 @@ const rows: readonly Row[] = [
     { saving: { ...clashing, typed: { text: 'Theirs' } } },
   ],
   ['compare, nothing to compare', editing, plain('compare'), 'editing', [], { saving: stopped }],
+  ['ask', editing, asking, 'editing', ['send'], { resource: questioning }],
+  ['send back', editing, { type: 'sendBack', note: 'No' }, 'editing', ['send']],
+  ['withdraw', editing, { type: 'withdraw' }, 'editing', ['send']],
   ['restore and publish', editing, { type: 'restoreAndPublish' }, 'editing', ['send']],
   [
     'restore and publish, without a copy',
@@ -219,6 +227,21 @@ const rows: readonly Row[] = [
     { saving: typing },
   ],
   ['followed, the same copy', editing, followed('Theirs', copy('Mine')), 'editing', []],
+  [
+    'followed, the same words, for their review has changed',
+    editing,
+    followed('As it was', copy('Mine', 3)),
+    'editing',
+    ['adopt'],
+  ],
+  [
+    'followed, the same words, while something is typed',
+    editing,
+    followed('As it was', copy('Mine', 3)),
+    'editing',
+    [],
+    { saving: typing },
+  ],
   ['followed, deleted', editing, followed(null, null), 'editing', []],
   ['followed before a change made here', editing, followed(null, null, 0), 'editing', []],
   ['choosing, chosen', choosing, chosen, 'editing', ['adopt', 'flush']],
@@ -259,6 +282,9 @@ const rows: readonly Row[] = [
   ['publishing, not saved, a decision is needed', publishing, notFlushed, 'editing', [], { saving: stopped }],
   ['publishing a choice, not saved', { ...publishing, conflict }, notFlushed, 'choosing', ['notify']],
   ['publishing, without a copy', publishing, flushed, 'editing', [], { saving: untouched }],
+  ['asking, saved', { ...publishing, task: toAsk }, flushed, 'sending', ['ask']],
+  ['sending back, saved', sendingBack, flushed, 'sending', ['sendBack']],
+  ['sending back, not saved', sendingBack, notFlushed, 'editing', ['notify']],
   ['discarding, saved', flushing('discard'), flushed, 'sending', ['discard']],
   ['discarding, not saved', flushing('discard'), notFlushed, 'sending', ['discard']],
   [
@@ -277,6 +303,10 @@ const rows: readonly Row[] = [
   ['joining, saved, and merged', joining(''), flushed, 'flushing', ['drop', 'adopt', 'flush']],
   ['joining, not saved', joining(''), notFlushed, 'editing', ['showErrors', 'notify']],
   ['published', sending, done, 'closed', ['finish', 'leave']],
+  ['asked', { ...sending, task: toAsk }, done, 'reading', ['notify', 'read']],
+  ['sent back', { ...sendingBack, at: 'sending' }, done, 'reading', ['notify', 'read']],
+  ['not sent back', { ...sendingBack, at: 'sending' }, failed(409), 'editing', ['notify']],
+  ['asked, published elsewhere', { ...sending, task: toAsk }, published('Theirs'), 'choosing', ['focus']],
   ['published, to stay', sendingToStay, done, 'reading', ['finish', 'read']],
   ['discarded', { ...flushing('discard'), at: 'sending' }, done, 'reading', ['notify', 'read']],
   [
@@ -311,6 +341,14 @@ const rows: readonly Row[] = [
   ['its copy was changed', sending, refused('COPY_CHANGED'), 'editing', ['follow']],
   ['a name is taken', sending, failed(409), 'editing', ['showErrors', 'notify']],
   ['a namesake may exist', sending, failed(409), 'reading', ['readNamesake'], { resource: withNamesakes }],
+  ['read after asking', { ...reading, task: toAsk }, read('Mine'), 'editing', ['focus', 'adopt']],
+  [
+    'read after asking without a copy: someone else has published',
+    { ...reading, task: { ...toAsk, isGone: true } },
+    read('Mine'),
+    'editing',
+    ['focus', 'stopSaving'],
+  ],
   ['read after publishing', reading, read('Mine'), 'editing', ['adopt']],
   [
     'read after discarding',

@@ -1,10 +1,10 @@
 import type { ThreeWay } from '../compare/threeWay';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { Verb } from '../records/useWrites';
-import type { CopySummary, Fields, OpenRecord, OtherEditor, Refusal } from '../working-copies/calls';
+import type { CopySummary, Fields, OpenRecord, OtherEditor, Refusal, Review } from '../working-copies/calls';
 import type { KnownCopy, ServedRecord } from '../working-copies/facts';
 import type { SavingState } from '../working-copies/machine';
-import { begin, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
+import { begin, decide, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
 import {
   choose,
   compareCopies,
@@ -23,6 +23,8 @@ export interface Publishing {
   readonly isStaying: boolean;
   readonly restore: boolean;
   readonly isGone?: boolean;
+  /** By whoever may not publish, for an editor: to be reviewed. */
+  readonly note?: string | undefined;
 }
 
 /** Someone else has taken the place of a new record: what is typed becomes changes to theirs. */
@@ -39,7 +41,7 @@ export interface Conflict<Input> extends ThreeWay<Input> {
   readonly done: 'published' | 'saved';
   readonly known: KnownCopy;
   /** Null for nothing. */
-  readonly publishing: Pick<Publishing, 'isStaying'> | null;
+  readonly publishing: Pick<Publishing, 'isStaying' | 'note'> | null;
 }
 
 export interface EditorState {
@@ -48,6 +50,7 @@ export interface EditorState {
     | Publishing
     | Joining
     | { readonly name: 'choose'; readonly values: object }
+    | { readonly name: 'sendBack' | 'withdraw'; readonly note: string }
     | { readonly name: 'none' | 'discard' | 'unpublish' | 'remove' | 'restore' | 'keep' };
   /** Null if it is not on the site. */
   readonly row: EditableRow | null;
@@ -55,6 +58,9 @@ export interface EditorState {
   readonly others: readonly OtherEditor[];
   /** Saved earlier; the form started with them. */
   readonly continued: CopySummary | null;
+  readonly review: Review | null;
+  /** Of the review, as typed, until it is sent. */
+  readonly note: string;
   readonly info: string | null;
   readonly deleted: Refusal | null;
   readonly conflict: Conflict<Fields> | null;
@@ -72,7 +78,9 @@ export type EditorEvent =
       readonly isStaying: boolean;
       readonly restore?: boolean;
       readonly isByKey?: boolean;
+      readonly note?: string | undefined;
     }
+  | { readonly type: 'sendBack' | 'withdraw'; readonly note?: string }
   | { readonly type: 'discard' | 'unpublish' | 'remove' | 'close' }
   | { readonly type: 'begun'; readonly task: EditorState['task'] }
   | { readonly type: 'compare' | 'back' }
@@ -111,6 +119,12 @@ export type EditorEffect =
   /** Calls; answered by `done`, `declined` or `failed`. */
   | { readonly do: 'publish'; readonly id: number; readonly revision: number; readonly restore: boolean }
   | { readonly do: 'discard'; readonly id: number; readonly revision: number }
+  | {
+      readonly do: 'ask' | 'sendBack' | 'withdraw';
+      readonly id: number;
+      readonly revision: number;
+      readonly note: string;
+    }
   | { readonly do: 'unpublish' | 'remove'; readonly row: EditableRow }
   /** Answered by `read` or `failed`. */
   | { readonly do: 'read' | 'restore'; readonly id: number }
@@ -156,6 +170,8 @@ export const steps: Readonly<Record<EditorState['at'], Steps>> = {
     discard: takeBack,
     unpublish: takeBack,
     remove: takeBack,
+    sendBack: decide,
+    withdraw: decide,
     begun: begin,
     compare: compareCopies,
     restoreAndPublish,

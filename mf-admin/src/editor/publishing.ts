@@ -20,8 +20,11 @@ import {
   meetPublished,
   publishChoice,
   stay,
-  withRow,
+  withServed,
 } from './versions';
+
+/** The pressed button is gone. Showing the values also moves the focus. */
+const focusFirst: EditorEffect = { do: 'focus', on: 'first' };
 
 const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
 
@@ -30,7 +33,7 @@ export function isOnSite({ row }: EditorState, { isPublic }: About['resource']):
 }
 
 export const publish: Step<'publish'> = (state, event, { saving, resource }) => {
-  const { isStaying, restore = false, isByKey = false } = event;
+  const { isStaying, restore = false, isByKey = false, note } = event;
   const { known, typed: values } = saving;
   if (isOnSite(state, resource) && known.revision === null && !isPending(saving)) {
     const said = notify('Nothing to publish', 'The site already shows this version');
@@ -41,8 +44,16 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
   const question =
     resource.publishQuestion?.(values) ??
     (isSudden ? `Publish this ${resource.noun}? Visitors see it at once.` : undefined);
-  return ask(state, { name: 'publish', values, isStaying, restore }, question);
+  return ask(
+    state,
+    { name: 'publish', values, isStaying, restore, note },
+    note === undefined ? question : undefined,
+  );
 };
+
+/** What someone has asked to be reviewed. */
+export const decide: Step<'sendBack' | 'withdraw'> = (state, { type: name, note = '' }) =>
+  ask(state, { name, note }, undefined);
 
 /** Deleting asks for itself, once everything is saved. */
 export const takeBack: Step<'discard' | 'unpublish' | 'remove'> = (state, { type: name }, { resource }) => {
@@ -60,7 +71,7 @@ function ask(state: EditorState, task: EditorState['task'], question: string | u
 }
 
 export const begin: Step<'begun'> = (state, { task }) => [
-  { ...state, at: 'flushing', task },
+  { ...state, at: 'flushing', task, note: ('note' in task && task.note) || '' },
   [holdFocus, { do: 'flush', begin: task.name === 'publish' }],
 ];
 
@@ -89,14 +100,21 @@ export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
     return publishChoice(state, task.values, about);
   }
   if (task.name === 'publish' && id !== null && revision !== null) {
+    const { note, restore } = task;
     return sameFields(known.values, task.values)
-      ? [sending, [{ do: 'publish', id, revision, restore: task.restore }]]
+      ? [
+          sending,
+          [note === undefined ? { do: 'publish', id, revision, restore } : { do: 'ask', id, revision, note }],
+        ]
       : // Words that have only just arrived are not published before anyone has looked at them.
         stay({
           ...state,
           conflict: null,
           info: OTHER_CHANGES,
         });
+  }
+  if (id !== null && revision !== null && (task.name === 'sendBack' || task.name === 'withdraw')) {
+    return [sending, [{ do: task.name, id, revision, note: task.note }]];
   }
   return row && (task.name === 'unpublish' || task.name === 'remove')
     ? [sending, [{ do: task.name, row }]]
@@ -109,14 +127,18 @@ export const finish: Step<'done'> = (before, _, { saving }) => {
   const isDraft = task.name === 'discard' && row === null;
   const isOver =
     id === null || isDraft || task.name === 'remove' || (task.name === 'publish' && !task.isStaying);
-  const verb = verbOf(before);
+  const done: Readonly<Record<string, string>> = {
+    discard: isDraft ? 'Draft deleted' : 'Changes discarded',
+    ask: 'Editors know that this waits for review',
+    sendBack: 'Sent back with your note',
+    withdraw: 'This no longer waits for review',
+  };
+  const description = done[isAsking(task) ? 'ask' : task.name];
   const said: EditorEffect =
-    task.name === 'discard'
-      ? notify('Success', isDraft ? 'Draft deleted' : 'Changes discarded')
-      : { do: 'finish', verb };
+    description === undefined ? { do: 'finish', verb: verbOf(before) } : notify('Success', description);
   const published = task.name === 'publish' ? task.values : null;
   return [
-    { ...before, at: isOver ? 'closed' : 'reading', deleted: null, conflict: null },
+    { ...before, at: isOver ? 'closed' : 'reading', note: '', deleted: null, conflict: null },
     [
       // Deleting has said it, with a way back.
       ...(task.name === 'remove' ? [] : [said]),
@@ -168,7 +190,7 @@ export const learn: Step<'read'> = (before, event, about) => {
   const { task } = before;
   const { row, copy } = event.served;
   const { saving, resource } = about;
-  const state = withRow(before, row);
+  const state = withServed(before, event.served);
   const values = servedValues(resource, event.served);
   const known = knownCopy(event.served, values);
   const show: EditorEffect = { do: 'adopt', known, values };
@@ -186,17 +208,21 @@ export const learn: Step<'read'> = (before, event, about) => {
     case 'publish':
       if (task.isGone) {
         // If the response to a call was lost, nobody knows whether it has published.
-        const isDone = row && !copy && sameFields(sentFields(storedValues(resource, row)), task.values);
+        const isDone =
+          !isAsking(task) && row && !copy && sameFields(sentFields(storedValues(resource, row)), task.values);
         return isDone
           ? finish({ ...before, task: { ...task, isGone: false } }, { type: 'done' }, about)
           : stay(before, leaveFocus, { do: 'stopSaving', refusal: { code: 'COPY_GONE' } });
       }
-      return stay(state, show);
+      return stay(state, ...(isAsking(task) ? [focusFirst] : []), show);
     default:
-      // The pressed button is gone. Showing the values also moves the focus.
-      return stay(state, { do: 'focus', on: 'first' }, show);
+      return stay(state, focusFirst, show);
   }
 };
+
+function isAsking(task: EditorState['task']): boolean {
+  return task.name === 'publish' && task.note !== undefined;
+}
 
 function verbOf({ task, wasPublic }: EditorState): Verb {
   const verbs: Readonly<Record<string, Verb>> = {
@@ -209,7 +235,10 @@ function verbOf({ task, wasPublic }: EditorState): Verb {
 
 /** In the API's words if it has any. */
 function complain(state: EditorState, sentence: string | undefined, { resource }: About): EditorEffect {
-  return notify('Error', sentence ?? `Failed to ${verbOf(state)} ${resource.noun}`, 'destructive');
+  const { task } = state;
+  const failed: Readonly<Record<string, string>> = { sendBack: 'send back the', withdraw: 'withdraw the' };
+  const what = isAsking(task) ? 'ask for a review of the' : (failed[task.name] ?? verbOf(state));
+  return notify('Error', sentence ?? `Failed to ${what} ${resource.noun}`, 'destructive');
 }
 
 function notify(title: string, description: string, variant?: 'destructive'): EditorEffect {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { EditorForm } from '../crud/form/EditDrawer';
 import { EditorButtons } from '../crud/form/EditorButtons';
@@ -65,6 +65,9 @@ let calls: (readonly [name: string, body: unknown])[];
 const names: readonly (readonly [RegExp, string])[] = [
   [/^PUT .*\/editors$/, 'look'],
   [/^DELETE .*\/editors\//, 'leave'],
+  [/^DELETE .*\/review$/, 'withdraw'],
+  [/^POST .*\/review$/, 'ask'],
+  [/^POST .*\/review\/return$/, 'send back'],
   [/^PUT /, 'save'],
   [/^DELETE /, 'remove'],
   [/^POST .*\/publish$/, 'publish'],
@@ -632,22 +635,142 @@ it('sends waiting changes once the administrator has signed in again', async () 
   expect(screen.queryByText(/you are signed out/)).toBeNull();
 });
 
-it('saves what an author types, and publishes nothing', async () => {
-  answers = { save: [saved(1)] };
-  const session = fakeSession('ada', { role: 'author' });
-  const { stores } = open({ row: stored }, withStatus, session);
-  type('Content', 'Mine');
-  for (const name of [/^Publish/, 'Unpublish', 'Schedule']) {
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  }
-  expect(screen.getByText('Editors publish this')).toBeTruthy();
+describe('a review', () => {
+  const asAuthor = () => fakeSession('ada', { role: 'author' });
+  const waiting = {
+    asker: 'ada',
+    isOwn: true,
+    askedAt: '2026-11-22T12:00:00.000Z',
+    note: 'Is this clear?',
+    returnedBy: null,
+    returnedAt: null,
+    returnNote: null,
+  };
+  const reviewed = (revision: number, review: WorkingCopy['review'], data: object = input): WorkingCopy => ({
+    ...copy(revision, data),
+    review,
+  });
+  const asServed = (served: WorkingCopy) => ({
+    look: [{ status: 200, json: { data: { others: [], workingCopy: served, version: 3 } } }],
+    read: [{ status: 200, json: { data: stored } }],
+    'read copy': [{ status: 200, json: { data: served } }],
+  });
+  const dialog = () => within(screen.getByRole('dialog'));
+  const note = (text: string) =>
+    fireEvent.change(dialog().getByLabelText('Note'), { target: { value: text } });
+  const pressIn = (name: string) => act(async () => dialog().getByRole('button', { name }).click());
 
-  fireEvent.keyDown(screen.getByLabelText('Content'), { key: 'Enter', ctrlKey: true });
+  it('is asked for by an author, who publishes nothing', async () => {
+    const { stores } = open({ row: stored }, withStatus, asAuthor());
+    await press('Ask for Review');
+    expect(stores().notices.current?.title).toBe('Nothing to publish');
+    type('Content', 'Mine');
+    for (const name of [/^Publish/, 'Unpublish', 'Schedule']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    const data = { ...input, content: 'Mine' };
+    answers = { save: [saved(1)], ask: [done], ...asServed(reviewed(2, waiting, data)) };
 
-  await waitFor(() =>
-    expect(stores().notices.current?.description).toBe('Visitors see it once an editor publishes'),
-  );
-  expect(sent('save', 'publish')).toEqual([['save', expect.objectContaining({ revision: null })]]);
+    fireEvent.keyDown(screen.getByLabelText('Content'), { key: 'Enter', ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Ask for a review of this site content' });
+    note(' Is this clear? ');
+    await pressIn('Ask for Review');
+
+    expect(sent('save', 'ask', 'publish')).toEqual([
+      ['save', { data, revision: null, baseVersion: 3 }],
+      ['ask', { revision: 1, note: 'Is this clear?' }],
+    ]);
+    expect(stores().notices.current?.description).toBe('Editors know that this waits for review');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^Waiting for review: you asked/)).toBeTruthy();
+    expect(screen.getByText('Is this clear?')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for Review' }).disabled).toBe(true);
+
+    type('Content', 'Mine, longer');
+    answers = { save: [{ status: 200, json: { data: reviewed(3, waiting) } }], withdraw: [done] };
+    Object.assign(answers, asServed(reviewed(4, null, { ...data, content: 'Mine, longer' })));
+    await press('Withdraw');
+    expect(sent('save').at(-1)).toMatchObject(['save', { revision: 2 }]);
+    expect(sent('withdraw')).toHaveLength(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask for Review' }).disabled).toBe(false);
+    expect(value('Content')).toBe('Mine, longer');
+  });
+
+  it('is asked for once the fields are right, and the note is kept until then', async () => {
+    const wrong = { status: 400, json: { error: 'Content is too long', fields: { content: ['Too long'] } } };
+    answers = { save: [saved(1)], ask: [wrong] };
+    open({ row: stored }, withStatus, asAuthor());
+    type('Content', 'Mine');
+    await press('Ask for Review');
+    note('x'.repeat(1_001));
+    await pressIn('Ask for Review');
+    expect(await dialog().findByText('Note must be at most 1,000 characters')).toBeTruthy();
+    note('Please');
+    await pressIn('Ask for Review');
+
+    expect(await screen.findByText('Too long')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Content')));
+    await press('Ask for Review');
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Please');
+  });
+
+  it('merges what others have published before it is asked for', async () => {
+    answers = { save: [saved(1), saved(2)], ask: [changedElsewhere({ title: 'Theirs' }), done] };
+    Object.assign(answers, asServed(reviewed(3, waiting, { ...input, title: 'Theirs', content: 'Mine' })));
+    open({ row: stored }, withStatus, asAuthor());
+    type('Content', 'Mine');
+    await press('Ask for Review');
+    await pressIn('Ask for Review');
+
+    expect(sent('ask', 'publish')).toEqual([
+      ['ask', { revision: 1, note: '' }],
+      ['ask', { revision: 2, note: '' }],
+    ]);
+    expect(screen.getByText(/^Waiting for review/)).toBeTruthy();
+  });
+
+  it('shows an editor what is new, who asked and why, and is sent back with a note', async () => {
+    const served = reviewed(2, { ...waiting, isOwn: false }, { ...input, content: 'Theirs' });
+    open({ row: stored, copy: served }, withStatus);
+    expect(screen.getByText(/^Waiting for review: ada asked/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Public version' }).textContent).toContain('As it was');
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+
+    await press('Send Back');
+    await pressIn('Send Back');
+    expect(await dialog().findByText('Note is required')).toBeTruthy();
+    note('Say where.');
+    const returned = {
+      returnedBy: 'admin',
+      returnedAt: '2026-11-22T13:00:00.000Z',
+      returnNote: 'Say where.',
+    };
+    answers = {
+      'send back': [done],
+      ...asServed({ ...served, revision: 3, review: { ...waiting, ...returned } }),
+    };
+    await pressIn('Send Back');
+
+    expect(sent('save', 'send back')).toEqual([['send back', { revision: 2, note: 'Say where.' }]]);
+    expect(screen.getByText(/^admin sent this back/)).toBeTruthy();
+    expect(screen.getByText('Say where.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send Back' })).toBeNull();
+  });
+
+  it('that ended elsewhere is said, and the note to send is kept', async () => {
+    const served = reviewed(2, waiting, { ...input, content: 'Theirs' });
+    const sentence = 'grace has sent this back in the meantime.';
+    const refusal = { status: 409, json: { code: 'REVIEW_CHANGED', error: sentence } };
+    answers = { 'send back': [refusal] };
+    const { stores } = open({ row: stored, copy: served }, withStatus);
+    await press('Send Back');
+    note('Say where.');
+    await pressIn('Send Back');
+
+    expect(stores().notices.current?.description).toBe(sentence);
+    await press('Send Back');
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Say where.');
+  });
 });
 
 it('keeps what is typed when the role has been lost, in the words of the API', async () => {

@@ -15,6 +15,7 @@ import {
   servedValues,
   storedValues,
 } from '../working-copies/facts';
+import { isWaiting } from '../working-copies/workingCopies';
 import { Editor } from './Editor';
 import type { Conflict } from './machine';
 import { isOnSite } from './publishing';
@@ -87,8 +88,9 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const watched: Partial<Input> | undefined = Form.useWatch((values: Partial<Input>) => values, form);
   const typed = watched ?? initialValues;
   const options = useRef({ isStaying: false, isByKey: false });
+  const [isAsking, setAsking] = useState(false);
   function publish({ isStaying = false, isByKey = false } = {}) {
-    if (!mayPublish) {
+    if (!mayPublish && isWaiting(state.review)) {
       void editor.saveNow();
       return;
     }
@@ -126,6 +128,9 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     hasChanges,
     isBusy,
     mayPublish,
+    /** For a review; the form can be published as it is. */
+    isAsking,
+    setAsking,
     saved,
     refusal: state.deleted ?? (saved.state.name === 'stopped' ? saved.state.refusal : null),
     conflict: state.conflict as Conflict<Input> | null,
@@ -138,7 +143,10 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       initialValues,
       disabled: isBusy,
       validateTrigger: 'onBlur',
-      onFinish: () => mayPublish && editor.send({ type: 'publish', ...options.current }),
+      onFinish: () =>
+        mayPublish || (isPublic && !hasChanges)
+          ? editor.send({ type: 'publish', ...options.current })
+          : setAsking(true),
       onFinishFailed: ({ errorFields }) =>
         focusFirst(
           form,

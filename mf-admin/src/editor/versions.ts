@@ -1,7 +1,16 @@
 import { threeWay } from '../compare/threeWay';
 import type { EditableRow } from '../kinds/resource';
 import type { Fields, Refusal } from '../working-copies/calls';
-import { fieldValues, isPending, knownCopy, servedValues, unknownCopy } from '../working-copies/facts';
+import {
+  fieldValues,
+  isPending,
+  knownCopy,
+  type ServedRecord,
+  sameFields,
+  sentFields,
+  servedValues,
+  unknownCopy,
+} from '../working-copies/facts';
 import type { SavingState } from '../working-copies/machine';
 import type { About, Conflict, EditorEffect, EditorState, Joining, Next, Publishing, Step } from './machine';
 
@@ -15,8 +24,8 @@ export function stay(state: EditorState, ...effects: EditorEffect[]): Next {
   return [{ ...state, at: state.conflict ? 'choosing' : 'editing', task: { name: 'none' } }, effects];
 }
 
-export function withRow(state: EditorState, row: EditableRow | null): EditorState {
-  return { ...state, row, wasPublic: state.wasPublic || row !== null };
+export function withServed(state: EditorState, { row, copy }: ServedRecord<EditableRow>): EditorState {
+  return { ...state, row, wasPublic: state.wasPublic || row !== null, review: copy?.review ?? null };
 }
 
 /** Puts them to the editor if that needs a choice. */
@@ -36,8 +45,8 @@ function meet(
   if (!publishing) {
     return stay(state, adopt, { do: 'flush' });
   }
-  const { isStaying } = publishing;
-  const task: Publishing = { name: 'publish', values, isStaying, restore: false };
+  const { isStaying, note } = publishing;
+  const task: Publishing = { name: 'publish', values, isStaying, restore: false, note };
   return [{ ...state, at: 'flushing', task }, [adopt, { do: 'flush', begin: true }]];
 }
 
@@ -59,7 +68,7 @@ export const joinNamesake: Step<'read'> = (state, { served }, { saving, resource
   const theirs: Fields = { ...servedValues(resource, served) };
   return [
     {
-      ...withRow(state, served.row),
+      ...withServed(state, served),
       at: 'flushing',
       task: { ...task, both: { ours: saving.known, theirs } },
     },
@@ -133,7 +142,8 @@ export function publishChoice(state: EditorState, values: object, { saving }: Ab
   }
   const { baseVersion } = known;
   const adopted = { ...saving.known, baseVersion, isUncertain: true };
-  const event = { type: 'publish', isStaying: publishing.isStaying } as const;
+  const { isStaying, note } = publishing;
+  const event = { type: 'publish', isStaying, note } as const;
   // The choice stays in view until it is public.
   return stay(state, { do: 'adopt', known: adopted, values }, { do: 'send', event });
 }
@@ -171,12 +181,12 @@ export const keepWith: Step<'read'> = (state, { served }, about) => {
   const done = copy ? 'saved' : 'published';
   const conflict = { by, at, done, known: knownCopy(served, theirs), publishing: null } as const;
   const versions = [fieldValues(known.values, theirs), typed, theirs] as const;
-  return meet(withRow(state, row), versions, conflict, about.saving);
+  return meet(withServed(state, served), versions, conflict, about.saving);
 };
 
 function beginAnew(state: EditorState, { saving }: About): Next {
   const adopt: EditorEffect = { do: 'adopt', known: unknownCopy, values: saving.typed };
-  return stay(withRow(state, null), adopt, { do: 'flush' });
+  return stay(withServed(state, { row: null, copy: null }), adopt, { do: 'flush' });
 }
 
 /** Reads the record if it has changed elsewhere. Publishing and choosing learn of that by themselves. */
@@ -193,7 +203,7 @@ export const look: Step<'looked'> = (before, { open, changes }, { saving }) => {
 /** If something was typed here, changes are only reported: the next save or publish merges both. */
 export const follow: Step<'followed'> = (before, { served, changes }, { saving, resource }) => {
   const { row, copy } = served;
-  const state = withRow(before, row);
+  const state = withServed(before, served);
   const who = copy?.savedBy ?? 'Someone';
   const inform = (info: string, ...effects: EditorEffect[]) => [{ ...state, info }, effects] as const;
   if (changes !== saving.changes) {
@@ -207,12 +217,16 @@ export const follow: Step<'followed'> = (before, { served, changes }, { saving, 
       'A change was published elsewhere just now. Your changes and theirs will be merged when you publish.',
     );
   }
-  if (isPending(saving)) {
-    return inform(`${who} made changes in another window just now.`);
-  }
   const values = servedValues(resource, served);
-  const info = copy
-    ? `${who} saved changes in another window just now. The form shows them.`
-    : 'The changes were published or discarded elsewhere just now. The form shows what is stored.';
+  const isSame = copy !== null && sameFields(sentFields(values), saving.known.values);
+  if (isPending(saving)) {
+    return isSame ? [state, []] : inform(`${who} made changes in another window just now.`);
+  }
+  // The note of the review says what has happened.
+  const info = isSame
+    ? null
+    : copy
+      ? `${who} saved changes in another window just now. The form shows them.`
+      : 'The changes were published or discarded elsewhere just now. The form shows what is stored.';
   return [{ ...state, info, continued: null }, [{ do: 'adopt', known: knownCopy(served, values), values }]];
 };

@@ -13,6 +13,7 @@ import { useWrites } from '../records/useWrites';
 import { useMay } from '../roles/useMay';
 import { excerptAround } from '../text/excerptAround';
 import { MarkedWords } from '../text/MarkedWords';
+import { ReviewTag } from '../working-copies/ReviewTag';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { PageLook } from './PageLook';
 import { siteContent, siteContentInPlace } from './siteContent.resource';
@@ -65,7 +66,8 @@ export function TextSections({ sections, nameTitle = 'Text', q, editing, childre
               <RecordStatusTag status={copy?.baseVersion === null ? 'draft' : 'deleted'} />
             ) : (
               copy && <StatusTag>Unpublished changes</StatusTag>
-            )}
+            )}{' '}
+            <ReviewTag review={copy?.review} />
           </span>
           {!isDraft && (
             <code className={styles.key}>

@@ -6,6 +6,8 @@ export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
 
 export type CopySummary = ReadOf<'/api/working-copies'>['data'][number];
 
+export type Review = NonNullable<CopySummary['review']>;
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function copyPath(kind: ContentKind, id: number): ApiPath<{ readonly data: WorkingCopy }> {
@@ -56,6 +58,11 @@ export function copyCalls(calls: Calls, kind: ContentKind) {
       calls.send('post', '/api/working-copies/{kind}/{id}/publish', { ...of(id), body }),
     unpublish: (id: number, version: number) =>
       calls.send('post', '/api/working-copies/{kind}/{id}/unpublish', { ...of(id), body: { version } }),
+    ask: (id: number, body: { revision: number; note: string }) =>
+      calls.send('post', '/api/working-copies/{kind}/{id}/review', { ...of(id), body }),
+    withdraw: (id: number) => calls.send('delete', '/api/working-copies/{kind}/{id}/review', of(id)),
+    sendBack: (id: number, body: { revision: number; note: string }) =>
+      calls.send('post', '/api/working-copies/{kind}/{id}/review/return', { ...of(id), body }),
     discard: (id: number, body: { revision: number; isDraft?: boolean }) =>
       calls.send('post', '/api/working-copies/{kind}/{id}/discard', { ...of(id), body }),
     restore: (id: number) => calls.send('post', '/api/trash/{kind}/{id}/restore', of(id)),

@@ -180,6 +180,13 @@ const rows: readonly Row[] = [
     [show('a\nb'), ...put('a\nb', 2, 3)],
   ],
   [
+    'saving, changed elsewhere, but not its words',
+    saving,
+    failed(409, changed('A')),
+    isSaving,
+    put('B', 2, 3),
+  ],
+  [
     'saving, changed elsewhere in the same line',
     saving,
     failed(409, changed('C')),

@@ -274,7 +274,8 @@ function meet(
     return stop(state, refusal);
   }
   const [merging, effects] = goOn({ ...state, typed: merged }, known, now);
-  return [merging, [{ do: 'show', values: merged }, ...effects]];
+  // They may have changed something else about it.
+  return [merging, sameFields(merged, state.typed) ? effects : [{ do: 'show', values: merged }, ...effects]];
 }
 
 function adopt(

@@ -20,6 +20,7 @@ export function useWorkingCopies(kind: ContentKind) {
     revisionOf: (id: number) =>
       copies?.find(({ recordId }) => recordId === id)?.revision ??
       (copies && copies.length < MOST_COPIES ? 0 : undefined),
+    reviewOf: (id: number) => copies?.find(({ recordId }) => recordId === id)?.review,
     hasChanges: (id: number) => changed.has(id),
     /** Asks for confirmation first. */
     async discard({ id, version }: EditableRow): Promise<void> {

@@ -1,12 +1,16 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { type ContentKind, recordKindNames } from '../kinds/recordKinds';
-import type { CopySummary } from './calls';
+import type { CopySummary, Review } from './calls';
 
 export const workingCopiesRoot = '/api/working-copies';
 
 /** Never published, or unpublished. */
 export function isDraft({ isStored, textKey }: CopySummary): boolean {
   return !isStored && textKey === null;
+}
+
+export function isWaiting(review: Review | null): boolean {
+  return review !== null && review.returnedAt === null;
 }
 
 /** Lists have drafts, too. */

@@ -100,7 +100,11 @@ export function ConflictView<Input extends FormValues>({
           Back to the form
         </Button>
         <Button type="primary" disabled={isSaving} onClick={() => onResolve(chosen())}>
-          {publishing ? 'Publish this choice' : 'Save this choice'}
+          {publishing?.note === undefined
+            ? publishing
+              ? 'Publish this choice'
+              : 'Save this choice'
+            : 'Ask for a review of this choice'}
         </Button>
       </div>
     </section>

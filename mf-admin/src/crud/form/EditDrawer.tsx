@@ -10,6 +10,7 @@ import { FetchedCode, useFetchedCode } from '../../overlays/FetchedCode';
 import type { Checks } from '../../prepublish/Checks';
 import { PagePreview } from '../../preview/PagePreview';
 import { useWaiting } from '../../schedules/useWaiting';
+import { isWaiting } from '../../working-copies/workingCopies';
 import { useComparedText } from '../../writing/readableText';
 import { ConflictView } from './ConflictView';
 import styles from './EditDrawer.module.css';
@@ -142,13 +143,15 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   const waitingFor = useWaiting(resource.kind);
   const compared = useComparedText(resource.fields);
   const fields = useRef<HTMLDivElement>(null);
-  const [isCompared, setCompared] = useState(false);
+  // Whoever reviews it sees first what is new.
+  const [isReviewed] = useState(editor.mayPublish && isWaiting(editor.review));
+  const [isCompared, setCompared] = useState(isReviewed);
   const isFormShown = conflict === null;
   useEffect(() => {
-    if (isFormShown) {
+    if (isFormShown && !isReviewed) {
       fields.current?.querySelector<HTMLElement>('input, textarea, [role="textbox"]')?.focus();
     }
-  }, [isFormShown]);
+  }, [isFormShown, isReviewed]);
   return (
     <>
       {conflict && (

@@ -1,3 +1,4 @@
+import { reviewRules } from '@site/platform/admin-rules';
 import { useDisclosure } from '@site/platform/session';
 import { Button } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
@@ -7,7 +8,9 @@ import type { RowAction } from '../../list/RowActions';
 import { useRecordActions } from '../../overlays/useRecordActions';
 import { useDuplicate } from '../../records/useDuplicate';
 import { SaveStatus } from '../../working-copies/SaveStatus';
+import { isWaiting } from '../../working-copies/workingCopies';
 import styles from './EditorButtons.module.css';
+import { ReviewDialog } from './ReviewDialog';
 
 interface EditorButtonsProps {
   readonly resource: Pick<
@@ -22,7 +25,7 @@ interface EditorButtonsProps {
 
 export function EditorButtons({ resource, editor, checks, children }: EditorButtonsProps) {
   const { kind } = resource;
-  const { saved, hasChanges, isBusy, id, row, typed, mayPublish, send } = editor;
+  const { saved, hasChanges, isBusy, id, row, typed, mayPublish, review, send } = editor;
   const { ofValues: duplicate } = useDuplicate(resource);
   const { history, schedule } = useRecordActions();
   const menuId = useId();
@@ -114,10 +117,28 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
               </span>
             </Button>
           ) : (
-            <span className={styles.note}>Editors publish this</span>
+            <Button
+              type="primary"
+              disabled={isBusy || isWaiting(review)}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={() => editor.publish()}
+            >
+              Ask for Review
+            </Button>
           )}
         </div>
       </div>
+      {editor.isAsking && (
+        <ReviewDialog
+          title={`Ask for a review of this ${resource.noun}`}
+          rule={reviewRules.askNote}
+          help="Editors get it by mail. You can go on typing: they see what is saved."
+          action="Ask for Review"
+          note={editor.note}
+          onSend={(note) => send({ type: 'publish', isStaying: true, note })}
+          onClose={() => editor.setAsking(false)}
+        />
+      )}
     </div>
   );
 }

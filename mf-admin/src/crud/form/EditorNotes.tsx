@@ -7,6 +7,7 @@ import { StatusTag } from '../../list/StatusTag';
 import type { OtherEditor, Refusal } from '../../working-copies/calls';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './EditorNotes.module.css';
+import { ReviewNote } from './ReviewNote';
 
 interface EditorNotesProps {
   readonly noun: string;
@@ -21,7 +22,8 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
   const now = useNow();
   const zone = useOwnTimeZone();
   const ownName = useOwnName();
-  const { continued, info, others, refusal, pageUrl, isPublic, status, publicValues, hasChanges } = editor;
+  const { continued, info, others, refusal, review, pageUrl, isPublic, status, publicValues, hasChanges } =
+    editor;
   return (
     <div className={styles.notes}>
       <div className={styles.head}>
@@ -50,6 +52,7 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
         {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, ownName, zone)} />}
         {info !== null && <Alert type="info" showIcon title={info} />}
       </div>
+      {review && <ReviewNote noun={noun} editor={editor} review={review} />}
       {refusal && (
         <RefusalNote key={refusal.code} noun={noun} refusal={refusal} ownName={ownName} editor={editor} />
       )}
