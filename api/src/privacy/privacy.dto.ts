@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf } from '../common/page.js';
-import { personRules } from '../people/people.dto.js';
+import { requiredText } from '../common/textRule.js';
 import type { Erasure } from './erasure.entity.js';
 
 export class KeptDto {
@@ -25,14 +25,20 @@ export class HowLongDto {
 
 export class HowLongResponse extends DataOf(HowLongDto) {}
 
+const emailRule = requiredText('Email', 254, {
+  format: 'email',
+  label: 'Email',
+  message: 'Please enter a valid email address',
+});
+
 export class PersonQuery {
-  @TextField(personRules.email, { format: 'email', description: 'Upper and lower case do not count' })
+  @TextField(emailRule, { format: 'email', description: 'Upper and lower case do not count' })
   email!: string;
 }
 
 export class EraseInput extends PersonQuery {
   @TextField(
-    { ...personRules.email, label: 'Confirmation', missing: 'Type the address again' },
+    { ...emailRule, label: 'Confirmation', missing: 'Type the address again' },
     {
       description: 'The same address again',
     },
