@@ -1,0 +1,5 @@
+import { ForgottenPassword } from './ForgottenPassword';
+
+export const states = {
+  default: <ForgottenPassword onRequest={async () => undefined} />,
+};
