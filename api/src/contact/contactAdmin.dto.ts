@@ -105,7 +105,7 @@ export class ReplyDto extends MailStateDto {
   }
 }
 
-const answering = accessOf('POST', '/api/contact/:id/reply');
+export const answering = accessOf('POST', '/api/contact/:id/reply');
 
 export class AssigneeDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;

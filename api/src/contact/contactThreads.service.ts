@@ -56,10 +56,17 @@ export class ContactThreads {
     };
   }
 
-  async addNote(submissionId: number, text: string, by: Session): Promise<NoteDto> {
+  /** @throws EntityNotFoundError if somebody has just deleted the enquiry. */
+  addNote(submissionId: number, text: string, by: Session): Promise<NoteDto> {
     const { personId, person } = by;
-    const note = this.notes.create({ submissionId, text, personId, writtenBy: person?.name ?? '' });
-    return NoteDto.from(await this.notes.save(note), true);
+    return this.submissions.manager.transaction(async (manager) => {
+      await manager.findOneOrFail(ContactSubmission, {
+        where: { id: submissionId },
+        lock: { mode: 'for_key_share' },
+      });
+      const note = this.notes.create({ submissionId, text, personId, writtenBy: person?.name ?? '' });
+      return NoteDto.from(await manager.save(note), true);
+    });
   }
 
   /** @throws RefusalException 403 NOTE_OF_ANOTHER */

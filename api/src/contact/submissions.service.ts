@@ -24,6 +24,7 @@ import { TrashService } from '../trash/trash.service.js';
 import type { ContactDto } from './contact.dto.js';
 import {
   AssigneeDto,
+  answering,
   type BulkSubmissionDto,
   type ReplyInput,
   type SubmissionAction,
@@ -390,5 +391,13 @@ export class SubmissionsService {
 }
 
 function assigned(to: string) {
-  return to === 'none' ? IsNull() : to === 'me' ? (currentActor()?.personId ?? IsNull()) : Number(to);
+  if (to === 'none') {
+    // Those of people who have left, too.
+    return Raw(
+      (column) =>
+        `(${column} IS NULL OR ${column} NOT IN (SELECT id FROM people WHERE active AND role = ANY (:answering)))`,
+      { answering: answering.roles },
+    );
+  }
+  return to === 'me' ? (currentActor()?.personId ?? IsNull()) : Number(to);
 }

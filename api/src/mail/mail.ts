@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { MailAddress } from '../config/env.js';
 
 export interface Mail {
@@ -17,8 +18,9 @@ export interface Mail {
   readonly isSecret?: true;
 }
 
+/** In ASCII, which every mail server passes on as it is. */
 export function messageIdOf(id: string, { address }: MailAddress): string {
-  return `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+  return `<${id}@${domainToASCII(address.slice(address.lastIndexOf('@') + 1))}>`;
 }
 
 export function toLine(text: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { messageIdOf } from './mail.js';
 import { mailOptions } from './mailTransport.js';
 
 const optionsOf = (to: string, replyAddress: string) =>
@@ -22,6 +23,10 @@ it.each([
   const from = { name: 'Lumenvale', address: 'info@lumenvale.example' };
 
   expect(mailOptions({ ...mail, from, to: 'ada@example.org', ...kind }).headers).toEqual(headers);
+});
+
+it('identifies a mail by letters that every mail server passes on', () => {
+  expect(messageIdOf('1', { name: '', address: 'info@bücher.example' })).toBe('<1@xn--bcher-kva.example>');
 });
 
 describe(mailOptions.name, () => {

@@ -172,7 +172,7 @@ describe(ReplyDialog, () => {
       session: fakeSession(),
     });
 
-    expect((await screen.findByText(/open, too/)).textContent).toBe('Grace has this enquiry open, too.');
+    expect((await screen.findByText(/^Open elsewhere/)).textContent).toBe('Open elsewhere, too: Grace');
   });
 
   it('adds a template with the first name after what is typed', async () => {

@@ -156,7 +156,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       </section>
       <div aria-live="polite">
         {readers.length > 0 && !meanwhile && (
-          <p className={styles.readers}>{readers.join(', ')} has this enquiry open, too.</p>
+          <p className={styles.readers}>Open elsewhere, too: {readers.join(', ')}</p>
         )}
       </div>
       {meanwhile && (

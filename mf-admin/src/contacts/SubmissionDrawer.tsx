@@ -202,7 +202,7 @@ function SubmissionDetail({
         <MailFact name="Acknowledgement" mail={acknowledgement} />
       </dl>
       <div aria-live="polite">
-        {readers.length > 0 && <p className={styles.readers}>{readers.join(', ')} has this open, too.</p>}
+        {readers.length > 0 && <p className={styles.readers}>Open elsewhere, too: {readers.join(', ')}</p>}
       </div>
       <ThreadItems
         thread={thread}

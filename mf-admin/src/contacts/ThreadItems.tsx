@@ -64,7 +64,7 @@ export function ThreadItems({ thread, opened, isMoved, onOpen, onRemove }: Threa
   ];
   return (
     <>
-      {earlier > 0 && <p className={styles.none}>{earlier} older enquiries are not shown.</p>}
+      {earlier > 0 && <p className={styles.none}>Older enquiries that are not shown: {earlier}</p>}
       <ol className={styles.thread}>
         {items.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ item }) => item)}
       </ol>

@@ -132,7 +132,7 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
         <ReviewDialog
           title={`Ask for a review of this ${resource.noun}`}
           rule={reviewRules.askNote}
-          help="Editors get it by mail. You can go on typing: they see what is saved."
+          help="Editors who want that are told by mail. You can go on typing: they see what is saved."
           action="Ask for Review"
           note={editor.note}
           onSend={(note) => send({ type: 'publish', isStaying: true, note })}

@@ -57,7 +57,7 @@ export function ReviewNote({ noun, editor: { note, isBusy, mayPublish, send }, r
         <ReviewDialog
           title={`Send this ${noun} back to ${asker}`}
           rule={reviewRules.returnNote}
-          help={`What is to be changed. ${asker} gets it by mail.`}
+          help={`What is to be changed. ${asker} is told by mail, if wanted.`}
           action="Send Back"
           note={note}
           onSend={(typed) => send({ type: 'sendBack', note: typed })}
