@@ -304,9 +304,9 @@ describe('the audit log', () => {
     const templates = '/api/contact-templates';
     await step(`POST ${templates}`, 'template.created', admin.post(templates).send(template));
     await step(
-      `PUT ${templates}/{id}`,
+      `PATCH ${templates}/{id}`,
       'template.changed',
-      admin.put(`${templates}/1`).send({ ...template, name: 'Thank you' }),
+      admin.patch(`${templates}/1`).send({ ...template, name: 'Thank you' }),
     );
     await step(`DELETE ${templates}/{id}`, 'template.deleted', admin.delete(`${templates}/1`));
     await step('DELETE /api/contact/{id}', 'enquiry.deleted', admin.delete(contact));

@@ -216,7 +216,7 @@ const others: Readonly<Record<string, Access>> = {
   'DELETE /api/contact/{id}/notes/{noteId}': forEditors,
   'GET /api/contact-templates': forEditors,
   'POST /api/contact-templates': forEditors,
-  'PUT /api/contact-templates/{id}': forEditors,
+  'PATCH /api/contact-templates/{id}': forEditors,
   'DELETE /api/contact-templates/{id}': forEditors,
 
   'GET /api/slices': moreForDeployers,

@@ -281,10 +281,6 @@ export class SubmissionInput {
   @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' }) status!: ContactStatus;
 }
 
-export class SubmissionReplacement extends SubmissionInput {
-  @VersionField() version?: number;
-}
-
 export class SubmissionFields extends SubmissionInput {
   @ApiPropertyOptional({
     type: 'integer',
@@ -295,6 +291,11 @@ export class SubmissionFields extends SubmissionInput {
   @IsOptional()
   @Checked((value) => (isId(value) ? undefined : 'assigneeId must be the id of a person, or null'))
   assigneeId?: number | null;
+}
+
+/** Without an assignee, it stays. */
+export class SubmissionReplacement extends SubmissionFields {
+  @VersionField() version?: number;
 }
 
 export class SubmissionChanges extends ChangesOf(SubmissionFields) {}

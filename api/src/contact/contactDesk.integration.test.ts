@@ -271,7 +271,7 @@ describe('templates of replies', () => {
       name: ['A template with this name is already there'],
     });
     const replace = (id: number, changes: object) =>
-      editor.put(`/api/contact-templates/${id}`).send({ name: 'Later', text: 'Soon.', ...changes });
+      editor.patch(`/api/contact-templates/${id}`).send({ name: 'Later', text: 'Soon.', ...changes });
     expect((await replace(2, { version: 1 }).expect(200)).body.data).toMatchObject({
       version: 2,
       text: 'Soon.',

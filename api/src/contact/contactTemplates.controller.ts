@@ -6,13 +6,14 @@ import {
   Get,
   HttpCode,
   HttpStatus,
+  Patch,
   Post,
-  Put,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Checked, TextField, VersionField } from '../common/fields.js';
+import { ChangesFields, ChangesOf } from '../common/changes.js';
+import { Checked, TextField } from '../common/fields.js';
 import { DataOf } from '../common/page.js';
 import { refuseTaken } from '../common/takenValue.js';
 import { refuseStale } from '../records/editRecord.js';
@@ -36,9 +37,7 @@ function unknownPlaceholder(text: unknown): string | undefined {
   return unknown && `Only {name} is replaced by the first name, not ${unknown}`;
 }
 
-class TemplateReplacement extends TemplateInput {
-  @VersionField() version?: number;
-}
+class TemplateChanges extends ChangesOf(TemplateInput) {}
 
 class TemplateDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
@@ -78,18 +77,19 @@ export class ContactTemplatesController {
     return this.save(this.templates.create({ ...input }));
   }
 
-  @Put(':id')
+  @Patch(':id')
   @ExistingRecord(ContactTemplate)
   @ApiOkResponse({ type: TemplateResponse })
-  replaceTemplate(
+  @ChangesFields()
+  changeTemplate(
     @RecordIdParam() id: number,
-    @Body() { version, ...input }: TemplateReplacement,
+    @Body() { version, ...changes }: TemplateChanges,
   ): Promise<TemplateResponse> {
     return this.templates.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const template = await manager.findOneOrFail(ContactTemplate, { where: { id }, lock });
       refuseStale(version, template);
-      return this.save(Object.assign(template, input), manager.getRepository(ContactTemplate));
+      return this.save(Object.assign(template, changes), manager.getRepository(ContactTemplate));
     });
   }
 

@@ -45,7 +45,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       if (edited) {
         const { id, version } = edited;
-        await calls.send('put', '/api/contact-templates/{id}', {
+        await calls.send('patch', '/api/contact-templates/{id}', {
           params: { id },
           body: { ...body, version },
         });
