@@ -95,6 +95,7 @@ describe('what is held about a person', () => {
     await admin.delete(`/api/contact/${await write('zoë.quill@example.ORG')}`).expect(204);
     await write('zoëquill@example.org');
     await write('zoe.quill@example.org');
+    await mailsSettled();
 
     const { body } = await admin
       .get(`/api/privacy/person?${inQuery('ZOE\u0308.QUILL@example.org')}`)

@@ -297,7 +297,15 @@ describe('a mail that answers', () => {
   });
 
   it('is read by one process at a time', async () => {
-    await sql("UPDATE contact_mailboxes SET next_look = now() + interval '1 hour'");
+    // A look that has begun says itself when the next one is.
+    await until(async () => {
+      await sql("UPDATE contact_mailboxes SET next_look = now() + interval '1 hour'");
+      await pause(400);
+      const [{ isFar }] = await sql(
+        'SELECT next_look > now() + interval \'30 minutes\' AS "isFar" FROM contact_mailboxes',
+      );
+      return isFar;
+    });
     mailbox.append(answer());
     await pause(700);
     expect(await stored()).toEqual([]);
