@@ -84,6 +84,8 @@ test('an edit appears on the public site, which the form links to', async ({ pag
   const shown = await opened;
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Northern Data Works');
   expect(shown.url()).toBe(`${visitors}/companies/1`);
+  // What it still reads would fail with the test's end.
+  await shown.waitForLoadState('networkidle');
 });
 
 test('links of the frame lead to the public site', async ({ page, context }) => {
