@@ -30,7 +30,7 @@ describe('the alert rules', () => {
     expect(rule.annotations.summary).toMatch(/\.$/);
     expect(rule.labels.severity).toMatch(/^(?:page|ticket)$/);
     const runbook = runbooks.get(name) ?? '';
-    for (const part of ['Means', 'Look at', 'Do']) {
+    for (const part of ['Look at', 'Do']) {
       expect(runbook).toContain(`- **${part}**: `);
     }
   });
