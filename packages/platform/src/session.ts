@@ -6,7 +6,6 @@ export { withoutListMarks } from '@site/rules/listMarks';
 export { acknowledgementTexts, isMenuKey, type MenuKey, menuLimits } from '@site/rules/siteTexts';
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors, isTemporary } from './session/CallError';
-export type { Role } from './session/createSession';
 export { Moment, useOwnTimeZone, useTimeZone } from './session/Moment';
 export { createPasskey, offersPasskeys } from './session/passkeys';
 export { SessionHeader } from './session/SessionHeader';
@@ -19,6 +18,7 @@ export {
   useSession,
   useUsername,
 } from './session/sessionContext';
+export type { Role } from './session/sessionState';
 export type { UploadOptions } from './session/uploadFile';
 export { type Calls, useCalls } from './session/useCalls';
 export { usePolledRead } from './session/usePolledRead';

@@ -1,12 +1,7 @@
-export {
-  type Credentials,
-  createSession,
-  type SecondFactorAsked,
-  type Session,
-  type SessionState,
-} from './session/createSession';
+export { createSession } from './session/createSession';
 export { offersPasskeys } from './session/passkeys';
 export { HeaderPlaceProvider } from './session/SessionHeader';
 export { SessionProvider } from './session/sessionContext';
+export type { Credentials, SecondFactorAsked, Session, SessionState } from './session/sessionState';
 export { SessionReads } from './session/useCalls';
 export { DefaultMenusProvider } from './site-content/defaultMenus';

@@ -5,7 +5,8 @@ import { apiPath } from '../api/apiPath';
 import { ApiError } from '../api/fetchApi';
 import { isSessionRemembered } from '../stores/safeStorage';
 import { CallError } from './CallError';
-import { createSession, type Session } from './createSession';
+import { createSession } from './createSession';
+import type { Session } from './sessionState';
 import { type Calls, createCalls } from './useCalls';
 
 const MINUTES = 60_000;

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createSiteContext, useRequired } from '../stores/siteContexts';
-import type { Role, Session, SessionState } from './createSession';
+import type { Role, Session, SessionState } from './sessionState';
 
 const SessionContext = createSiteContext<Session | null>(null);
 

@@ -13,9 +13,9 @@ import type {
   WriteTemplate,
 } from './apiCall';
 import { isTemporary } from './CallError';
-import type { Session } from './createSession';
 import { learnServerTime } from './serverClock';
 import { useSessionActions } from './sessionContext';
+import type { Session } from './sessionState';
 import { FILE_TIME_LIMIT, type UploadOptions, uploadFile, uploadImage } from './uploadFile';
 
 export interface SendFileOptions {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationGuard } from '../links/SiteRouter';
-import type { Session } from './createSession';
 import { useSessionActions } from './sessionContext';
+import type { Session } from './sessionState';
 
 interface UnsavedChanges {
   /** For a form's own exits: asks about unsaved changes, and returns whether to close. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { type FailedRead, ReadsProvider } from '../api/ReadsProvider';
-import type { Session } from '../session/createSession';
 import { SessionProvider } from '../session/sessionContext';
+import type { Session } from '../session/sessionState';
 import { DefaultMenusProvider, useDefaultMenus } from '../site-content/defaultMenus';
 import { frameTexts } from '../site-content/frameTexts';
 import { contentPath } from '../site-content/useTexts';

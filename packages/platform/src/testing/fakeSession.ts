@@ -1,6 +1,7 @@
 import { createStore } from 'zustand';
 import { explained } from '../session/CallError';
-import { createSession, type Role, type Session, type SessionState } from '../session/createSession';
+import { createSession } from '../session/createSession';
+import type { Role, Session, SessionState } from '../session/sessionState';
 
 /** The bearer in the calls of a fake session. */
 export const FAKE_BEARER = 'a bearer for tests';

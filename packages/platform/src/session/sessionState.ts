@@ -1,0 +1,81 @@
+import type { To } from 'react-router';
+import type { StoreApi } from 'zustand';
+import type { components } from '../generated/schema';
+
+export type SessionState =
+  /** The browser is being asked for a session. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in';
+      readonly username: string;
+      readonly name: string;
+      readonly role: Role;
+      /** Its address. */
+      readonly picture: string | null;
+      /** In which times are entered. */
+      readonly timeZone: string;
+      /** In which times are shown. */
+      readonly ownTimeZone: string;
+      readonly hasEnded: boolean;
+      /** Calls wait for the person to confirm who they are. */
+      readonly mustConfirm?: boolean;
+      /** A call was refused because the person has none. */
+      readonly lacksSecondFactor?: boolean;
+    };
+
+export type Role = components['schemas']['Role'];
+
+export type Credentials = components['schemas']['LoginDto'];
+
+/** The answer to a right password of someone with a second factor. */
+export type SecondFactorAsked = Pick<Asked, 'error' | 'passkeyOptions'> &
+  Required<Pick<Asked, 'challenge' | 'ways'>>;
+
+type Asked = components['schemas']['SecondFactorAskedDto'];
+
+export type Proof = Pick<components['schemas']['StepUpInput'], 'password' | 'code' | 'recovery'>;
+
+/** The bearer is kept in memory only. */
+export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
+  /** Requests a bearer with the cookie. Rejects if the outcome is unknown; open pages stay. */
+  resume(): Promise<void>;
+  /**
+   * Returns what else is needed, if anything.
+   * @throws CallError
+   */
+  signIn(credentials: Credentials): Promise<SecondFactorAsked | undefined>;
+  /** With what the OpenID provider has answered. As `signIn`. @throws CallError */
+  signInWithProvider(answer: string): Promise<SecondFactorAsked | undefined>;
+  /** Mails a link for a new password, if someone has the address. @throws CallError */
+  requestReset(email: string): Promise<void>;
+  /** Sets the password with a mailed link, and resolves with what to sign in with. @throws CallError */
+  acceptLink(input: components['schemas']['AcceptInput']): Promise<string>;
+  /** After the password. Without a proof, a passkey is asked for. @throws CallError */
+  confirmSecondFactor(asked: SecondFactorAsked, proof?: Proof): Promise<void>;
+  /** In place of the password. @throws CallError */
+  signInWithPasskey(): Promise<void>;
+  /** Lets calls go on that wait for it. Without a proof, a passkey is asked for. @throws CallError */
+  confirm(proof?: Proof): Promise<void>;
+  /** Calls that wait for it fail. */
+  dismissConfirmation(): void;
+  /** In all tabs. Rejects, without a change, if the server cannot be reached. */
+  signOut(): Promise<void>;
+  /** Calls that wait for a sign-in fail; if none waits, this tab is signed out, after asking. */
+  dismissSignIn(): void;
+  /**
+   * Calls with a bearer, and again after a 401: with a new one, or once the administrator has signed in
+   * again; and where a recent sign-in is needed, once it is confirmed.
+   * @throws CallError
+   */
+  call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
+  /** Ends when the returned function is called. */
+  followOtherTabs(): () => void;
+  /** Until the returned function is called. Going to the path `within` does not ask. */
+  holdUnsaved(within?: string): () => void;
+  hasUnsaved(): boolean;
+  /** Without a target, everything is left. */
+  confirmLeaving(to?: To): boolean;
+  /** Leaving no longer asks, except about what may stay on its path. */
+  giveUpUnsaved(): void;
+}
