@@ -4,7 +4,7 @@ import { FieldItem, type FieldProps } from '../fields/FieldItem';
 import { checked } from '../fields/fieldRules';
 import { LongTextField, useNeeds } from '../fields/LongTextField';
 import type { LongTextRule } from '../kinds/resource';
-import { ConversionDialog } from './conversion/ConversionDialog';
+import { ConversionDialog } from './ConversionDialog';
 import { WritingInput } from './WritingInput';
 import styles from './WritingInput.module.css';
 

@@ -8,10 +8,10 @@ import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { Button, Modal } from 'antd';
 import { DOMSerializer } from 'prosemirror-model';
 import { type ReactNode, useId, useMemo } from 'react';
-import { FieldComparison } from '../../compare/FieldComparison';
-import { useFocusBack } from '../../overlays/useFocusBack';
-import textStyles from '../surface/WritingSurface.module.css';
+import { FieldComparison } from '../compare/FieldComparison';
+import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ConversionDialog.module.css';
+import textStyles from './surface/WritingSurface.module.css';
 
 interface ConversionDialogProps {
   readonly text: string;
