@@ -1,0 +1,28 @@
+import { isCommonPassword } from './commonPasswords.js';
+import { BYTES_OF_EACH, leakedPasswords } from './leakedPasswords.js';
+
+describe(isCommonPassword, () => {
+  it('knows the 10,000 passwords of 12 and more characters that were leaked most often', () => {
+    expect(Buffer.from(leakedPasswords, 'base64').length / BYTES_OF_EACH).toBe(10_000);
+  });
+
+  it.each([
+    'avadakedavra',
+    'Frankenstein',
+    'heartbreaker',
+    'ABC123abc123',
+    'Summer2024!!',
+    'Password2026',
+    'Lumenvale2026',
+    '\uff30assword1234',
+  ])('knows %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(['correct horse battery staple', 'seven quiet lighthouses', 'avadakedavra avadakedavra', ''])(
+    'leaves %j alone',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
+});
