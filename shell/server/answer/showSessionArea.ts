@@ -49,7 +49,8 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
     },
   });
   for (const { error } of errors) {
-    request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
+    // Its query has what somebody searches for: names and addresses.
+    request.log.error({ err: error, url: url.pathname }, 'A part of the page failed to render');
   }
   const isOwn = isAcceptPage(url.pathname) || url.pathname === signedInPath;
   const isThere = !known || isOwn || isListed(known, url.pathname);
