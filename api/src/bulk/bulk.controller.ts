@@ -14,6 +14,7 @@ import {
 } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
 import { BulkUndo } from './bulkUndo.service.js';
+import { PublishedCopies } from './publishedCopies.service.js';
 
 @ApiTags('bulk')
 @Controller('api/bulk')
@@ -36,7 +37,8 @@ export class BulkController {
 
   @Post('undo')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @LimitedTo({ kilobytes: 64, keys: 10 + MOST_RECORDS * 4 })
+  // Each step may have a note of 1,000 characters.
+  @LimitedTo({ kilobytes: 4 * 1024, keys: 10 + MOST_RECORDS * 5 })
   @ApiOperation({ summary: 'Undoes a change of many records, all or none' })
   undoMany(@Body() { kind, action, steps }: BulkChangeDto): Promise<void> {
     return this.undoing.undo(kind, action, steps);
@@ -54,6 +56,6 @@ export class BulkController {
 @Module({
   imports: [HistoryModule, TrashModule, WorkingCopiesModule],
   controllers: [BulkController],
-  providers: [BulkService, BulkUndo],
+  providers: [BulkService, BulkUndo, PublishedCopies],
 })
 export class BulkModule {}

@@ -82,6 +82,11 @@ export class BulkStepDto {
   after!: number | null;
 
   @ApiProperty({ description: 'Whether it had a working copy before' }) hadCopy!: boolean;
+
+  @ApiPropertyOptional({
+    description: 'Of a working copy that was published: who began it, and who asked for its review; signed',
+  })
+  publishedCopy?: string;
 }
 
 /** Clients send it back to undo the change. */
@@ -130,11 +135,12 @@ export function isId(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
 }
 
-function isStep({ id, before, after, hadCopy }: Unchecked<BulkStepDto>): boolean {
+function isStep({ id, before, after, hadCopy, publishedCopy }: Unchecked<BulkStepDto>): boolean {
   return (
     isId(id) &&
     (before === null || isId(before)) &&
     (after === null || isId(after)) &&
-    typeof hadCopy === 'boolean'
+    typeof hadCopy === 'boolean' &&
+    (publishedCopy === undefined || typeof publishedCopy === 'string')
   );
 }

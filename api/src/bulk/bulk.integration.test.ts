@@ -92,6 +92,49 @@ describe('many records at once', () => {
     expect(await publicTitles()).toEqual(['Changed, not published', 'New', 'Public']);
   });
 
+  it('wait for review again, as they did, once their publishing is undone', async () => {
+    const author = await app.signInAs('author');
+    await app.store(Article, [article({ title: 'One' }), article({ title: 'Two' })]);
+    const asked: string[] = [];
+    for (const [index, path] of ['articles/1', 'articles/2', 'articles'].entries()) {
+      const data = articleData({ title: `Waiting ${index}` });
+      const { body } =
+        path === 'articles'
+          ? await author.post('/api/working-copies/articles').send({ data, creationKey: crypto.randomUUID() })
+          : await author.put(`/api/working-copies/${path}`).send({ data, revision: null });
+      const copy = `/api/working-copies/articles/${body.data.recordId}`;
+      await author
+        .post(`${copy}/review`)
+        .send({ revision: 1, note: `Number\n${index} \u{1f58b}` })
+        .expect(200);
+      asked.push(copy);
+    }
+    await admin.post(`${asked[1]}/review/return`).send({ revision: 2, note: 'Say where.' }).expect(200);
+    const waiting = async () =>
+      Promise.all(asked.map(async (copy) => (await author.get(copy).expect(200)).body.data.review));
+    const before = await waiting();
+    const ids = asked.map((copy) => Number(copy.split('/').at(-1)));
+
+    const change = await done('articles', 'publish', ids);
+    const { steps } = change;
+    const forged = [steps[1].publishedCopy, `x${steps[0].publishedCopy}`, 'x'];
+    for (const publishedCopy of forged) {
+      await undo({ ...change, steps: [{ ...steps[0], publishedCopy }] }).expect(409);
+    }
+    await undo({ ...change, steps: [{ ...steps[0], publishedCopy: 1 }] }).expect(400);
+    await undo(change).expect(204);
+
+    expect(await waiting()).toEqual(before);
+    expect(before).toMatchObject([
+      { asker: 'A author', isOwn: true, note: 'Number\n0 \u{1f58b}', returnedBy: null },
+      { returnNote: 'Say where.' },
+      { isOwn: true },
+    ]);
+    // What was looked at before is another revision, and whoever began a draft may still delete it.
+    await admin.post(`${asked[0]}/publish`).send({ revision: 2 }).expect(409);
+    await author.post(`${asked[2]}/discard`).send({ revision: 3 }).expect(204);
+  });
+
   it('of companies are taken off the site and come back under their ids, with their unpublished changes', async () => {
     await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
     const { name: _, ...rest } = company({});

@@ -9,6 +9,7 @@ import { refuseOther, WorkingCopies } from '../working-copies/workingCopies.serv
 import type { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
+import { PublishedCopies } from './publishedCopies.service.js';
 
 interface Found {
   readonly stored: StoredRecord | undefined;
@@ -22,6 +23,7 @@ export class BulkService {
     private readonly content: AllContent,
     private readonly publishing: Publishing,
     private readonly copies: WorkingCopies,
+    private readonly publishedCopies: PublishedCopies,
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
@@ -65,7 +67,17 @@ export class BulkService {
       return null;
     }
     const after = (await this.find(records, id)).stored;
-    return { id, before: stored?.version ?? null, after: after?.version ?? null, hadCopy: copy !== null };
+    return {
+      id,
+      before: stored?.version ?? null,
+      after: after?.version ?? null,
+      hadCopy: copy !== null,
+      ...(copy &&
+        after &&
+        action === 'publish' && {
+          publishedCopy: this.publishedCopies.sign(copy, after.version),
+        }),
+    };
   }
 
   private async publish(records: ContentRecords, id: number, { stored, copy }: Found): Promise<boolean> {

@@ -8,6 +8,7 @@ import { Publishing, type StoredRecord } from '../working-copies/publishing.serv
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { BulkAction, BulkKind, BulkStepDto, RefusedRecordDto, UndoneImportDto } from './bulk.dto.js';
 import { eachOrNone, reasonOf } from './eachOrNone.js';
+import { PublishedCopies } from './publishedCopies.service.js';
 
 @Injectable()
 export class BulkUndo {
@@ -15,6 +16,7 @@ export class BulkUndo {
     private readonly content: AllContent,
     private readonly publishing: Publishing,
     private readonly copies: WorkingCopies,
+    private readonly publishedCopies: PublishedCopies,
     private readonly history: HistoryService,
     private readonly trash: TrashService,
     private readonly transactions: TransactionHost<Transactions>,
@@ -88,11 +90,13 @@ export class BulkUndo {
     return this.trash.restore(kind, id);
   }
 
-  private async publish(records: ContentRecords, { id, before, after, hadCopy }: BulkStepDto): Promise<void> {
+  private async publish(records: ContentRecords, step: BulkStepDto): Promise<void> {
+    const { id, before, after, hadCopy } = step;
     const { kind } = records;
     const shown = await this.expect(records, id, after);
+    const published = this.publishedCopies.read(kind, step);
     if (before === null) {
-      await this.publishing.takeOff(records, id, shown);
+      await this.publishing.takeOff(records, id, shown, published);
       return;
     }
     const typed = records.pickFields(shown.data);
@@ -103,7 +107,7 @@ export class BulkUndo {
     await records.change(id, { ...(await this.dataAt(records, id, before)), version: shown.version });
     const { version } = await this.publishing.stored(records, id);
     if (hadCopy) {
-      await this.copies.putBack(kind, id, typed, version);
+      await this.copies.keep(kind, id, typed, version, published);
     } else {
       await this.copies.rebase(kind, id, shown.version, version);
     }

@@ -12,7 +12,7 @@ import { endScheduledPublish } from '../records/endScheduledPublish.js';
 import { RequestPipe } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
 import { ReviewMails } from './reviewMails.service.js';
-import { WorkingCopies } from './workingCopies.service.js';
+import { type KeptOfCopy, WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entities.js';
 
@@ -100,12 +100,17 @@ export class Publishing {
   }
 
   /** Makes a locked record a working copy with its id, as if it had never been on the site. */
-  async takeOff(records: ContentRecords, recordId: number, { data }: StoredRecord): Promise<void> {
+  async takeOff(
+    records: ContentRecords,
+    recordId: number,
+    { data }: StoredRecord,
+    published?: KeptOfCopy,
+  ): Promise<void> {
     const { tx } = this.transactions;
     const { kind, metadata, table } = records;
     await noteUnknown(tx, metadata, [recordId]);
     await noteVersion(tx, metadata, [recordId], 'unpublish');
-    await this.copies.keepUnpublished(kind, recordId, records.pickFields(data));
+    await this.copies.keepUnpublished(kind, recordId, records.pickFields(data), published);
     await tx.query(`DELETE FROM "${table}" WHERE id = $1`, [recordId]);
   }
 

@@ -49,6 +49,9 @@ const summaryColumns = {
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
+/** What a working copy has besides its content, for when its publishing is undone. */
+export type KeptOfCopy = Pick<WorkingCopy, 'begunBy' | 'review' | 'revision'>;
+
 @Injectable()
 export class WorkingCopies {
   constructor(
@@ -221,24 +224,26 @@ export class WorkingCopies {
     kind: RecordKindName,
     recordId: number,
     data: Record<string, unknown>,
+    published?: KeptOfCopy,
   ): Promise<void> {
-    const records = this.content.of(kind);
     const copy = await this.lock(kind, recordId);
-    await this.copies.save(
-      copy
-        ? Object.assign(copy, { baseVersion: null, revision: copy.revision + 1 })
-        : this.copies.create({ kind, recordId, baseVersion: null, ...this.written(records, data) }),
-    );
+    if (copy) {
+      await this.copies.save(Object.assign(copy, { baseVersion: null, revision: copy.revision + 1 }));
+    } else {
+      await this.keep(kind, recordId, data, null, published);
+    }
   }
 
-  async putBack(
+  /** There must be none. */
+  async keep(
     kind: RecordKindName,
     recordId: number,
     data: Record<string, unknown>,
-    baseVersion: number,
+    baseVersion: number | null,
+    published?: KeptOfCopy,
   ): Promise<void> {
     const written = this.written(this.content.of(kind), data);
-    await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
+    await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written, ...published }));
   }
 
   /** The two versions must differ in no field. */

@@ -7,6 +7,7 @@ type Purpose =
   | 'overrides of administrators'
   | 'previews of content'
   | 'previews of releases'
+  | 'published copies'
   | 'visits';
 
 export interface SignedText {
