@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mail.js';
 import { MailTimes } from '../mail/mailDelivery.service.js';
 import { Outbox } from '../mail/outbox.service.js';
 import { testApp } from '../testing/testApp.js';
+import { Publishing } from './publishing.service.js';
 
 const article = {
   title: 'A new\u2028chapter',
@@ -235,6 +236,88 @@ describe('a review', () => {
     await sendBack(waiting.revision).expect(200);
     await publish(waiting.revision + 1).expect(204);
     expect(await subjects()).toEqual([]);
+  });
+
+  it('keeps the name that its author had, who is still the one to hear of it', async () => {
+    await ask(1, 'Please').expect(200);
+    await mails();
+    await changePerson('author', { name: 'Ada Byron' });
+
+    expect((await ask(2, 'Please').expect(200)).body.data.revision).toBe(2);
+    expect(await list(editor, 'waiting')).toMatchObject([{ review: { asker: 'A author' } }]);
+    expect((await author.get(copy).expect(200)).body.data.review.isOwn).toBe(true);
+    await sendBack(2).expect(200);
+    expect((await mails())[0]).toMatchObject({
+      to: 'author@lumenvale.example',
+      text: expect.stringMatching(/^Hello Ada Byron,\n/),
+    });
+  });
+
+  it('waits when its author may no longer write, and is decided by its author who has become an editor', async () => {
+    await ask(1).expect(200);
+    await mails();
+    await changePerson('author', { role: 'release-manager' });
+    expect((await withdraw().expect(403)).body.code).toBe('ROLE_MISSING');
+    expect((await save(2).expect(403)).body.code).toBe('ROLE_MISSING');
+    expect(await list(editor, 'waiting')).toHaveLength(1);
+    await app.database().query(`UPDATE people SET role = 'editor' WHERE name = 'A author'`);
+    await withdraw().expect(204);
+    await ask(3).expect(200);
+    await publish(4, author).expect(204);
+    expect(await subjects()).toEqual(['editor: For review: A new chapter']);
+  });
+
+  it('waits although its record is deleted, also for good: it is sent back, or published with the record', async () => {
+    await publish(1).expect(204);
+    await save(null as never, { title: 'Second' }).expect(200);
+    await ask(1).expect(200);
+    const record = copy.replace('working-copies/', '');
+    await editor.delete(record).expect(204);
+    await mails();
+
+    expect(await list(editor, 'waiting')).toMatchObject([{ isStored: false, review: { isOwn: false } }]);
+    await sendBack(2).expect(200);
+    await ask(3).expect(200);
+    const owner = await app.signIn();
+    await owner.delete(copy.replace('working-copies', 'trash')).expect(204);
+    expect((await publish(4).expect(409)).body).toMatchObject({ code: 'RECORD_DELETED', deletedBy: null });
+    await editor.post(`${copy}/publish`).send({ revision: 4, restore: true }).expect(204);
+    expect((await app.get(record).expect(200)).body.data.title).toBe('Second');
+    expect(await subjects()).toEqual([
+      'author: Sent back: A new chapter',
+      'editor: For review: Second',
+      'author: Published: Second',
+    ]);
+  });
+
+  it('ends in one way when it is withdrawn while an editor decides', async () => {
+    for (const decide of [publish, sendBack]) {
+      const { revision } = (await author.get(copy).expect(200)).body.data;
+      await ask(revision).expect(200);
+      const answers = await Promise.all([withdraw(), decide(revision + 1)]);
+      const won = answers.filter(({ status }) => status < 300);
+      // Whoever withdraws what has just been published learns that it is gone.
+      expect(won).toHaveLength(1);
+      expect(answers.find(({ status }) => status >= 300)?.body.code).toMatch(
+        /^(?:COPY_CHANGED|COPY_GONE|REVIEW_CHANGED)$/,
+      );
+      if (decide === publish && won[0] === answers[1]) {
+        await save(null as never).expect(200);
+      }
+    }
+  });
+
+  it('ends as scheduled, and its author is told so', async () => {
+    await ask(1).expect(200);
+    await mails();
+    const id = Number(copy.split('/').at(-1));
+    await app.service(Publishing).publish('articles', id, { revision: 2, restore: false }, true);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      to: 'author@lumenvale.example',
+      text: expect.stringContaining('As scheduled, the article “A new chapter”, for which you asked'),
+    });
+    expect(await list(editor, 'waiting')).toEqual([]);
   });
 
   it('is told of once it is discarded by somebody else', async () => {
