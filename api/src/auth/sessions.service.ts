@@ -5,7 +5,7 @@ import { type EntityManager, type FindOptionsWhere, MoreThan, Not, Repository } 
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import { Bearer, hasAccepted, Person, Session, type SignInMethod, secondFactorOf } from './auth.entities.js';
+import { Bearer, hasAccepted, Person, Session, secondFactorOf } from './auth.entities.js';
 import { type BrowserOfSignIn, NewDevices } from './devices/newDevices.service.js';
 import { type Access, roleMissing } from './roles.js';
 
@@ -22,9 +22,6 @@ export interface Secret {
 }
 
 interface Origin extends Partial<BrowserOfSignIn> {
-  readonly network?: string;
-  readonly userAgent?: string;
-  readonly method?: SignInMethod;
   /** Or a passkey in place of the password. */
   readonly hasProvedSecondFactor?: boolean;
   /** If that was earlier, at the provider. */

@@ -54,7 +54,7 @@ describe('a sign-in from a new device', () => {
         to: email,
         subject: 'A new sign-in to your account at Lumenvale',
         text: expect.stringMatching(
-          /^Hello Ada,[\s\S]*When: .* \(Asia\/Tokyo\)\nDevice: Firefox on Windows\nNetwork: 198\.51\.100\.4\n[\s\S]*http:\/\/localhost:3000\/admin\/profile\n[\s\S]*"Forgot your password\?" at http:\/\/localhost:3000\/admin /,
+          /^Hello Ada,[\s\S]*When: .* \(Asia\/Tokyo\)\nDevice: Firefox on Windows\nNetwork: 198\.51\.100\.4\nSigned in with: your password\n[\s\S]*http:\/\/localhost:3000\/admin\/profile\n[\s\S]*"Forgot your password\?" at http:\/\/localhost:3000\/admin /,
         ),
         isAutomatic: true,
       },
@@ -70,7 +70,15 @@ describe('a sign-in from a new device', () => {
     const [laptop, phone] = [browser(), browser('198.51.100.4')];
     await laptop.withPasskey(key, 1);
     await phone.withPasskey(key, 2);
-    expect(mails.map(({ subject }) => subject)).toEqual(['A new sign-in to your account at Lumenvale']);
+    expect(mails).toMatchObject([
+      {
+        subject: 'A new sign-in to your account at Lumenvale',
+        text: expect.stringMatching(
+          /Signed in with: a passkey\n[\s\S]*remove the passkeys that are not yours/,
+        ),
+      },
+    ]);
+    expect(mails[0]?.text).not.toContain('your password');
 
     await app.database().query('DELETE FROM passkeys');
     const bearer = `Bearer ${await laptop.signIn()}`;
@@ -78,6 +86,26 @@ describe('a sign-in from a new device', () => {
     expect(await laptop.signIn(chosen)).toBeDefined();
     expect(await phone.signIn(chosen)).toBeDefined();
     expect(mails).toHaveLength(1);
+  });
+
+  it('is none at the first sign-in after an upgrade, and later mails say why a browser may only look new', async () => {
+    const { id } = await storePerson();
+    const [laptop, phone] = [browser(), browser('198.51.100.4')];
+    for (const device of [laptop, phone]) {
+      await device.signIn();
+    }
+    mails.length = 0;
+    // Before browsers were remembered.
+    await app.database().query(`UPDATE people SET known_browsers = '{}' WHERE id = $1`, [id]);
+
+    await laptop.signIn();
+    await laptop.signIn();
+    expect(mails).toEqual([]);
+    await phone.signIn();
+    await phone.signIn();
+    expect(mails).toMatchObject([
+      { text: expect.stringContaining('or if it was last used before this site remembered browsers.') },
+    ]);
   });
 
   it('is mailed although somebody else has signed in there', async () => {

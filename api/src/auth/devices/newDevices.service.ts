@@ -5,7 +5,7 @@ import { companyName, Env } from '../../config/env.js';
 import { type Mail, momentIn, toLine } from '../../mail/mail.js';
 import { MailService } from '../../mail/mail.service.js';
 import { RateLimits } from '../../rate-limits/rateLimits.service.js';
-import { Person } from '../auth.entities.js';
+import { Person, type SignInMethod } from '../auth.entities.js';
 import { deviceOf } from './device.js';
 
 const MOST_BROWSERS = 50;
@@ -19,6 +19,7 @@ export interface BrowserOfSignIn {
   readonly browsersBefore: readonly string[];
   readonly network: string;
   readonly userAgent: string;
+  readonly method: SignInMethod;
 }
 
 /** Tells people by mail that a browser has signed in for the first time. */
@@ -31,7 +32,7 @@ export class NewDevices {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** None for the first browser of a person; null if there were too many, and this one is to stay new. */
+  /** None for the first browser of a person since browsers are remembered; null if there were too many, and this one is to stay new. */
   async mailAbout(personId: number, from: Partial<BrowserOfSignIn>): Promise<Mail | null | undefined> {
     const person = await this.dataSource.manager.findOne(Person, {
       select: { name: true, email: true, timeZone: true, knownBrowsers: true },
@@ -49,27 +50,61 @@ export class NewDevices {
     if (!(await this.rateLimits.tryConsume(mailLimit, `${personId}:${network}:${device}`))) {
       return null;
     }
-    const { adminUrl, SITE_TIME_ZONE } = this.env;
+    const { SITE_TIME_ZONE } = this.env;
+    const { way, advice } = this.waysOf(from.method);
     return {
       to: email,
       subject: `A new sign-in to your account at ${companyName}`,
       text: [
         `Hello ${toLine(person.name)},`,
         '',
-        'Your account was used from a new browser.',
+        'Somebody signed in to your account with a browser that has not been seen there before.',
         '',
         `When: ${momentIn(person.timeZone ?? SITE_TIME_ZONE, new Date())}`,
         `Device: ${device}`,
         `Network: ${network}`,
+        `Signed in with: ${way}`,
         '',
-        'If it was you, there is nothing to do.',
+        'If it was you, there is nothing to do. A browser looks new, too, after its cookies were deleted, or if it was last used before this site remembered browsers.',
         '',
-        `If not, change your password and end your other sessions: ${adminUrl}/admin/profile`,
-        `If you can no longer sign in, choose "Forgot your password?" at ${adminUrl}/admin and tell an administrator.`,
+        ...advice,
         '',
       ].join('\n'),
       isAutomatic: true,
     };
+  }
+
+  /** What helps depends on what the other one has. */
+  private waysOf(method: SignInMethod = 'password'): { way: string; advice: readonly string[] } {
+    const { adminUrl, OIDC_NAME } = this.env;
+    const profile = `${adminUrl}/admin/profile`;
+    switch (method) {
+      case 'password':
+        return {
+          way: 'your password',
+          advice: [
+            `If not, change your password, which ends your other sessions: ${profile}`,
+            `If you can no longer sign in, choose "Forgot your password?" at ${adminUrl}/admin and tell an administrator.`,
+          ],
+        };
+      case 'passkey':
+        return {
+          way: 'a passkey',
+          advice: [
+            `If not, remove the passkeys that are not yours and end your other sessions: ${profile}`,
+            'If you can no longer sign in, tell an administrator.',
+          ],
+        };
+      case 'provider':
+      case 'provider with second factor':
+        return {
+          way: OIDC_NAME,
+          advice: [
+            `If not, change your password at ${OIDC_NAME}, then end your other sessions here: ${profile}`,
+            'If you can no longer sign in, tell an administrator.',
+          ],
+        };
+    }
   }
 
   /** In the transaction of the sign-in. */
