@@ -296,6 +296,27 @@ describe('a sign-in with an OpenID provider', () => {
     await refusedBecause(browserOf(app).signIn(), 'the address was not invited');
   });
 
+  it('refuses whoever was deactivated after an earlier sign-in, or while they were at the provider', async () => {
+    await invite();
+    const browser = browserOf(app);
+    await browser.signIn();
+    const answer = browser.answerIn(await browser.follow('/api/auth/openid'));
+    await app.database().query('DELETE FROM sessions');
+    await app.database().query('UPDATE people SET active = false');
+    await refusedBecause(browser.finish(answer), 'the account is deactivated');
+    await refusedBecause(browserOf(app).signIn(), 'the account is deactivated');
+  });
+
+  it('takes the code of another browser from nobody', async () => {
+    await invite();
+    const [browser, thief] = [browserOf(app), browserOf(app)];
+    const stolen = new URLSearchParams(browser.answerIn(await browser.follow('/api/auth/openid')));
+    const own = new URLSearchParams(thief.answerIn(await thief.follow('/api/auth/openid')));
+    own.set('code', stolen.get('code') ?? '');
+    await refusedBecause(thief.finish(`${own}`), notAccepted);
+    expect((await stored()).openidSubject).toBeNull();
+  });
+
   it.each([
     ['nonce', 'another-nonce'],
     ['code_challenge', 'A'.repeat(43)],
@@ -534,7 +555,13 @@ describe('a provider that names roles', () => {
     expect(await signIn('writers', 'cms-admins')).toBe('administrator');
     expect(await stored()).toMatchObject({ name: 'Ada', email: ada.email, roleByProvider: true });
     expect(await logged('person.created')).toMatchObject([{ name: 'provider of sign-ins', label: 'Ada' }]);
-    for (const email of ['eve@evil.example', 'eve@sub.lumenvale.example', 'eve@evil-lumenvale.example']) {
+    for (const email of [
+      'eve@evil.example',
+      'eve@sub.lumenvale.example',
+      'eve@evil-lumenvale.example',
+      'eve@evillumenvale.example',
+      'eve@lumenvale.example.evil.example',
+    ]) {
       server.present = { ...ada, sub: email, email, groups: ['writers'] };
       expect((await browserOf(app).signIn()).body.error).toMatch(/has not been invited/);
     }
@@ -542,8 +569,13 @@ describe('a provider that names roles', () => {
     expect((await browserOf(app).signIn()).body.error).toMatch(/belongs to another account/);
     expect(await count()).toBe(1);
 
-    server.present = { ...ada, sub: 'third', email: 'ada.b@lumenvale.example', groups: ['writers'] };
-    expect((await browserOf(app).signIn()).body.data.name).toBe('ada.b@lumenvale.example');
+    server.present = { ...ada, sub: 'third', email: 'ADA.B@LumenVale.Example', groups: ['writers'] };
+    expect((await browserOf(app).signIn()).body.data).toMatchObject({
+      name: 'ADA.B@lumenvale.example',
+      username: 'ada.b@lumenvale.example',
+    });
+    server.present = { ...ada, sub: 'fourth', email: 'ada.b@lumenvale.example', groups: ['writers'] };
+    expect((await browserOf(app).signIn()).body.error).toMatch(/belongs to another account/);
   });
 
   it('changes a role with the next sign-in, and lets nobody in any more whom it gives none', async () => {
