@@ -33,7 +33,7 @@ export async function conversationOf(
   { id, email, interest, firstName, lastName, createdAt, message }: ContactSubmission,
 ): Promise<Conversation> {
   const past = await manager.query<Past[]>(
-    `SELECT mail.message_id AS id, by, mail.created_at AS at, NULL AS subject, NULL AS name, NULL AS text FROM (
+    `SELECT mail.message_id AS id, by, mail.created_at AS at, mail.subject, NULL AS name, NULL AS text FROM (
        SELECT acknowledgement_id AS mail_id, 'acknowledgement' AS by FROM contact_submissions WHERE id = $1
        UNION ALL SELECT mail_id, 'reply' FROM contact_replies WHERE submission_id = $1
      ) AS sent JOIN outgoing_mails AS mail ON mail.id = mail_id WHERE delivery <> 'failed'
@@ -53,10 +53,12 @@ export async function conversationOf(
   const references =
     ids.length > MOST_REFERENCES ? [...ids.slice(0, 1), ...ids.slice(1 - MOST_REFERENCES)] : ids;
   const name = `${firstName} ${lastName}`;
+  // Gmail shows mails with different subjects apart, whatever they refer to.
+  const subject = mail?.subject || past.find((one) => one.by !== 'other' && one.subject)?.subject || interest;
   return {
     answered: mail
-      ? { subject: mail.subject || interest, name: mail.name || name, at: mail.at, text: mail.text ?? '' }
-      : { subject: interest, name, at: createdAt, text: message },
+      ? { subject, name: mail.name || name, at: mail.at, text: mail.text ?? '' }
+      : { subject, name, at: createdAt, text: message },
     headers: parent?.id ? { inReplyTo: parent.id, references } : {},
   };
 }

@@ -24,7 +24,9 @@ export class MailService {
     }
     const id = randomUUID();
     const messageId = messageIdOf(id, this.env.mailFrom);
-    const outgoing = await manager.save(manager.create(OutgoingMail, { id, messageId, mail }));
+    const outgoing = await manager.save(
+      manager.create(OutgoingMail, { id, messageId, subject: mail.subject, mail }),
+    );
     this.outbox.takeSoon();
     return outgoing;
   }

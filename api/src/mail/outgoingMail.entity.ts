@@ -16,6 +16,9 @@ export class OutgoingMail {
   /** Null on mails from before it was kept. */
   @Column({ name: 'message_id', type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
 
+  /** Later mails of the conversation have the same; null on mails that begin none. */
+  @Column({ type: 'text', nullable: true }) subject!: string | null;
+
   /** Null once the queue has it. */
   @Column({ type: 'jsonb', nullable: true, select: false }) mail?: Mail | null;
   @Column({ type: 'varchar', length: 1000, nullable: true }) failure!: string | null;

@@ -27,7 +27,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
     {
       what: 'Mails',
       holds: 'Recipients and texts; whether they arrived',
-      period: `Texts: ${MAIL_TEXT_DAYS} days after sending. Whether they arrived: as long as their enquiry, others ${MAIL_TEXT_DAYS} days`,
+      period: `Texts: ${MAIL_TEXT_DAYS} days after sending. Subjects, and whether they arrived: as long as their enquiry, others ${MAIL_TEXT_DAYS} days`,
       setting: null,
       tables: ['outgoing_mails', 'pgboss.job'],
     },
