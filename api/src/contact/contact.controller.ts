@@ -23,6 +23,7 @@ import { ContactAdminController } from './contactAdmin.controller.js';
 import { ContactNote, ContactSubmission, ContactTemplate } from './contactSubmission.entity.js';
 import { ContactTemplatesController } from './contactTemplates.controller.js';
 import { ContactThreads } from './contactThreads.service.js';
+import { Answers } from './incoming/answers.service.js';
 import { IncomingMails, MailboxTimes } from './incoming/incomingMails.service.js';
 import { SubmissionsService } from './submissions.service.js';
 
@@ -71,6 +72,7 @@ export class ContactController {
   ],
   controllers: [ContactController, ContactAdminController, ContactTemplatesController],
   providers: [
+    Answers,
     ContactThreads,
     IncomingMails,
     SubmissionsService,

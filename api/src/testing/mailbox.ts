@@ -7,10 +7,19 @@ export class TestMailbox {
   private readonly server = createServer({ users: { ada: { password: 'the password' } } });
   private readonly sockets = new Set<Socket>();
   private port = 0;
+  private tooLong = Number.POSITIVE_INFINITY;
 
   constructor() {
     this.server.server.on('connection', (socket: Socket) => {
       this.sockets.add(socket);
+      const write = socket.write.bind(socket);
+      socket.write = (data: Buffer | string) => {
+        if (data.length < this.tooLong) {
+          return write(data);
+        }
+        this.tooLong = Number.POSITIVE_INFINITY;
+        return write(data.slice(0, data.length / 2), () => socket.destroy());
+      };
       socket.on('error', () => {}).on('close', () => this.sockets.delete(socket));
     });
   }
@@ -42,6 +51,11 @@ export class TestMailbox {
       socket.destroy();
     }
     await closed;
+  }
+
+  /** Loses the connection in the middle of the next answer of so many bytes. */
+  breakOff(bytes: number): void {
+    this.tooLong = bytes;
   }
 
   append(mail: string | Buffer, date = new Date()): void {

@@ -40,6 +40,12 @@ describe('a reply to an enquiry', () => {
   it('continues the acknowledgement, and names all mails before it', async () => {
     await app.store(SiteContent, [
       siteText({ key: 'acknowledgement_text', title: 'Text', section: 'mail', content: 'Thank you.' }),
+      siteText({
+        key: 'acknowledgement_subject',
+        title: 'Subject',
+        section: 'mail',
+        content: 'Thanks, {name}',
+      }),
     ]);
     await app.post('/api/contact').send(enquiry).expect(201);
     await until(() => mailServer.received.length === 2);
@@ -50,7 +56,14 @@ describe('a reply to an enquiry', () => {
     expect(acknowledgement).toMatch(/^<[\da-f-]{36}@lumenvale\.example>$/);
 
     const first = await reply('The first one');
+    await app
+      .database()
+      .query(`UPDATE site_content SET content = 'Other' WHERE key = 'acknowledgement_subject'`);
     const second = await reply('The second one');
+    expect([first, second].map((mail) => header(mail, 'Subject'))).toEqual([
+      'Re: Thanks, Ada',
+      'Re: Thanks, Ada',
+    ]);
 
     expect(header(first, 'In-Reply-To')).toBe(acknowledgement);
     expect(header(first, 'References')).toBe(acknowledgement);
@@ -63,7 +76,7 @@ describe('a reply to an enquiry', () => {
   it('continues the last reply if the visitor got no acknowledgement, with the oldest and the newest references', async () => {
     await app.post('/api/contact').send(enquiry).expect(201);
     const first = await reply('The first one');
-    expect(header(first, 'In-Reply-To')).toBe('');
+    expect([header(first, 'In-Reply-To'), header(first, 'Subject')]).toEqual(['', 'Re: Careers']);
     await app.database().query(
       `WITH sent AS (
          INSERT INTO outgoing_mails (id, message_id, delivery, created_at)
@@ -284,6 +297,31 @@ describe('a mail that answers', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('brings its enquiry back from the trash, once, unless no person has written it', async () => {
+    await admin.delete('/api/contact/1').expect(204);
+    mailbox.append(withHeader('Auto-Submitted: auto-replied'));
+    await readAll();
+    expect(await status()).toBeUndefined();
+
+    mailbox.append(answer({ id: '<one@example.org>' }));
+    await until(async () => (await stored()).length === 1);
+    expect(await status()).toBe('new');
+    const { data } = (await admin.get('/api/contact/1/thread').expect(200)).body;
+    expect(data.enquiries).toMatchObject([{ replies: [{ message: 'May we call you?' }] }]);
+
+    await admin.delete('/api/contact/1').expect(204);
+    // All mails are read again.
+    mailbox.folder.uidvalidity += 1;
+    await until(
+      async () =>
+        (await sql('SELECT uid_validity FROM contact_mailboxes'))[0].uid_validity ===
+        String(mailbox.folder.uidvalidity),
+    );
+    await readAll();
+    expect(await status()).toBeUndefined();
+    expect((await admin.get('/api/trash?kind=contact').expect(200)).body.data).toHaveLength(1);
+  });
+
   it('waits while the mail server is away', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn');
     await mailbox.stop();
@@ -294,8 +332,22 @@ describe('a mail that answers', () => {
 
     await mailbox.start();
 
-    await until(async () => (await stored()).length === 1);
+    await readAll();
+    expect(await stored()).toHaveLength(1);
     expect(await sql('SELECT failures FROM contact_mailboxes')).toEqual([{ failures: 0 }]);
+  });
+
+  it('is read after all if the connection is lost in the middle of it, and others are not read twice', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    mailbox.breakOff(50_000);
+    for (const text of ['First.', 'x'.repeat(60_000), 'Last.']) {
+      mailbox.append(answer({ text }));
+    }
+    await readAll();
+
+    expect((await stored()).map(({ text }) => text.length)).toEqual([6, 60_000, 5]);
+    expect(JSON.stringify(warn.mock.calls)).toContain('"attempts":1');
+    warn.mockRestore();
   });
 
   it('is read by one process at a time', async () => {

@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -12,9 +9,10 @@ import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import { DataSource } from 'typeorm';
 import { PollingLoop } from '../../common/PollingLoop.js';
 import { Env } from '../../config/env.js';
+import { Answers } from './answers.service.js';
 import { inMailbox, mailboxAt } from './mailbox.js';
-import { type Bounce, type ParsedMail, parseMail } from './parseMail.js';
-import type { ParseTask } from './parseMailThread.js';
+import { identitiesIn } from './mailIdentities.js';
+import { parseInThread, UnreadableMailError } from './parseInThread.js';
 
 /** In seconds. */
 export class MailboxTimes {
@@ -31,11 +29,6 @@ const AT_ONCE = 200;
 /** In bytes. */
 const MOST_READ = 10_000_000;
 const BEGINNING = 256_000;
-const HEADERS = 60_000;
-/** Of an enquiry: nobody writes more, but programs might. */
-const MOST_MESSAGES = 500;
-const THREAD_MEMORY = 256;
-const LONGEST_PARSE = 10_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 const headers = ['message-id', 'in-reply-to', 'references', 'content-type'];
@@ -59,6 +52,7 @@ export class IncomingMails implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
+    private readonly answers: Answers,
     private readonly times: MailboxTimes,
   ) {}
 
@@ -169,8 +163,8 @@ export class IncomingMails implements OnApplicationBootstrap, BeforeApplicationS
     if (answered.length === 0 && !isReport) {
       return;
     }
-    const enquiry = await this.enquiryOf(answered);
-    if ((enquiry === undefined && !isReport) || (await this.isOurs(own))) {
+    const enquiry = await this.answers.enquiryOf(answered);
+    if ((enquiry === undefined && !isReport) || (await this.answers.isOurs(own))) {
       return;
     }
     const { uid, size = 0, internalDate } = message;
@@ -183,12 +177,12 @@ export class IncomingMails implements OnApplicationBootstrap, BeforeApplicationS
     }
     const bytes = new Uint8Array(content);
     try {
-      const mail = await parsed({ source: bytes, isWhole });
-      const bounced = mail.bounce && (await this.noteBounce(mail.bounce));
+      const mail = await parseInThread({ source: bytes, isWhole });
+      const bounced = mail.bounce && (await this.answers.noteBounce(mail.bounce));
       const id = enquiry ?? bounced;
       if (id) {
         const hash = createHash('sha256').update(bytes).digest('hex');
-        await this.store(id, mail.messageId ?? hash, mail, new Date(internalDate ?? Date.now()));
+        await this.answers.store(id, mail.messageId ?? hash, mail, new Date(internalDate ?? Date.now()));
       }
     } catch (error) {
       if (!(error instanceof UnreadableMailError)) {
@@ -197,120 +191,4 @@ export class IncomingMails implements OnApplicationBootstrap, BeforeApplicationS
       this.logger.warn({ uid, problem: error.message }, 'A mail cannot be read, and is left in the mailbox');
     }
   }
-
-  /** The first that one of these mails belongs to. */
-  private async enquiryOf(mails: readonly string[]): Promise<number | undefined> {
-    const [found] = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id FROM unnest($1::uuid[]) WITH ORDINALITY AS named (mail_id, place) JOIN (
-         SELECT mail_id, submission_id AS id FROM contact_replies
-         UNION ALL SELECT acknowledgement_id, id FROM contact_submissions
-       ) AS sent USING (mail_id) ORDER BY place LIMIT 1`,
-      [mails],
-    );
-    return found?.id;
-  }
-
-  /** A visitor may have given the address of this mailbox. */
-  private async isOurs(mails: readonly string[]): Promise<boolean> {
-    const found = await this.dataSource.query<unknown[]>('SELECT FROM outgoing_mails WHERE id = ANY ($1)', [
-      mails,
-    ]);
-    return found.length > 0;
-  }
-
-  private async noteBounce({ messageIds, reason }: Bounce): Promise<number | undefined> {
-    const mails = messageIds.flatMap(ourIds);
-    await this.dataSource.query(
-      `UPDATE outgoing_mails SET delivery = 'failed', failure = $2 WHERE id = ANY ($1) AND delivery = 'sent'`,
-      [mails, reason],
-    );
-    return this.enquiryOf(mails);
-  }
-
-  private async store(
-    submissionId: number,
-    messageId: string,
-    mail: ParsedMail,
-    receivedAt: Date,
-  ): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const stored = await manager.query<unknown[]>(
-        `WITH enquiry AS (SELECT id FROM contact_submissions WHERE id = $1 FOR UPDATE)
-         INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
-           received_at, text, quoted, is_cut, attachments)
-         SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM enquiry
-         WHERE (SELECT count(*) FROM contact_messages WHERE submission_id = $1) < ${MOST_MESSAGES}
-         ON CONFLICT (message_id) DO NOTHING RETURNING id`,
-        [
-          submissionId,
-          messageId,
-          mail.isAutomatic,
-          mail.fromName,
-          mail.fromAddress,
-          mail.subject,
-          receivedAt,
-          mail.text,
-          mail.quoted,
-          mail.isCut,
-          JSON.stringify(mail.attachments),
-        ],
-      );
-      if (stored.length > 0 && !mail.isAutomatic) {
-        await manager.query(
-          `UPDATE contact_submissions SET status = 'new', version = version + 1
-           WHERE id = $1 AND status IN ('replied', 'archived')`,
-          [submissionId],
-        );
-      }
-    });
-  }
-}
-
-class UnreadableMailError extends Error {
-  override readonly name = 'UnreadableMailError';
-}
-
-function ourIds(text: string): string[] {
-  const ids = text.matchAll(/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^<>\s]+>/gi);
-  return [...ids].map(([, id = '']) => id.toLowerCase());
-}
-
-/** What it answers comes first. */
-function identitiesIn(source: Buffer | undefined) {
-  const head = (source ?? Buffer.of()).toString('latin1', 0, HEADERS).replaceAll(/\r?\n[ \t]+/g, ' ');
-  const header = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1] ?? '';
-  const answered = [...ourIds(header('in-reply-to')), ...ourIds(header('references')).toReversed()];
-  return {
-    own: ourIds(header('message-id')),
-    answered: answered.slice(0, 100),
-    isReport: /^\s*multipart\/report\b/i.test(header('content-type')),
-  };
-}
-
-/**
- * In a thread, which may be killed; of a mail that takes too long, only the headers.
- * @throws UnreadableMailError
- */
-async function parsed(task: ParseTask): Promise<ParsedMail> {
-  const thread = new Worker(new URL(`./parseMailThread${extname(import.meta.url)}`, import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
-  });
-  try {
-    const [mail]: ParsedMail[] = await once(thread, 'message', {
-      signal: AbortSignal.timeout(LONGEST_PARSE),
-    });
-    if (mail) {
-      return mail;
-    }
-  } catch {
-    // Its headers say at least who wrote.
-  } finally {
-    await thread.terminate();
-  }
-  const beginning = Buffer.from(task.source.subarray(0, HEADERS)).toString('latin1');
-  const [head = ''] = beginning.split(/\r?\n\r?\n/, 1);
-  return parseMail(new Uint8Array(Buffer.from(head, 'latin1')), false).catch((error: unknown) => {
-    throw new UnreadableMailError(String(error));
-  });
 }
