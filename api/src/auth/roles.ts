@@ -207,6 +207,7 @@ const others: Readonly<Record<string, Access>> = {
   'GET /api/contact/assignees': forEditors,
   'GET /api/contact/{id}': forEditors,
   'GET /api/contact/{id}/thread': forEditors,
+  'GET /api/contact/{id}/replies/{replyId}': forEditors,
   'PUT /api/contact/{id}': forEditors,
   'PATCH /api/contact/{id}': forEditors,
   'DELETE /api/contact/{id}': forEditors,

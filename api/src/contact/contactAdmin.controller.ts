@@ -25,27 +25,24 @@ import { idsIn } from '../requests/queryParameters.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { OpenEditors } from '../working-copies/openEditors.service.js';
 import { OpenEditorInput, OpenEditorsResponse } from '../working-copies/workingCopy.dto.js';
+import { BulkSubmissionsInput, BulkSubmissionsResponse, BulkSubmissionsUndo } from './bulkSubmissions.dto.js';
+import { ContactSubmission } from './contactSubmission.entity.js';
+import { ContactThreads } from './contactThreads.service.js';
 import {
-  BulkSubmissionsInput,
-  BulkSubmissionsResponse,
-  BulkSubmissionsUndo,
-  NoteInput,
-  NoteResponse,
   PossibleAssigneesResponse,
   ReplyAcceptedDto,
+  ReplyDto,
   ReplyInput,
+  ReplyResponse,
   SubmissionChanges,
   SubmissionDto,
-  SubmissionExport,
-  SubmissionFilter,
   SubmissionPage,
   SubmissionReplacement,
   SubmissionResponse,
-  ThreadResponse,
-} from './contactAdmin.dto.js';
-import { ContactSubmission } from './contactSubmission.entity.js';
-import { ContactThreads } from './contactThreads.service.js';
+} from './submission.dto.js';
+import { SubmissionExport, SubmissionFilter } from './submissionFilter.dto.js';
 import { exportColumns, SubmissionsService } from './submissions.service.js';
+import { NoteInput, NoteResponse, ThreadQuery, ThreadResponse } from './thread.dto.js';
 
 @ApiTags('contact')
 @Controller('api/contact')
@@ -61,7 +58,7 @@ export class ContactAdminController {
   @ApiOkResponse({ type: SubmissionPage })
   async listSubmissions(@Query() filter: SubmissionFilter): Promise<SubmissionPage> {
     const { data, meta } = toPage(await this.submissions.list(filter), filter, SubmissionDto.from);
-    return { data, meta: { ...meta, unread: await this.submissions.countUnread() } };
+    return { data, meta: { ...meta, ...(await this.submissions.counts()) } };
   }
 
   @Get('export.csv')
@@ -108,10 +105,23 @@ export class ContactAdminController {
   }
 
   @Get(':id/thread')
-  @ApiOperation({ summary: 'Everything from and to the person who sent it' })
+  @ApiOperation({ summary: 'Everything from and to the person who sent it, the newest first, in parts' })
   @ApiOkResponse({ type: ThreadResponse })
-  async getThread(@RecordIdParam() id: number, @CurrentSession() by: Session): Promise<ThreadResponse> {
-    return { data: await this.threads.read(id, by) };
+  async getThread(
+    @RecordIdParam() id: number,
+    @Query() { before }: ThreadQuery,
+    @CurrentSession() by: Session,
+  ): Promise<ThreadResponse> {
+    return { data: await this.threads.read(id, before, by) };
+  }
+
+  @Get(':id/replies/:replyId')
+  @ApiOkResponse({ type: ReplyResponse })
+  async getReply(
+    @RecordIdParam() id: number,
+    @RecordIdParam('replyId') replyId: number,
+  ): Promise<ReplyResponse> {
+    return { data: ReplyDto.from(await this.submissions.getReply(id, replyId)) };
   }
 
   @Put(':id')

@@ -3,8 +3,8 @@ import { MailService } from '../mail/mail.service.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import type { SubmissionDto } from './contactAdmin.dto.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
+import { type SubmissionDto } from './submission.dto.js';
 
 const enquiry = {
   firstName: 'Ada',
@@ -35,7 +35,7 @@ describe('enquiries for administrators', () => {
 
     const { body } = await admin.get('/api/contact').expect(200);
     expect(body.data.map(({ lastName }: SubmissionDto) => lastName)).toEqual(['New', 'Done', 'Old']);
-    expect(body.meta).toEqual({ total: 3, limit: 100, offset: 0, unread: 2 });
+    expect(body.meta).toEqual({ total: 3, limit: 100, offset: 0, unread: 2, spam: 0 });
     expect(body.data[2]).toEqual({
       ...enquiry,
       id: 1,
@@ -46,6 +46,7 @@ describe('enquiries for administrators', () => {
       notification: null,
       acknowledgement: null,
       replies: [],
+      replyCount: 0,
       assignee: null,
       spamReasons: [],
       otherEnquiries: 2,
@@ -260,6 +261,7 @@ describe('enquiries for administrators', () => {
     expect(body.data).toMatchObject([
       {
         lastName: 'Unlucky',
+        replyCount: 2,
         replies: [
           { message: 'First', delivery: 'failed', failure: 'No such mailbox' },
           { message: 'Second', delivery: 'sent', failure: null },

@@ -1,8 +1,9 @@
 import { Person } from '../auth/auth.entities.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { testApp } from '../testing/testApp.js';
-import type { NoteDto, PossibleAssigneeDto, SubmissionDto } from './contactAdmin.dto.js';
 import { ContactNote, ContactSubmission, ContactTemplate } from './contactSubmission.entity.js';
+import { type PossibleAssigneeDto, type SubmissionDto } from './submission.dto.js';
+import { type NoteDto } from './thread.dto.js';
 
 const enquiry = {
   firstName: 'Ada',
@@ -59,19 +60,70 @@ describe('the thread of a person', () => {
     await app.get('/api/contact/1/thread').expect(401);
   });
 
-  it('is limited to the newest, with the one that was asked for', async () => {
+  it('comes in parts, the newest first, each with the enquiries that its answers belong to', async () => {
     const admin = await app.signIn();
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index));
     await app.store(
       ContactSubmission,
       Array.from({ length: 103 }, (_, index) => ({ ...enquiry, createdAt: day(index) })),
     );
+    await admin.post('/api/contact/2/reply').send({ message: 'Gladly.' }).expect(201);
+    const part = async (query = '') =>
+      (await admin.get(`/api/contact/1/thread${query}`).expect(200)).body.data;
 
-    const { data } = (await admin.get('/api/contact/2/thread').expect(200)).body;
+    const newest = await part();
+    expect(idsOf(newest.enquiries)).toEqual([1, 2, ...Array.from({ length: 49 }, (_, index) => 55 + index)]);
+    expect(newest.enquiries[1]).toMatchObject({ replyCount: 1, replies: [{ message: 'Gladly.' }] });
+    expect(newest).toMatchObject({ earlier: 53, oldest: day(54).toISOString() });
+    const before = await part(`?before=${newest.oldest}`);
+    expect(idsOf(before.enquiries)).toEqual(Array.from({ length: 50 }, (_, index) => 5 + index));
+    const first = await part(`?before=${before.oldest}`);
+    expect(first.enquiries).toMatchObject([{ id: 2, replyCount: 1, replies: [] }, { id: 3 }, { id: 4 }]);
+    expect(first).toMatchObject({ earlier: 0 });
+    expect(await part(`?before=${first.oldest}`)).toEqual({
+      enquiries: [],
+      messages: [],
+      notes: [],
+      oldest: null,
+      earlier: 0,
+    });
+    await admin.get('/api/contact/1/thread?before=now').expect(400);
+  });
 
-    expect(idsOf(data.enquiries).slice(0, 3)).toEqual([2, 4, 5]);
-    expect(data).toMatchObject({ earlier: 2 });
-    expect((await admin.get('/api/contact/50/thread')).body.data).toMatchObject({ earlier: 3 });
+  it('sends long answers in smaller parts, and loses none, whenever they came', async () => {
+    const admin = await app.signIn();
+    await app.store(ContactSubmission, [enquiry]);
+    await app.database().query(
+      `INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
+         received_at, text, quoted, is_cut)
+       SELECT 1, number, false, 'Ada', $1, '', '2026-01-01'::timestamptz + make_interval(secs => number / 2 / 1000.0),
+         repeat('x', 60000), repeat('y', 60000), false FROM generate_series(1, 100) AS number`,
+      [enquiry.email],
+    );
+
+    const read: number[] = [];
+    for (let query = '', earlier = 1; earlier > 0; ) {
+      const { data, text } = await admin
+        .get(`/api/contact/1/thread${query}`)
+        .expect(200)
+        .then((answer) => ({ data: answer.body.data, text: answer.text }));
+      expect(text.length).toBeLessThan(700_000);
+      read.unshift(...idsOf(data.messages));
+      query = `?before=${data.oldest}`;
+      earlier = data.earlier;
+    }
+    expect(read).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  });
+
+  it('says of one reply whether it was sent', async () => {
+    const admin = await app.signIn();
+    await app.store(ContactSubmission, [enquiry, enquiry]);
+    await admin.post('/api/contact/1/reply').send({ message: 'Gladly.' }).expect(201);
+
+    const { data } = (await admin.get('/api/contact/1/replies/1').expect(200)).body;
+
+    expect(data).toMatchObject({ id: 1, message: 'Gladly.', delivery: expect.stringMatching(/queued|sent/) });
+    await admin.get('/api/contact/2/replies/1').expect(404);
   });
 
   it('keeps its notes in the trash, and the audit log without their words', async () => {
@@ -344,7 +396,10 @@ describe('spam', () => {
     expect(await mails()).toBe(0);
 
     const list = async (query: string) => (await admin.get(`/api/contact${query}`).expect(200)).body;
-    expect(await list('')).toEqual({ data: [], meta: { total: 0, limit: 100, offset: 0, unread: 0 } });
+    expect(await list('')).toEqual({
+      data: [],
+      meta: { total: 0, limit: 100, offset: 0, unread: 0, spam: 2 },
+    });
     const held = (await list('?status=spam&sort=oldest')).data;
     expect(held).toMatchObject([
       { id: 1, status: 'spam', spamReasons: ['honeypot'], notification: null, acknowledgement: null },
@@ -359,7 +414,7 @@ describe('spam', () => {
       .post('/api/contact/bulk')
       .send({ action: 'new', ids: [held[1].id] })
       .expect(200);
-    expect(await list('')).toMatchObject({ meta: { total: 2, unread: 2 } });
+    expect(await list('')).toMatchObject({ meta: { total: 2, unread: 2, spam: 0 } });
     await admin
       .post('/api/contact/bulk')
       .send({ action: 'spam', ids: idsOf(held) })

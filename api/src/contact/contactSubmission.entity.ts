@@ -92,6 +92,13 @@ export class ContactSubmission {
       `SELECT count(*)::int - 1 FROM contact_submissions AS one WHERE fold_text(one.email) = fold_text(${own}.email)`,
   })
   others?: number;
+
+  /** Set only on rows that were read. */
+  @VirtualColumn({
+    type: 'integer',
+    query: (own) => `SELECT count(*)::int FROM contact_replies WHERE submission_id = ${own}.id`,
+  })
+  replyCount?: number;
 }
 
 @Entity('contact_replies')

@@ -1,22 +1,49 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
-import { In, Raw, Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { Person, type Session } from '../auth/auth.entities.js';
 import { RefusalException } from '../common/refusal.exception.js';
-import {
-  AssigneeDto,
-  MessageDto,
-  NoteDto,
-  PossibleAssigneeDto,
-  SubmissionDto,
-  type ThreadDto,
-} from './contactAdmin.dto.js';
-import { ContactNote, ContactSubmission } from './contactSubmission.entity.js';
+import { ContactNote, ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 import { ContactMessage } from './incoming/contactMessage.entity.js';
-import { withMails } from './submissions.service.js';
+import { AssigneeDto, PossibleAssigneeDto, SubmissionDto } from './submission.dto.js';
+import { MessageDto, NoteDto, type ThreadDto } from './thread.dto.js';
 
-const MOST_ENQUIRIES = 100;
+/** Of one answer: as many items, or bytes, but never none. */
+const MOST = { items: 50, bytes: 500_000 } as const;
+
+interface Item {
+  readonly kind: 'enquiry' | 'reply' | 'message' | 'note';
+  readonly id: number;
+  readonly enquiry: number;
+  readonly at: Date;
+  /** Of the thread before the given moment. */
+  readonly total: number;
+}
+
+/** Those of the same moment stay together, so that `before` leaves none out. */
+const newestSql = `
+  WITH enquiry AS (SELECT id, created_at, message FROM contact_submissions WHERE fold_text(email) = $1),
+  item AS (
+    SELECT 'enquiry' AS kind, id, id AS enquiry, created_at AS at, octet_length(message) AS bytes
+    FROM enquiry WHERE id <> $2
+    UNION ALL SELECT 'reply', one.id, submission_id, sent_at, octet_length(one.message)
+    FROM contact_replies AS one JOIN enquiry ON enquiry.id = submission_id
+    UNION ALL SELECT 'message', one.id, submission_id, received_at, octet_length(text) + octet_length(quoted)
+    FROM contact_messages AS one JOIN enquiry ON enquiry.id = submission_id
+    UNION ALL SELECT 'note', one.id, submission_id, one.created_at, octet_length(text)
+    FROM contact_notes AS one JOIN enquiry ON enquiry.id = submission_id
+  ),
+  older AS (
+    SELECT * FROM (SELECT kind, id, enquiry, date_trunc('milliseconds', at) AS at, bytes FROM item) AS one
+    WHERE $3::timestamptz IS NULL OR at < $3
+  ),
+  placed AS (
+    SELECT *, rank() OVER newest AS place, sum(bytes) OVER newest AS so_far, (count(*) OVER ())::int AS total
+    FROM older WINDOW newest AS (ORDER BY at DESC)
+  )
+  SELECT kind, id, enquiry, at, total FROM placed
+  WHERE place = 1 OR place <= ${MOST.items} AND so_far <= ${MOST.bytes}`;
 
 @Injectable()
 export class ContactThreads {
@@ -25,34 +52,35 @@ export class ContactThreads {
     @InjectRepository(ContactNote) private readonly notes: Repository<ContactNote>,
   ) {}
 
-  /** The newest enquiries of the person, and always the given one. */
-  async read(id: number, by: Session): Promise<ThreadDto> {
-    const asked = await this.submissions.findOneOrFail({ where: { id }, relations: withMails });
-    const [newest, total] = await this.submissions.findAndCount({
-      where: {
-        email: Raw((column) => `fold_text(${column}) = :address`, { address: foldText(asked.email) }),
-      },
-      relations: withMails,
-      relationLoadStrategy: 'query',
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: MOST_ENQUIRIES,
+  /** The newest of the person, and always the given enquiry; with `before`, the newest before that. */
+  async read(id: number, before: Date | undefined, by: Session): Promise<ThreadDto> {
+    const { manager } = this.submissions;
+    const { email } = await this.submissions.findOneByOrFail({ id });
+    const items = await manager.query<Item[]>(newestSql, [foldText(email), id, before ?? null]);
+    const shown = (kind: Item['kind']) => ({
+      id: In(items.filter((item) => item.kind === kind).map((item) => item.id)),
     });
-    const shown = newest.some((one) => one.id === id) ? newest : [...newest, asked];
-    const inThread = { submissionId: In(shown.map((one) => one.id)) };
-    const emails = new Map(shown.map((one) => [one.id, one.email]));
-    const messages = await this.submissions.manager.find(ContactMessage, {
-      where: inThread,
-      order: { receivedAt: 'ASC', id: 'ASC' },
-    });
-    const notes = await this.notes.find({
-      where: inThread,
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
+    const [enquiries, replies, messages, notes] = await Promise.all([
+      this.submissions.find({
+        where: { id: In([...(before ? [] : [id]), ...items.map(({ enquiry }) => enquiry)]) },
+        relations: { notification: true, acknowledgement: true, assignee: true },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
+      manager.find(ContactReply, { where: shown('reply'), relations: { mail: true } }),
+      manager.find(ContactMessage, { where: shown('message'), order: { receivedAt: 'ASC', id: 'ASC' } }),
+      this.notes.find({ where: shown('note'), order: { createdAt: 'ASC', id: 'ASC' } }),
+    ]);
+    const oldest = items.map(({ at }) => at.toISOString()).toSorted()[0];
     return {
-      enquiries: shown.toReversed().map(SubmissionDto.from),
-      messages: messages.map((message) => MessageDto.from(message, emails.get(message.submissionId) ?? '')),
+      enquiries: enquiries.map((enquiry) =>
+        SubmissionDto.from(
+          Object.assign(enquiry, { replies: replies.filter((reply) => reply.submissionId === enquiry.id) }),
+        ),
+      ),
+      messages: messages.map((message) => MessageDto.from(message, email)),
       notes: notes.map((note) => NoteDto.from(note, mayDelete(note, by))),
-      earlier: total - shown.length,
+      oldest: oldest ?? null,
+      earlier: (items[0]?.total ?? 0) - items.length,
     };
   }
 

@@ -21,21 +21,14 @@ import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js
 import { changeRecord, removeRecord } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
+import { type BulkSubmissionDto, type SubmissionAction } from './bulkSubmissions.dto.js';
 import type { ContactDto } from './contact.dto.js';
-import {
-  AssigneeDto,
-  answering,
-  type BulkSubmissionDto,
-  type ReplyInput,
-  type SubmissionAction,
-  type SubmissionFields,
-  type SubmissionFilter,
-  submissionSort,
-} from './contactAdmin.dto.js';
 import { acknowledgementMail, enquiryNotification, replyMail } from './contactMails.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 import { conversationOf } from './conversation.js';
 import { evidenceIn, isSpam, type SpamReason } from './spam.js';
+import { AssigneeDto, answering, type ReplyInput, type SubmissionFields } from './submission.dto.js';
+import { type SubmissionFilter, submissionSort } from './submissionFilter.dto.js';
 
 const EXPORT_PAGE = 500;
 
@@ -227,12 +220,23 @@ export class SubmissionsService {
     });
   }
 
-  countUnread(): Promise<number> {
-    return this.submissions.countBy({ status: 'new' });
+  async counts(): Promise<{ readonly unread: number; readonly spam: number }> {
+    const [unread, spam] = await Promise.all([
+      this.submissions.countBy({ status: 'new' }),
+      this.submissions.countBy({ status: 'spam' }),
+    ]);
+    return { unread, spam };
   }
 
   get(id: number): Promise<ContactSubmission> {
     return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
+  }
+
+  getReply(submissionId: number, id: number): Promise<ContactReply> {
+    return this.submissions.manager.findOneOrFail(ContactReply, {
+      where: { id, submissionId },
+      relations: { mail: true },
+    });
   }
 
   /** @throws ConflictException if it has changed since the given version. */

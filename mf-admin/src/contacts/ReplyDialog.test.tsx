@@ -19,6 +19,7 @@ const submission: Submission = {
   notification: null,
   acknowledgement: null,
   replies: [],
+  replyCount: 0,
   assignee: null,
   spamReasons: [],
   otherEnquiries: 0,

@@ -28,7 +28,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const readers = useReaders(submission.id);
   const thread = useRead(threadPath(submission.id));
   /** As the writer has seen them: the list behind may be newer. */
-  const [repliesSeen, setRepliesSeen] = useState(submission.replies.length);
+  const [repliesSeen, setRepliesSeen] = useState(submission.replyCount);
   const [meanwhile, setMeanwhile] = useState<RepliedMeanwhile['reply']>();
   const field = useRef<GetRef<typeof Input.TextArea>>(null);
   const isBlank = message.trim() === '';

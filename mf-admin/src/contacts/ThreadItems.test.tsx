@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
-import type { Message, Submission } from './submissions';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Message, Submission, Thread } from './submissions';
 import { ThreadItems } from './ThreadItems';
 
 const enquiry: Submission = {
@@ -18,6 +18,7 @@ const enquiry: Submission = {
   notification: null,
   acknowledgement: null,
   replies: [],
+  replyCount: 0,
   assignee: null,
   spamReasons: [],
   otherEnquiries: 0,
@@ -38,11 +39,13 @@ const message: Message = {
   attachments: [],
 };
 
+const empty = { enquiries: [], messages: [], notes: [], oldest: null, earlier: 0 };
+
 function show(fields: Partial<Message>) {
   renderSite(
     <ThreadItems
-      thread={{ enquiries: [enquiry], messages: [{ ...message, ...fields }], notes: [], earlier: 0 }}
-      opened={7}
+      thread={{ ...empty, enquiries: [enquiry], messages: [{ ...message, ...fields }] }}
+      opened={enquiry}
       isMoved={false}
       onOpen={jest.fn()}
       onRemove={jest.fn()}
@@ -92,4 +95,71 @@ it('warns of another address, except in automatic mails', () => {
   const automatic = show({ fromName: '', fromAddress: 'mailer@mx', isFromAnother: true, isAutomatic: true });
   expect(automatic.textContent).toMatch(/^Automatic mail from mailer@mx/);
   expect(automatic.textContent).not.toContain('another address');
+});
+
+const partPath = (before: string) => `/api/contact/7/thread?before=${encodeURIComponent(before)}`;
+
+function showThread(thread: Thread, data: Record<string, unknown> = {}) {
+  return renderSite(
+    <ThreadItems thread={thread} opened={enquiry} isMoved={false} onOpen={jest.fn()} onRemove={jest.fn()} />,
+    { session: fakeSession(), data },
+  );
+}
+
+it('shows earlier parts on demand, in the order of time, and keeps the focus', async () => {
+  const at = (day: number) => `2026-11-${day}T08:00:00.000Z`;
+  const mail = (id: number, day: number) => ({ ...message, id, receivedAt: at(day), text: `Mail ${id}.` });
+  const newest = { ...empty, enquiries: [enquiry], messages: [mail(3, 25)], oldest: at(25), earlier: 2 };
+  showThread(newest, {
+    [partPath(at(25))]: {
+      data: { ...empty, enquiries: [enquiry], messages: [mail(2, 24)], oldest: at(24), earlier: 1 },
+    },
+    [partPath(at(24))]: { data: { ...empty, messages: [mail(1, 23)], oldest: at(23), earlier: 0 } },
+  });
+  const texts = () =>
+    screen.getAllByText(/^(?:Mail \d\.|Is there .*)$/).map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['Is there a place for an engine?', 'Mail 3.']);
+
+  const button = screen.getByRole('button', { name: 'Show earlier (2)' });
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier (1)' }));
+
+  expect(texts()).toEqual(['Is there a place for an engine?', 'Mail 1.', 'Mail 2.', 'Mail 3.']);
+  expect(document.activeElement).toBe(button);
+  expect(button.ariaExpanded).toBe('true');
+  fireEvent.click(button);
+  expect(texts()).toEqual(['Is there a place for an engine?', 'Mail 3.']);
+});
+
+it('asks for the state of a reply that waits, until it is sent, and for nothing else', async () => {
+  jest.useFakeTimers();
+  const reply = {
+    id: 5,
+    message: 'Gladly.',
+    sentAt: '2026-11-22T08:00:00.000Z',
+    sentBy: null,
+    failure: null,
+  };
+  const answers = [
+    { ...reply, delivery: 'queued', failure: 'Away' },
+    { ...reply, delivery: 'sent' },
+  ];
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ data: answers.shift() }));
+  const replies = [
+    { ...reply, id: 4, delivery: 'sent' as const },
+    { ...reply, delivery: 'queued' as const },
+  ];
+  showThread({ ...empty, enquiries: [{ ...enquiry, replies }] });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Away')).toBeTruthy();
+
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+
+  expect(request.mock.calls.map(([path]) => path)).toEqual(Array(2).fill('/api/contact/7/replies/5'));
+  expect(screen.queryByText('Away')).toBeNull();
+  expect(screen.getAllByText('Sent')).toHaveLength(2);
+  jest.useRealTimers();
 });

@@ -1,61 +1,63 @@
-import { Moment } from '@site/platform/session';
+import { useRead } from '@site/platform';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { StatusTag } from '../list/StatusTag';
-import { sizeInWords } from '../media/media';
+import { type ReactNode, useState } from 'react';
 import styles from './SubmissionDrawer.module.css';
-import { StatusMark } from './submissionColumns';
-import {
-  deliveryLabels,
-  fullName,
-  type Message,
-  type Note,
-  type Reply,
-  type Submission,
-  type Thread,
-} from './submissions';
+import { type Note, type Submission, type Thread, threadPath } from './submissions';
+import { MessageItem, NoteItem, OpenedItem, OtherItem, ReplyItem } from './threadEntries';
 
 interface ThreadItemsProps {
   readonly thread: Thread;
-  readonly opened: number;
+  readonly opened: Submission;
   readonly isMoved: boolean;
   readonly onOpen: (id: number) => void;
   readonly onRemove: (note: Note) => void;
 }
 
 /** What one person has sent, what they were answered, and what colleagues have noted, in the order of time. */
-export function ThreadItems({ thread, opened, isMoved, onOpen, onRemove }: ThreadItemsProps) {
-  const { enquiries, messages, notes, earlier } = thread;
+export function ThreadItems({ thread, opened, isMoved, ...shared }: ThreadItemsProps) {
+  return (
+    <ol className={styles.thread}>
+      <ThreadPart
+        {...shared}
+        thread={thread}
+        opened={opened}
+        openedItem={
+          <OpenedItem key="opened" enquiry={opened} isAlone={opened.otherEnquiries === 0} isMoved={isMoved} />
+        }
+      />
+    </ol>
+  );
+}
+
+interface PartProps extends Omit<ThreadItemsProps, 'isMoved'> {
+  readonly before?: string;
+  /** In the newest part, even if it is older. */
+  readonly openedItem?: ReactNode;
+}
+
+function ThreadPart({ thread, before, openedItem, ...shared }: PartProps) {
+  const { opened, onOpen, onRemove } = shared;
+  const { enquiries, messages, notes, oldest, earlier } = thread;
+  const isOlder = oldest !== null && opened.createdAt < oldest;
+  const isHere = ({ id, createdAt }: Submission) =>
+    id !== opened.id &&
+    (oldest === null || createdAt >= oldest) &&
+    (before === undefined || createdAt < before);
   const items: { readonly at: string; readonly item: ReactNode }[] = [
-    ...enquiries.map((enquiry) => ({
+    ...(isOlder ? [] : [{ at: opened.createdAt, item: openedItem }]),
+    ...enquiries.filter(isHere).map((enquiry) => ({
       at: enquiry.createdAt,
-      item:
-        enquiry.id === opened ? (
-          <OpenedItem
-            key={`enquiry ${enquiry.id}`}
-            enquiry={enquiry}
-            isAlone={enquiries.length === 1}
-            isMoved={isMoved}
-          />
-        ) : (
-          <OtherItem key={`enquiry ${enquiry.id}`} enquiry={enquiry} onOpen={onOpen} />
-        ),
+      item: <OtherItem key={`enquiry ${enquiry.id}`} enquiry={enquiry} onOpen={onOpen} />,
     })),
-    ...enquiries.flatMap(({ replies }) =>
+    ...enquiries.flatMap(({ id, replies }) =>
       replies.map((reply) => ({
         at: reply.sentAt,
-        item: <ReplyItem key={`reply ${reply.id}`} reply={reply} />,
+        item: <ReplyItem key={`reply ${reply.id}`} enquiryId={id} reply={reply} />,
       })),
     ),
     ...messages.map((message) => ({
       at: message.receivedAt,
-      item: (
-        <MessageItem
-          key={`message ${message.id}`}
-          message={message}
-          email={enquiries.find(({ id }) => id === message.enquiryId)?.email ?? ''}
-        />
-      ),
+      item: <MessageItem key={`message ${message.id}`} message={message} email={opened.email} />,
     })),
     ...notes.map((note) => ({
       at: note.createdAt,
@@ -64,154 +66,45 @@ export function ThreadItems({ thread, opened, isMoved, onOpen, onRemove }: Threa
   ];
   return (
     <>
-      {earlier > 0 && <p className={styles.none}>Older enquiries that are not shown: {earlier}</p>}
-      <ol className={styles.thread}>
-        {items.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ item }) => item)}
-      </ol>
+      {isOlder && openedItem}
+      {oldest !== null && earlier > 0 && <EarlierPart {...shared} before={oldest} count={earlier} />}
+      {items.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ item }) => item)}
     </>
   );
 }
 
-interface OpenedItemProps {
-  readonly enquiry: Submission;
-  readonly isAlone: boolean;
-  readonly isMoved: boolean;
+interface EarlierPartProps extends Omit<PartProps, 'thread' | 'openedItem'> {
+  readonly before: string;
+  readonly count: number;
 }
 
-function OpenedItem({ enquiry, isAlone, isMoved }: OpenedItemProps) {
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isMoved) {
-      item.current?.focus();
-    } else if (!isAlone) {
-      item.current?.scrollIntoView?.({ block: 'nearest' });
-    }
-  }, [isMoved, isAlone]);
-  const { interest, createdAt, message } = enquiry;
+function EarlierPart({ count, ...shared }: EarlierPartProps) {
+  const [isShown, setShown] = useState(false);
+  const { data, error, mutate } = useRead(isShown ? threadPath(shared.opened.id, shared.before) : null);
+  /** Stays while the parts move, because something new has come. */
+  const [last, setLast] = useState(data);
+  if (data && data !== last) {
+    setLast(data);
+  }
   return (
-    <li
-      ref={item}
-      tabIndex={-1}
-      className={`${styles.enquiry} ${styles.opened}`}
-      aria-current={isAlone ? undefined : 'true'}
-    >
-      <p className={styles.itemFacts}>
-        <strong dir="auto">{interest}</strong>
-        <Moment at={createdAt} />
-      </p>
-      <p className={styles.itemText} dir="auto">
-        {message}
-      </p>
-    </li>
-  );
-}
-
-function OtherItem({ enquiry, onOpen }: { readonly enquiry: Submission; onOpen(id: number): void }) {
-  const { id, interest, createdAt, message, status } = enquiry;
-  return (
-    <li className={styles.enquiry}>
-      <p className={styles.itemFacts}>
-        <strong dir="auto">{interest}</strong>
-        <span dir="auto">{fullName(enquiry)}</span>
-        <Moment at={createdAt} />
-        <StatusMark status={status} />
-        <Button size="small" type="link" className={styles.itemAction} onClick={() => onOpen(id)}>
-          Open
+    <>
+      {isShown && last && <ThreadPart {...shared} thread={last.data} />}
+      <li>
+        <Button
+          size="small"
+          aria-expanded={isShown && last !== undefined}
+          loading={isShown && !last && !error}
+          onClick={() => (isShown && error ? void mutate() : setShown(!isShown))}
+        >
+          {isShown && last ? 'Hide earlier' : `Show earlier (${count})`}
         </Button>
-      </p>
-      <p className={styles.itemText} dir="auto">
-        {message}
-      </p>
-    </li>
-  );
-}
-
-function ReplyItem({ reply: { message, sentAt, sentBy, delivery, failure } }: { readonly reply: Reply }) {
-  return (
-    <li className={styles.reply}>
-      <p className={styles.itemFacts}>
-        <strong dir="auto">{sentBy ? `Reply by ${sentBy}` : 'Reply'}</strong>
-        <Moment at={sentAt} />
-        <StatusTag look={delivery === 'failed' ? 'failed' : undefined}>{deliveryLabels[delivery]}</StatusTag>
-      </p>
-      {failure && <p className={styles.failure}>{failure}</p>}
-      <p className={styles.itemText} dir="auto">
-        {message}
-      </p>
-    </li>
-  );
-}
-
-function MessageItem({ message, email }: { readonly message: Message; readonly email: string }) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const quotedId = useId();
-  const { isAutomatic, fromName, fromAddress, isFromAnother, receivedAt, text, quoted, isCut } = message;
-  const files = message.attachments.map(({ name, size }) =>
-    size === null ? name : `${name} (${sizeInWords(size)})`,
-  );
-  return (
-    <li className={styles.enquiry}>
-      <p className={styles.itemFacts}>
-        <strong dir="auto">
-          {isAutomatic ? 'Automatic mail' : 'Mail'} from {fromName || fromAddress || 'an unknown sender'}
-        </strong>
-        <Moment at={receivedAt} />
-      </p>
-      {isFromAnother && !isAutomatic && (
-        <p className={styles.failure}>
-          It came from another address{fromAddress && `, ${fromAddress}`}. Replies go to {email}.
-        </p>
-      )}
-      <p className={styles.itemText} dir="auto">
-        {text || 'It has no text.'}
-      </p>
-      {quoted !== '' && (
-        <>
-          <Button
-            size="small"
-            type="link"
-            className={styles.unfold}
-            aria-expanded={isUnfolded}
-            aria-controls={quotedId}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? 'Hide earlier mails' : 'Show earlier mails'}
-          </Button>
-          <p id={quotedId} className={styles.quoted} dir="auto" hidden={!isUnfolded}>
-            {quoted}
-          </p>
-        </>
-      )}
-      {files.length > 0 && (
-        <p className={styles.files}>Attachments, only in the mailbox: {files.join(', ')}</p>
-      )}
-      {isCut && <p className={styles.files}>The mail is longer. All of it is in the mailbox.</p>}
-    </li>
-  );
-}
-
-function NoteItem({ note, onRemove }: { readonly note: Note; onRemove(note: Note): void }) {
-  const { text, writtenBy, createdAt, canDelete } = note;
-  return (
-    <li className={styles.note}>
-      <p className={styles.itemFacts}>
-        <strong dir="auto">Note by {writtenBy}</strong>
-        <Moment at={createdAt} />
-        {canDelete && (
-          <Button
-            size="small"
-            type="link"
-            className={styles.itemAction}
-            aria-label={`Delete the note by ${writtenBy}`}
-            onClick={() => onRemove(note)}
-          >
-            Delete
-          </Button>
+        {isShown && error && (
+          <span className={styles.failure} role="alert">
+            {' '}
+            Failed to fetch what is earlier
+          </span>
         )}
-      </p>
-      <p className={styles.itemText} dir="auto">
-        {text}
-      </p>
-    </li>
+      </li>
+    </>
   );
 }

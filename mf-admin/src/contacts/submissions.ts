@@ -41,8 +41,13 @@ export function submissionPath(id: number) {
   return apiPath('/api/contact/{id}', { params: { id } });
 }
 
-export function threadPath(id: number) {
-  return apiPath('/api/contact/{id}/thread', { params: { id } });
+/** The newest part, or the one before a moment. */
+export function threadPath(id: number, before?: string) {
+  return apiPath('/api/contact/{id}/thread', { params: { id }, query: { before } });
+}
+
+export function replyPath(id: number, replyId: number) {
+  return apiPath('/api/contact/{id}/replies/{replyId}', { params: { id, replyId } });
 }
 
 /** What the person wrote last, and a reply answers. */

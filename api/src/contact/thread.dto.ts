@@ -1,0 +1,105 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { foldText } from '@site/rules/foldText';
+import { IsOptional } from 'class-validator';
+import { TextField } from '../common/fields.js';
+import { IsMoment } from '../common/moment.js';
+import { DataOf } from '../common/page.js';
+import { replyRules } from './contact.rules.js';
+import { type ContactNote } from './contactSubmission.entity.js';
+import { type ContactMessage } from './incoming/contactMessage.entity.js';
+import { SubmissionDto } from './submission.dto.js';
+
+export class NoteDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) enquiryId!: number;
+  @ApiProperty({ maxLength: 5000 }) text!: string;
+  @ApiProperty({ description: 'As they were called then' }) writtenBy!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ description: 'Whether the caller may delete it' }) canDelete!: boolean;
+
+  static from({ id, submissionId, text, writtenBy, createdAt }: ContactNote, canDelete: boolean): NoteDto {
+    return { id, enquiryId: submissionId, text, writtenBy, createdAt: createdAt.toISOString(), canDelete };
+  }
+}
+
+export class NoteResponse extends DataOf(NoteDto) {}
+
+export class NoteInput {
+  @TextField(replyRules.note, { lines: true }) text!: string;
+}
+
+export class AttachmentDto {
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'In bytes; null if it was not read' })
+  size!: number | null;
+}
+
+export class MessageDto {
+  @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1 }) enquiryId!: number;
+  @ApiProperty() fromName!: string;
+  @ApiProperty() fromAddress!: string;
+  @ApiProperty({ description: 'Whether that is another address than the one in the enquiry' })
+  isFromAnother!: boolean;
+  @ApiProperty({ description: 'Such as an absence notice or a delivery report' }) isAutomatic!: boolean;
+  @ApiProperty() subject!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) receivedAt!: string;
+  @ApiProperty() text!: string;
+  @ApiProperty({ description: 'The earlier mails below the text' }) quoted!: string;
+  @ApiProperty({ description: 'Whether the mail has more than this' }) isCut!: boolean;
+  @ApiProperty({ type: [AttachmentDto], description: 'They are in the mailbox' })
+  attachments!: AttachmentDto[];
+
+  static from(message: ContactMessage, email: string): MessageDto {
+    const {
+      submissionId,
+      messageId: _,
+      submission: __,
+      receivedAt,
+      fromAddress,
+      attachments,
+      ...fields
+    } = message;
+    return {
+      ...fields,
+      enquiryId: submissionId,
+      fromAddress,
+      isFromAnother: foldText(fromAddress) !== foldText(email),
+      receivedAt: receivedAt.toISOString(),
+      attachments: [...attachments],
+    };
+  }
+}
+
+export class ThreadDto {
+  @ApiProperty({
+    type: [SubmissionDto],
+    description:
+      'From the same address, whatever its case, oldest first: those of this part and those that its replies and mails belong to, with the replies of this part',
+  })
+  enquiries!: SubmissionDto[];
+
+  @ApiProperty({ type: [MessageDto], description: 'Mails that answer ours; oldest first' })
+  messages!: MessageDto[];
+
+  @ApiProperty({ type: [NoteDto], description: 'About any of them; oldest first' }) notes!: NoteDto[];
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Of this part: the next one is `before` it',
+  })
+  oldest!: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'How many older ones there are' }) earlier!: number;
+}
+
+export class ThreadQuery {
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Only what is older' })
+  @IsOptional()
+  @IsMoment('before', '2026-11-22T14:00:00Z')
+  before?: Date;
+}
+
+export class ThreadResponse extends DataOf(ThreadDto) {}
