@@ -27,6 +27,7 @@ const enquiry = (id: number, lastName: string) => ({
   notification: null,
   acknowledgement: null,
   replies: [],
+  replyCount: 0,
   assignee: null,
   spamReasons: [],
   otherEnquiries: 0,
@@ -37,9 +38,15 @@ it('marks the rows of enquiries whose reply was begun in this browser', async ()
   renderSite(<Contacts />, {
     url: '/admin/contacts',
     session: fakeSession('ada'),
-    data: { '/api/contact?limit=20&offset=0': { data, meta: { total: 2, limit: 20, offset: 0, unread: 2 } } },
+    data: {
+      '/api/contact?limit=20&offset=0': {
+        data,
+        meta: { total: 2, limit: 20, offset: 0, unread: 2, spam: 3 },
+      },
+    },
   });
 
+  expect(screen.getByRole('radio', { name: 'Spam (3)' })).toBeTruthy();
   const marks = await screen.findAllByText('Reply begun');
   expect(marks).toHaveLength(1);
   within(marks[0]?.closest('tr') as HTMLElement).getByText('Ada Lovelace');

@@ -48,6 +48,7 @@ export function Contacts() {
     apiPath('/api/contact', { query: { ...query, status, interest: topic, assignee } }),
   );
   const { shown, state } = list;
+  const spam = shown?.meta.spam ?? 0;
   const [changed, setChanged] = useState<string>();
   const [answered, setAnswered] = useState<Submission | null>(null);
   const begun = useLeftReplies(answered ?? opened);
@@ -86,7 +87,10 @@ export function Contacts() {
           value={status ?? ''}
           options={[
             { value: '', label: 'All' },
-            ...contactStatuses.map((known) => ({ value: known, label: statusLabels[known] })),
+            ...contactStatuses.map((known) => ({
+              value: known,
+              label: known === 'spam' && spam > 0 ? `${statusLabels[known]} (${spam})` : statusLabels[known],
+            })),
           ]}
           onChange={(value) => void navigate(`${pathname}${withFilter(search, 'status', value)}`)}
         />

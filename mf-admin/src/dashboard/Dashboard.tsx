@@ -13,7 +13,7 @@ import { Reviews } from './Reviews';
 import { ScheduledNext } from './ScheduledNext';
 
 interface Counted {
-  readonly meta: { readonly total: number; readonly unread?: number };
+  readonly meta: { readonly total: number; readonly unread?: number; readonly spam?: number };
 }
 
 /** Menus are texts, and nothing to count. */
@@ -80,7 +80,7 @@ interface SectionCardProps {
 function SectionCard({ tab, label, children }: SectionCardProps) {
   const navigate = useNavigate();
   const { data, error } = useRead(lists[tab] ?? apiPath(`/api/${tab as SectionKey}`, { query }));
-  const unread = data?.meta.unread ?? 0;
+  const { unread = 0, spam = 0 } = data?.meta ?? {};
   return (
     <div className={styles.card}>
       <h3 className={styles.label}>{label}</h3>
@@ -88,6 +88,7 @@ function SectionCard({ tab, label, children }: SectionCardProps) {
         {error ? 'Not available' : (data?.meta.total ?? '\u00a0')}
         {data && counted[tab] && <span className={styles.counted}> {counted[tab]}</span>}
         {unread > 0 && <span className={styles.unread}> {unread} new</span>}
+        {spam > 0 && <span className={styles.counted}> {spam} held as spam</span>}
       </p>
       <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>
         Manage
