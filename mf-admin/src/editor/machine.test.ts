@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '@site/platform/session';
 import type { EditableRow } from '../kinds/resource';
-import type { CopySummary, Fields, OpenRecord, WorkingCopy } from '../working-copies/calls';
+import type { CopySummary, Fields, OpenRecord, Review, WorkingCopy } from '../working-copies/calls';
 import { begin as beginSaving, type SavingState } from '../working-copies/machine';
 import {
   type About,
@@ -480,6 +480,19 @@ describe('what an editor knows', () => {
     const [shown] = after({ ...reading, ...draft, at: 'reading', task }, read('Mine'));
     expect(shown.wasPublic).toBe(true);
     expect(after(shown, followed(null, null))[0].wasPublic).toBe(true);
+  });
+
+  it.each<[string, EditorEvent, SavingState]>([
+    ['before anything is typed', followed('As it was', copy('Mine', 3)), saving],
+    ['while something is typed', followed('As it was', copy('Mine', 3)), typing],
+    ['before a save that has merged it', looked(2, 3), saving],
+  ])('is that a review was withdrawn %s', (_, event, saving) => {
+    const review = { asker: 'Grace', isOwn: false, returnedAt: null } as Review;
+    const withdrawn = 'Grace has withdrawn this. Nobody asks for its review any more.';
+    const of = (review: Review) => after({ ...editing, review }, event, { saving })[0];
+    expect(of(review)).toMatchObject({ review: null, info: withdrawn });
+    expect(of({ ...review, isOwn: true })).toMatchObject({ review: null, info: null });
+    expect(of({ ...review, returnedAt: '2026-11-22' })).toMatchObject({ review: null, info: null });
   });
 
   it('is no longer that changes were saved earlier once the form shows others', () => {

@@ -1,6 +1,6 @@
 import { threeWay } from '../compare/threeWay';
 import type { EditableRow } from '../kinds/resource';
-import type { Fields, Refusal } from '../working-copies/calls';
+import type { CopySummary, Fields, Refusal } from '../working-copies/calls';
 import {
   fieldValues,
   isPending,
@@ -26,6 +26,12 @@ export function stay(state: EditorState, ...effects: EditorEffect[]): Next {
 
 export function withServed(state: EditorState, { row, copy }: ServedRecord<EditableRow>): EditorState {
   return { ...state, row, wasPublic: state.wasPublic || row !== null, review: copy?.review ?? null };
+}
+
+/** What an editor is told, who may be about to publish it. */
+function withdrawal({ review }: EditorState, copy: CopySummary | null): string | null {
+  const isWithdrawn = review && review.returnedAt === null && !review.isOwn && copy && !copy.review;
+  return isWithdrawn ? `${review.asker} has withdrawn this. Nobody asks for its review any more.` : null;
 }
 
 /** Puts them to the editor if that needs a choice. */
@@ -196,8 +202,15 @@ export const look: Step<'looked'> = (before, { open, changes }, { saving }) => {
   const isAsKnown =
     (open.workingCopy?.revision ?? null) === revision && open.version === (state.row?.version ?? null);
   // A save made in the meantime may or may not be in the response, which is then ignored.
-  const isIgnored = id === null || changes !== saving.changes || saving.save.name === 'stopped';
-  return [state, isAsKnown || isIgnored ? [] : [{ do: 'follow', id, changes }]];
+  if (id === null || changes !== saving.changes || saving.save.name === 'stopped') {
+    return [state, []];
+  }
+  if (!isAsKnown) {
+    return [state, [{ do: 'follow', id, changes }]];
+  }
+  // A save may have merged what else has changed.
+  const { workingCopy: copy } = open;
+  return [{ ...state, review: copy?.review ?? null, info: withdrawal(before, copy) ?? state.info }, []];
 };
 
 /** If something was typed here, changes are only reported: the next save or publish merges both. */
@@ -220,11 +233,13 @@ export const follow: Step<'followed'> = (before, { served, changes }, { saving, 
   const values = servedValues(resource, served);
   const isSame = copy !== null && sameFields(sentFields(values), saving.known.values);
   if (isPending(saving)) {
-    return isSame ? [state, []] : inform(`${who} made changes in another window just now.`);
+    return isSame
+      ? [{ ...state, info: withdrawal(before, copy) ?? state.info }, []]
+      : inform(`${who} made changes in another window just now.`);
   }
-  // The note of the review says what has happened.
+  // Of a review, its note says what has happened.
   const info = isSame
-    ? null
+    ? withdrawal(before, copy)
     : copy
       ? `${who} saved changes in another window just now. The form shows them.`
       : 'The changes were published or discarded elsewhere just now. The form shows what is stored.';
