@@ -49,6 +49,24 @@ for (const [theme, width] of [
   );
 }
 
+test('all tabs show on a wide screen, and arrow keys lead through them', async ({ page }) => {
+  await page.goto('/admin');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [, name] of tabs) {
+      await expect.soft(tab(name), `${name} at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+
+  await tab('Dashboard').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('Audit')).toBeFocused();
+  await tab('Trash').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Releases')).toBeFocused();
+});
+
 test('an address without a tab answers 404, and says so in the administration', async ({
   page,
   expectedErrors,

@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
-import { Fragment, type KeyboardEvent, useEffect } from 'react';
-import { type TabKey, tabUrl } from './kinds/tabs';
+import { type KeyboardEvent, useEffect } from 'react';
+import { type Tab, type TabKey, tabUrl } from './kinds/tabs';
 import { useOwnTabs } from './roles/useMay';
 import styles from './TabBar.module.css';
 
@@ -21,39 +21,49 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 export function TabBar({ current }: { current: TabKey | undefined }) {
   const tabs = useOwnTabs();
   const stop = tabs.find(({ key }) => key === current) ?? tabs[0];
-  const firstOfSystem = tabs.findIndex((tab) => 'isOfSystem' in tab);
+  const ofSystem: readonly Tab[] = tabs.filter((tab) => 'isOfSystem' in tab);
+  const others = tabs.filter((tab) => !ofSystem.includes(tab));
   useEffect(() => {
     // On a narrow screen the current tab may be out of view.
     document.getElementById(tabId(current ?? ''))?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
-  function move(event: KeyboardEvent, index: number) {
-    const target = tabs[steps[event.key]?.(index, tabs.length) ?? -1];
+  function move(event: KeyboardEvent, tab: Tab) {
+    const target = tabs[steps[event.key]?.(tabs.indexOf(tab), tabs.length) ?? -1];
     if (target) {
       event.preventDefault();
       document.getElementById(tabId(target.key))?.focus();
     }
   }
 
+  const link = (tab: Tab) => (
+    <SiteLink
+      key={tab.key}
+      id={tabId(tab.key)}
+      to={tabUrl(tab.key)}
+      role="tab"
+      className={styles.tab}
+      aria-selected={tab.key === current}
+      aria-controls={tab.key === current ? TAB_PANEL_ID : undefined}
+      tabIndex={tab === stop ? 0 : -1}
+      onKeyDown={(event) => move(event, tab)}
+    >
+      {tab.label}
+    </SiteLink>
+  );
   return (
     <div ref={markMore} className={`${styles.bar} container`} role="tablist" aria-label="Administration">
-      {tabs.map(({ key, label }, index) => (
-        <Fragment key={key}>
-          {index > 0 && index === firstOfSystem && <span className={styles.group}>System</span>}
-          <SiteLink
-            id={tabId(key)}
-            to={tabUrl(key)}
-            role="tab"
-            className={styles.tab}
-            aria-selected={key === current}
-            aria-controls={key === current ? TAB_PANEL_ID : undefined}
-            tabIndex={key === stop?.key ? 0 : -1}
-            onKeyDown={(event) => move(event, index)}
-          >
-            {label}
-          </SiteLink>
-        </Fragment>
-      ))}
+      {others.length > 0 && (
+        <div className={styles.group} role="none">
+          {others.map(link)}
+        </div>
+      )}
+      {ofSystem.length > 0 && (
+        <div className={styles.group} role="none">
+          {others.length > 0 && <span className={styles.name}>System</span>}
+          {ofSystem.map(link)}
+        </div>
+      )}
     </div>
   );
 }
