@@ -162,12 +162,7 @@ export function SignInForm({
       </button>
       {provider !== null && <ProviderLink provider={provider} confirms={keepsPage ? 'session' : undefined} />}
       {hasPasskeys && (
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={isSubmitting || isAsking}
-          onClick={byPasskey}
-        >
+        <button type="button" className="button" disabled={isSubmitting || isAsking} onClick={byPasskey}>
           Sign in with a passkey
         </button>
       )}

@@ -24,7 +24,7 @@ export function ProviderLink({ provider, confirms, isOnlyWay = false }: Provider
   return (
     <a
       ref={link}
-      className={`button ${isOnlyWay ? 'button-primary' : 'button-quiet'}`}
+      className={isOnlyWay ? 'button button-primary' : 'button'}
       href={`/api/auth/openid?${parameters}`}
       {...(confirms && { target: '_blank' })}
     >

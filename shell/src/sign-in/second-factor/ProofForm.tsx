@@ -93,7 +93,7 @@ export function ProofForm({ asksPassword = false, ways, onPasskey, onProof }: Pr
         <button
           ref={passkeyButton}
           type="button"
-          className={`button ${first ? 'button-quiet' : 'button-primary'}`}
+          className={first ? 'button' : 'button button-primary'}
           disabled={isAsking || isSubmitting}
           onClick={byPasskey}
         >
