@@ -146,6 +146,14 @@ describe(proxyApi, () => {
     ]);
   });
 
+  it('passes every type of body on as it is', async () => {
+    for (const type of ['text/plain', 'text/plain; =x', 'text/plain;application/json', 'other/type; x']) {
+      const headers = { 'content-type': type };
+      const answer = await app.inject({ method: 'POST', url: '/api/contact', headers, payload: 'text' });
+      expect([answer.statusCode, asked.at(-1)?.headers['content-type']]).toEqual([200, type]);
+    }
+  });
+
   it('tells the API its own secret and the address of the client, whatever the client claims', async () => {
     const answer = await app.inject({
       url: '/api/companies',

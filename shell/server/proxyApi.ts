@@ -88,61 +88,68 @@ export async function proxyApi(
     }
   }
 
-  for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
-    await app.register(httpProxy, {
-      ...route,
-      upstream: apiOrigin,
-      rewritePrefix: route.prefix,
-      http: {
-        requestOptions: {
-          timeout: timeLimit,
-          // Read anew for each request.
-          get signal() {
-            return clientLeft.getStore();
+  await app.register(async (own) => {
+    // Fastify reads it, and the plugin stumbles over parameters that it cannot parse.
+    own.removeContentTypeParser('text/plain');
+    for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
+      await own.register(httpProxy, {
+        ...route,
+        upstream: apiOrigin,
+        rewritePrefix: route.prefix,
+        http: {
+          requestOptions: {
+            timeout: timeLimit,
+            // Read anew for each request.
+            get signal() {
+              return clientLeft.getStore();
+            },
           },
         },
-      },
-      // The plugin logs twice for each request, with the query.
-      disableRequestLogging: true,
-      preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
-        readApart(request, reply);
-        // A write is carried out even if nobody waits.
-        if (reading.has(request.method)) {
-          clientLeft.run(signalOf(reply), done);
-        } else {
-          done();
-        }
-      },
-      replyOptions: {
-        // The default sends ten retries to an overloaded API.
-        retryDelay: () => null,
-        rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
-          ...withoutOwn(headers),
-          // Cookies have no rights here.
-          ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
-          ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
-          ...apiHeaders,
-          ...forwardedHeaders(request as FastifyRequest),
-        }),
-        rewriteHeaders: (headers) =>
-          without(headers, [...ofConnection, 'transfer-encoding', WRITE_BEGUN_HEADER]),
-        onResponse(request, reply, answer) {
-          const { headers } = answer as unknown as { readonly headers: IncomingHttpHeaders };
-          doubtAfter(request as FastifyRequest, mayHaveWritten(reply.statusCode, headers));
-          keepConnection(request as FastifyRequest, reply as FastifyReply);
-          // Missing in the plugin's type.
-          (reply as FastifyReply).send(
-            (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
-          );
+        // The plugin logs twice for each request, with the query.
+        disableRequestLogging: true,
+        preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
+          readApart(request, reply);
+          // A write is carried out even if nobody waits.
+          if (reading.has(request.method)) {
+            clientLeft.run(signalOf(reply), done);
+          } else {
+            done();
+          }
         },
-        onError(reply, { error }) {
-          reply.request.log.warn({ err: error }, 'The API did not answer');
-          doubtAfter(reply.request as FastifyRequest, mayHaveArrived(reply.request as FastifyRequest, error));
-          refuseForNow(reply as FastifyReply);
+        replyOptions: {
+          // The default sends ten retries to an overloaded API.
+          retryDelay: () => null,
+          rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
+            ...withoutOwn(headers),
+            // Cookies have no rights here.
+            ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
+            ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
+            ...apiHeaders,
+            ...forwardedHeaders(request as FastifyRequest),
+          }),
+          rewriteHeaders: (headers) =>
+            without(headers, [...ofConnection, 'transfer-encoding', WRITE_BEGUN_HEADER]),
+          onResponse(request, reply, answer) {
+            const { headers } = answer as unknown as { readonly headers: IncomingHttpHeaders };
+            doubtAfter(request as FastifyRequest, mayHaveWritten(reply.statusCode, headers));
+            keepConnection(request as FastifyRequest, reply as FastifyReply);
+            // Missing in the plugin's type.
+            (reply as FastifyReply).send(
+              (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
+            );
+          },
+          onError(reply, { error }) {
+            reply.request.log.warn({ err: error }, 'The API did not answer');
+            doubtAfter(
+              reply.request as FastifyRequest,
+              mayHaveArrived(reply.request as FastifyRequest, error),
+            );
+            refuseForNow(reply as FastifyReply);
+          },
         },
-      },
-    });
-  }
+      });
+    }
+  });
 }
 
 /** Nothing was written by a refused write, nor before its handler began. */
