@@ -25,6 +25,7 @@ import { ContactTemplatesController } from './contactTemplates.controller.js';
 import { ContactThreads } from './contactThreads.service.js';
 import { Answers } from './incoming/answers.service.js';
 import { IncomingMails, MailboxTimes } from './incoming/incomingMails.service.js';
+import { Reception } from './reception.service.js';
 import { SubmissionsService } from './submissions.service.js';
 
 const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
@@ -40,7 +41,7 @@ const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionConte
 @Controller('api/contact')
 export class ContactController {
   constructor(
-    private readonly submissions: SubmissionsService,
+    private readonly reception: Reception,
     private readonly clientAddress: ClientAddress,
   ) {}
 
@@ -57,7 +58,7 @@ export class ContactController {
     @IdempotencyKey() idempotencyKey: string | null,
     @Req() request: Request,
   ): Promise<ContactReceivedDto> {
-    await this.submissions.receive(enquiry, this.clientAddress.of(request), idempotencyKey);
+    await this.reception.receive(enquiry, this.clientAddress.of(request), idempotencyKey);
     return { success: true };
   }
 }
@@ -75,6 +76,7 @@ export class ContactController {
     Answers,
     ContactThreads,
     IncomingMails,
+    Reception,
     SubmissionsService,
     { provide: MailboxTimes, useFactory: () => new MailboxTimes() },
   ],

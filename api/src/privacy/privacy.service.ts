@@ -8,7 +8,7 @@ import { nameInLimits } from '../auth/signInAttempts.service.js';
 import { type PageQuery, pageWindow } from '../common/page.js';
 import { conflict, RetryLaterException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
-import { hashOfRecipient } from '../contact/submissions.service.js';
+import { hashOfRecipient } from '../contact/reception.service.js';
 import { errorCode } from '../postgres/databaseErrors.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { Erasure } from './erasure.entity.js';
