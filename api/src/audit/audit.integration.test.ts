@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Person } from '../auth/auth.entities.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import { checkAuditLog } from '../checks/auditLog.js';
 import { Env } from '../config/env.js';
 import { administrator, testApp } from '../testing/testApp.js';
@@ -189,6 +190,7 @@ describe('the audit log', () => {
     await idle(13);
     const { body } = await signIn();
     await person.get('/api/auth/me').expect(401);
+    await app.service(SessionsService).sweep();
     expect(await app.database().query('SELECT FROM sessions')).toHaveLength(1);
     expect(await ended()).toEqual([]);
 
@@ -319,11 +321,11 @@ describe('the audit log', () => {
   it('loses what is older than it is kept, says so, and still verifies', async () => {
     const admin = await app.signIn();
     const retention = app.service(AuditRetention);
-    await retention.removeOld();
+    await retention.sweep();
     expect(await entries()).toHaveLength(2);
     await app.database().query('UPDATE audit_head SET kept_days = 0');
 
-    await retention.removeOld();
+    await retention.sweep();
     await admin.post('/api/companies').send(company()).expect(201);
     expect(await entries()).toMatchObject([
       {
@@ -339,7 +341,7 @@ describe('the audit log', () => {
       { id: '4', action: 'content.published' },
     ]);
     expect(await finding()).toBe('ok: It has no gap: 2 entries, each with the hash of the one before.');
-    await retention.removeOld();
+    await retention.sweep();
     expect(await entries()).toMatchObject([{ id: '5', changes: { last_id: { to: 4 } } }]);
     expect(await finding()).toMatch(/^ok/);
     await tamper('DELETE FROM audit_log WHERE id = 5');
@@ -353,7 +355,7 @@ describe('the audit log', () => {
     jest.spyOn(app.database(), 'query').mockImplementation(async function (this: DataSource, sql, ...values) {
       if (sql.includes('audit_hash(audit_log)')) {
         jest.restoreAllMocks();
-        await app.service(AuditRetention).removeOld();
+        await app.service(AuditRetention).sweep();
       }
       return query.call(this, sql, ...values);
     } as DataSource['query']);

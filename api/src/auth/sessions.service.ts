@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ClsServiceManager } from 'nestjs-cls';
 import { type EntityManager, type FindOptionsWhere, MoreThan, Not, Repository } from 'typeorm';
+import { HourlySweep, sweepAll } from '../common/HourlySweep.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
@@ -14,6 +14,7 @@ const SESSION_LIFETIME = SESSION_DAYS * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const RECENT = 10 * MINUTE;
+const SWEPT_AT_ONCE = 1_000;
 const LONGEST_USER_AGENT = 400;
 
 export interface Secret {
@@ -30,13 +31,17 @@ interface Origin extends Partial<BrowserOfSignIn> {
 
 /** In the database, so a session ends for all processes at once. */
 @Injectable()
-export class SessionsService {
+export class SessionsService extends HourlySweep {
+  protected readonly swept = 'ended sessions';
+
   constructor(
     private readonly env: Env,
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     @InjectRepository(Bearer) private readonly bearers: Repository<Bearer>,
     private readonly newDevices: NewDevices,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * @throws UnauthorizedException if the person was deactivated, or got another password or a second factor, since
@@ -46,8 +51,6 @@ export class SessionsService {
     { id, passwordHash }: Pick<Person, 'id' | 'passwordHash'>,
     from: Origin = {},
   ): Promise<{ cookie: Secret; bearer: Secret }> {
-    // Not as whoever signs in, who has not ended them.
-    await ClsServiceManager.getClsService().exit(() => this.sweepSessions());
     const cookie = secretFor(SESSION_LIFETIME);
     const mail = await this.newDevices.mailAbout(id, from);
     const session = await this.sessions.manager.transaction(async (manager) => {
@@ -85,7 +88,6 @@ export class SessionsService {
    * @throws UnauthorizedException if it has ended since it was read.
    */
   async issueBearer(session: Pick<Session, 'id' | 'expiresAt'>): Promise<Secret> {
-    await this.sweepBearers();
     const { token, expiresAt: latest } = secretFor(BEARER_LIFETIME);
     const expiresAt = latest < session.expiresAt ? latest : session.expiresAt;
     const stored = await this.bearers.query<object[]>(
@@ -162,6 +164,24 @@ export class SessionsService {
     return this.env.REQUIRE_SECOND_FACTOR === 'on' && !isProved;
   }
 
+  async sweep(signal?: AbortSignal): Promise<void> {
+    const idle = this.env.SESSION_IDLE_HOURS;
+    for (const [table, key, isOver] of [
+      ['sessions', 'id', `expires_at <= now() OR last_used_at <= now() - make_interval(hours => ${idle})`],
+      ['bearers', 'token_hash', 'expires_at <= now()'],
+      ['sign_in_challenges', 'token_hash', 'expires_at <= now()'],
+    ]) {
+      const some = async () => {
+        const [, count] = await this.sessions.query<[unknown, number]>(
+          `DELETE FROM ${table} WHERE ${key} IN (
+             SELECT ${key} FROM ${table} WHERE ${isOver} LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+        );
+        return count;
+      };
+      await sweepAll(some, SWEPT_AT_ONCE, signal);
+    }
+  }
+
   private living(): FindOptionsWhere<Session> {
     const idleSince = Date.now() - this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
     return {
@@ -180,23 +200,6 @@ export class SessionsService {
       );
     }
     return session;
-  }
-
-  private async sweepSessions(): Promise<void> {
-    await this.sessions.query(
-      `DELETE FROM sessions WHERE id IN (
-         SELECT id FROM sessions
-         WHERE expires_at <= now() OR last_used_at <= now() - make_interval(hours => $1)
-         LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-      [this.env.SESSION_IDLE_HOURS],
-    );
-  }
-
-  private async sweepBearers(): Promise<void> {
-    await this.bearers.query(
-      `DELETE FROM bearers WHERE token_hash IN (
-         SELECT token_hash FROM bearers WHERE expires_at <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-    );
   }
 }
 

@@ -1,47 +1,31 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Audit } from '../audit/audit.service.js';
-import { PollingLoop } from '../common/PollingLoop.js';
+import { HourlySweep, sweepAll } from '../common/HourlySweep.js';
 import { Env } from '../config/env.js';
 import { MAIL_TEXT_DAYS } from '../mail/outbox.service.js';
 import { mailsOf, places, remove } from './personalData.js';
 
-const HOUR = 60 * 60 * 1_000;
 const AT_ONCE = 500;
 
 /** Deletes enquiries whose period is over, and mails without an enquiry. Several processes may do it at the same time. */
 @Injectable()
-export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Retention.name);
-  private readonly loop = new PollingLoop((signal) => this.sweep(signal), {
-    pause: HOUR,
-    onFailure: (error) => this.logger.warn({ problem: String(error) }, 'Failed to delete old enquiries'),
-  });
+export class Retention extends HourlySweep {
+  protected readonly swept = 'old enquiries';
 
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+  ) {
+    super();
   }
 
   async sweep(signal?: AbortSignal): Promise<void> {
-    let hasMore = this.env.CONTACT_RETENTION_DAYS.length > 0;
-    while (hasMore && !signal?.aborted) {
-      hasMore = (await this.dataSource.transaction((manager) => this.removeSome(manager))) === AT_ONCE;
+    if (this.env.CONTACT_RETENTION_DAYS.length > 0) {
+      const some = () => this.dataSource.transaction((manager) => this.removeSome(manager));
+      await sweepAll(some, AT_ONCE, signal);
     }
     await this.removeMails();
   }

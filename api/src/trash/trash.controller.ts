@@ -11,7 +11,6 @@ import { RecordKindParam } from '../requests/recordKind.pipe.js';
 import { TrashedRecordDto, TrashPage, TrashQuery } from './trash.dto.js';
 import { TrashService } from './trash.service.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
-import { TrashSweep } from './trashSweep.js';
 
 @ApiTags('trash')
 @Controller('api/trash')
@@ -46,7 +45,7 @@ export class TrashController {
 @Module({
   imports: [TypeOrmModule.forFeature([TrashedRecord])],
   controllers: [TrashController],
-  providers: [TrashService, TrashSweep],
+  providers: [TrashService],
   exports: [TrashService],
 })
 export class TrashModule {}

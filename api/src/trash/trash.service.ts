@@ -2,6 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { type EntityManager, EntityNotFoundError, In, MoreThan, QueryFailedError, Repository } from 'typeorm';
+import { HourlySweep, sweepAll } from '../common/HourlySweep.js';
 import { pageWindow } from '../common/page.js';
 import { type RecordKind, type RecordKindName, recordKind, recordKinds } from '../editing/recordKinds.js';
 import { noteVersion } from '../history/noteVersion.js';
@@ -11,12 +12,18 @@ import { siteAddresses } from '../releases/pointers/pointers.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 
+const SWEPT_AT_ONCE = 1_000;
+
 @Injectable()
-export class TrashService {
+export class TrashService extends HourlySweep {
+  protected readonly swept = 'old records from the trash';
+
   constructor(
     @InjectRepository(TrashedRecord) private readonly trash: Repository<TrashedRecord>,
     private readonly transactions: TransactionHost<Transactions>,
-  ) {}
+  ) {
+    super();
+  }
 
   list(
     { kind, ...query }: TrashQuery,
@@ -69,18 +76,23 @@ export class TrashService {
     });
   }
 
-  /** Several processes may sweep at the same time. */
-  async sweep(): Promise<void> {
-    await this.trash.query(
-      `WITH gone AS (
-         DELETE FROM trash WHERE id IN (
-           SELECT id FROM trash WHERE at <= now() - make_interval(days => $1)
-           ORDER BY id LIMIT 1000 FOR UPDATE SKIP LOCKED)
-         RETURNING kind, record_id)
-       DELETE FROM record_versions AS version USING gone
-       WHERE version.kind = gone.kind AND version.record_id = gone.record_id`,
-      [KEPT_DAYS],
-    );
+  sweep(signal?: AbortSignal): Promise<void> {
+    const some = async () => {
+      const [{ count }] = await this.trash.query<[{ count: number }]>(
+        `WITH gone AS (
+           DELETE FROM trash WHERE id IN (
+             SELECT id FROM trash WHERE at <= now() - make_interval(days => $1)
+             ORDER BY id LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED)
+           RETURNING kind, record_id),
+         history AS (
+           DELETE FROM record_versions AS version USING gone
+           WHERE version.kind = gone.kind AND version.record_id = gone.record_id)
+         SELECT count(*)::int FROM gone`,
+        [KEPT_DAYS],
+      );
+      return count;
+    };
+    return sweepAll(some, SWEPT_AT_ONCE, signal);
   }
 
   private async moveBack({ kind, table }: RecordKind, recordId: number): Promise<void> {

@@ -33,10 +33,7 @@ export class SignInChallenges {
   ): Promise<string> {
     const token = newSecretToken();
     await this.dataSource.query(
-      `DELETE FROM sign_in_challenges WHERE token_hash IN (
-         SELECT token_hash FROM sign_in_challenges
-         WHERE expires_at <= now() OR (purpose = 'totp' AND purpose = $1 AND person_id = $2)
-         LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+      `DELETE FROM sign_in_challenges WHERE purpose = 'totp' AND purpose = $1 AND person_id = $2`,
       [purpose, personId],
     );
     await this.dataSource.query(
