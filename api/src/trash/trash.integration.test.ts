@@ -146,7 +146,8 @@ describe('the trash', () => {
       .database()
       .query(`UPDATE trash SET at = now() - interval '30 days 1 minute' WHERE record_id = 1`);
     expect((await trash()).map(({ recordId }: { recordId: number }) => recordId)).toEqual([3, 2]);
-    await restore('articles/1').expect(404);
+    const { body } = await restore('articles/1').expect(404);
+    expect(body.error).toBe('It is no longer in the trash: it has been restored, or deleted for good.');
     await app.service(TrashService).sweep();
     await admin.delete('/api/trash/articles/2').expect(204);
     await admin.delete('/api/trash/articles/2').expect(404);

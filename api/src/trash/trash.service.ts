@@ -1,7 +1,7 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { type EntityManager, EntityNotFoundError, In, MoreThan, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThan, QueryFailedError, Repository } from 'typeorm';
 import { HourlySweep, sweepAll } from '../common/HourlySweep.js';
 import { pageWindow } from '../common/page.js';
 import { type RecordKind, type RecordKindName, recordKind, recordKinds } from '../editing/recordKinds.js';
@@ -43,7 +43,7 @@ export class TrashService extends HourlySweep {
 
   /**
    * Restores a record with its id, and what pointed to it.
-   * @throws EntityNotFoundError if it is not in the trash.
+   * @throws HttpException 404 if it is not in the trash.
    * @throws ConflictException if its name or key has been taken meanwhile; it then stays there.
    */
   async restore(kind: RecordKindName, recordId: number): Promise<void> {
@@ -61,13 +61,13 @@ export class TrashService extends HourlySweep {
 
   /**
    * Deletes a record with its history.
-   * @throws EntityNotFoundError
+   * @throws HttpException 404
    */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
       const { affected } = await this.trash.delete({ kind, recordId });
       if (affected !== 1) {
-        throw new EntityNotFoundError(TrashedRecord, { kind, recordId });
+        throw gone();
       }
       await this.transactions.tx.query('DELETE FROM record_versions WHERE kind = $1 AND record_id = $2', [
         kind,
@@ -102,10 +102,13 @@ export class TrashService extends HourlySweep {
       kind,
       recordId,
     ]);
-    const trashed = await this.trash.findOneOrFail({
+    const trashed = await this.trash.findOne({
       where: { kind, recordId, at: MoreThan(oldest()) },
       lock: { mode: 'pessimistic_write' },
     });
+    if (!trashed) {
+      throw gone();
+    }
     await tx.delete(TrashedRecord, { id: trashed.id });
     if (trashed.isDraft) {
       // Nobody waits for a review of it any more.
@@ -163,6 +166,11 @@ export class TrashService extends HourlySweep {
     );
     return null;
   }
+}
+
+function gone(): HttpException {
+  const sentence = 'It is no longer in the trash: it has been restored, or deleted for good.';
+  return new HttpException(sentence, HttpStatus.NOT_FOUND);
 }
 
 function oldest(): Date {
