@@ -320,13 +320,14 @@ describe('the acknowledgement of an enquiry', () => {
     const admin = await write('Dear {name},\n\nwe will answer soon.');
     await send().expect(201);
     await send({ email: enquiry.email.toUpperCase() }).expect(201);
-    await send({ email: 'grace@example.org', firstName: 'Grace' }).expect(201);
+    await send({ email: 'grace@bücher.example', firstName: 'Grace' }).expect(201);
+    await send({ email: 'grace@xn--bcher-kva.example', firstName: 'Grace' }).expect(201);
 
     const [ours = '', ...others] = await acknowledged();
     expect(ours).toContain(`To: ${enquiry.email}\r\n`);
     expect(ours).toContain('Subject: Thank you for your message\r\n');
     expect(ours).toMatch(/\r\n\r\nDear Ada,\r\n\r\nwe will answer soon\.\r\n$/);
-    expect(others).toEqual([expect.stringContaining('To: grace@example.org\r\n')]);
+    expect(others).toEqual([expect.stringContaining('To: grace@xn--bcher-kva.example\r\n')]);
     const limits = "SELECT expire FROM rate_limits WHERE key LIKE 'acknowledgements-to:%'";
     const [limit] = await app.database().query<[{ expire: string }]>(limits);
     expect(Number(limit.expire) - Date.now()).toBeGreaterThan(23 * 3_600_000);

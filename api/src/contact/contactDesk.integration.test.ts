@@ -60,6 +60,26 @@ describe('the thread of a person', () => {
     await app.get('/api/contact/1/thread').expect(401);
   });
 
+  it('has all enquiries of one mailbox, however its domain is written', async () => {
+    const admin = await app.signIn();
+    await app.store(ContactSubmission, [
+      { ...enquiry, email: 'ada@Bücher.example' },
+      { ...enquiry, email: 'Ada@xn--bcher-kva.example' },
+      { ...enquiry, email: 'ada@bucher.example' },
+    ]);
+
+    const { data } = (await admin.get('/api/contact?sort=oldest').expect(200)).body;
+    expect(data.map(({ otherEnquiries }: SubmissionDto) => otherEnquiries)).toEqual([1, 1, 0]);
+    for (const id of [1, 2]) {
+      const thread = (await admin.get(`/api/contact/${id}/thread`).expect(200)).body.data;
+      expect(thread.enquiries).toMatchObject([
+        { id: 1, otherEnquiries: 1 },
+        { id: 2, otherEnquiries: 1 },
+      ]);
+    }
+    expect((await admin.get('/api/contact/2').expect(200)).body.data.otherEnquiries).toBe(1);
+  });
+
   it('comes in parts, the newest first, each with the enquiries that its answers belong to', async () => {
     const admin = await app.signIn();
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index));
@@ -431,9 +451,9 @@ describe('spam', () => {
         .database()
         .query('SELECT status FROM contact_submissions ORDER BY id')
         .then((rows: { status: string }[]) => rows.map(({ status }) => status));
-    await send({ message: offer('a.example'), email: 'one@a.example' }).expect(201);
+    await send({ message: offer('a.example'), email: 'one@bücher.example' }).expect(201);
     // The same person, once more.
-    await send({ message: offer('b.example'), email: 'ONE@a.example' }).expect(201);
+    await send({ message: offer('b.example'), email: 'ONE@xn--bcher-kva.example' }).expect(201);
     await send({ message: offer('c.example'), email: 'two@b.example' }).expect(201);
     await send({ message: `${enquiry.message} https://d.example`, email: 'three@b.example' }).expect(201);
     // Colleagues, without a link.

@@ -85,12 +85,7 @@ export class ContactSubmission {
   )
   notes?: Relation<ContactNote>[];
 
-  /** Enquiries from the same address. Set only on rows that were read. */
-  @VirtualColumn({
-    type: 'integer',
-    query: (own) =>
-      `SELECT count(*)::int - 1 FROM contact_submissions AS one WHERE fold_text(one.email) = fold_text(${own}.email)`,
-  })
+  /** Enquiries from the same mailbox, if they were counted. */
   others?: number;
 
   /** Set only on rows that were read. */

@@ -1,11 +1,12 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { foldText } from '@site/rules/foldText';
 import { In, Repository } from 'typeorm';
 import { Person, type Session } from '../auth/auth.entities.js';
 import { RefusalException } from '../common/refusal.exception.js';
+import { spellingsOf } from '../mail/mail.js';
 import { ContactNote, ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 import { ContactMessage } from './incoming/contactMessage.entity.js';
+import { withOthers } from './otherEnquiries.js';
 import { AssigneeDto, PossibleAssigneeDto, SubmissionDto } from './submission.dto.js';
 import { MessageDto, NoteDto, type ThreadDto } from './thread.dto.js';
 
@@ -23,7 +24,7 @@ interface Item {
 
 /** Those of the same moment stay together, so that `before` leaves none out. */
 const newestSql = `
-  WITH enquiry AS (SELECT id, created_at, message FROM contact_submissions WHERE fold_text(email) = $1),
+  WITH enquiry AS (SELECT id, created_at, message FROM contact_submissions WHERE fold_text(email) = ANY ($1)),
   item AS (
     SELECT 'enquiry' AS kind, id, id AS enquiry, created_at AS at, octet_length(message) AS bytes
     FROM enquiry WHERE id <> $2
@@ -56,7 +57,7 @@ export class ContactThreads {
   async read(id: number, before: Date | undefined, by: Session): Promise<ThreadDto> {
     const { manager } = this.submissions;
     const { email } = await this.submissions.findOneByOrFail({ id });
-    const items = await manager.query<Item[]>(newestSql, [foldText(email), id, before ?? null]);
+    const items = await manager.query<Item[]>(newestSql, [spellingsOf(email), id, before ?? null]);
     const shown = (kind: Item['kind']) => ({
       id: In(items.filter((item) => item.kind === kind).map((item) => item.id)),
     });
@@ -72,7 +73,7 @@ export class ContactThreads {
     ]);
     const oldest = items.map(({ at }) => at.toISOString()).toSorted()[0];
     return {
-      enquiries: enquiries.map((enquiry) =>
+      enquiries: (await withOthers(manager, enquiries)).map((enquiry) =>
         SubmissionDto.from(
           Object.assign(enquiry, { replies: replies.filter((reply) => reply.submissionId === enquiry.id) }),
         ),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Mail } from '../mail/mail.js';
+import { type Mail, spellingsOf } from '../mail/mail.js';
 import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const MOST_REFERENCES = 20;
@@ -39,10 +39,10 @@ export async function conversationOf(
      ) AS sent JOIN outgoing_mails AS mail ON mail.id = mail_id WHERE delivery <> 'failed'
      UNION ALL
      SELECT CASE WHEN message_id LIKE '<%' THEN message_id END,
-       CASE fold_text(from_address) WHEN fold_text($2) THEN 'visitor' ELSE 'other' END, received_at, subject, from_name, text
+       CASE WHEN fold_text(from_address) = ANY ($2) THEN 'visitor' ELSE 'other' END, received_at, subject, from_name, text
      FROM contact_messages WHERE submission_id = $1 AND NOT is_automatic
      ORDER BY at`,
-    [id, email],
+    [id, spellingsOf(email)],
   );
   const mail = past.findLast(({ by }) => by === 'visitor');
   const named = past.filter((one) => one.id !== null);

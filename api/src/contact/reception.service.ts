@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { showsNothing } from '@site/rules/cleanText';
-import { foldText } from '@site/rules/foldText';
 import { acknowledgementTexts } from '@site/rules/siteTexts';
 import { Repository } from 'typeorm';
 import { Env } from '../config/env.js';
+import { spellingsOf } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import type { ContactDto } from './contact.dto.js';
@@ -28,7 +28,7 @@ const acknowledgementsFrom = { name: 'acknowledgements-from', times: 10, seconds
 const fields = ['firstName', 'lastName', 'email', 'company', 'interest', 'message'] as const;
 
 export function hashOfRecipient(email: string): string {
-  return createHash('sha256').update(foldText(email)).digest('base64url');
+  return createHash('sha256').update(spellingsOf(email)[0]).digest('base64url');
 }
 
 /** What visitors send. */
@@ -113,10 +113,10 @@ export class Reception {
       `SELECT FROM (
          SELECT email, message FROM contact_submissions WHERE created_at > now() - interval '3 days'
          ORDER BY created_at DESC, id DESC LIMIT 200) AS recent
-       WHERE length(message) BETWEEN $2::int * 0.8 AND $2::int * 1.25 AND fold_text(email) <> fold_text($1)
+       WHERE length(message) BETWEEN $2::int * 0.8 AND $2::int * 1.25 AND fold_text(email) <> ALL ($1)
          AND (message = $3 OR similarity(message, $3) > 0.8)
        LIMIT 1`,
-      [email, [...message].length, message],
+      [spellingsOf(email), [...message].length, message],
     );
     return alike !== undefined;
   }

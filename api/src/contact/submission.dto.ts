@@ -106,7 +106,7 @@ export class SubmissionDto {
   })
   spamReasons!: SpamReason[];
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many more came from the same address' })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many more came from the same mailbox' })
   otherEnquiries!: number;
 
   static from(submission: ContactSubmission): SubmissionDto {

@@ -21,6 +21,7 @@ import type { BulkSubmissionDto, SubmissionAction } from './bulkSubmissions.dto.
 import { replyMail } from './contactMails.js';
 import { ContactReply, ContactSubmission } from './contactSubmission.entity.js';
 import { conversationOf } from './conversation.js';
+import { withOthers } from './otherEnquiries.js';
 import { AssigneeDto, answering, type ReplyInput, type SubmissionFields } from './submission.dto.js';
 import { type SubmissionFilter, submissionSort } from './submissionFilter.dto.js';
 
@@ -56,9 +57,9 @@ export class SubmissionsService {
     private readonly env: Env,
   ) {}
 
-  list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
+  async list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
     const { status, interest, delivery, notification, acknowledgement, assignee, q } = filter;
-    return this.submissions.findAndCount({
+    const [found, total] = await this.submissions.findAndCount({
       where: {
         status: status ?? Not('spam'),
         ...(assignee && { assigneeId: assigned(assignee) }),
@@ -76,6 +77,7 @@ export class SubmissionsService {
       order: orderOf(submissionSort, filter.sort),
       ...pageWindow(filter),
     });
+    return [await withOthers(this.submissions.manager, found), total];
   }
 
   async counts(): Promise<{ readonly unread: number; readonly spam: number }> {
@@ -86,8 +88,10 @@ export class SubmissionsService {
     return { unread, spam };
   }
 
-  get(id: number): Promise<ContactSubmission> {
-    return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
+  async get(id: number): Promise<ContactSubmission> {
+    const found = await this.submissions.findOneOrFail({ where: { id }, relations: withMails });
+    await withOthers(this.submissions.manager, [found]);
+    return found;
   }
 
   getReply(submissionId: number, id: number): Promise<ContactReply> {

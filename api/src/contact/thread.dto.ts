@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { foldText } from '@site/rules/foldText';
 import { IsOptional } from 'class-validator';
 import { TextField } from '../common/fields.js';
 import { IsMoment } from '../common/moment.js';
 import { DataOf } from '../common/page.js';
+import { isSameMailbox } from '../mail/mail.js';
 import { replyRules } from './contact.rules.js';
 import { type ContactNote } from './contactSubmission.entity.js';
 import { type ContactMessage } from './incoming/contactMessage.entity.js';
@@ -64,7 +64,7 @@ export class MessageDto {
       ...fields,
       enquiryId: submissionId,
       fromAddress,
-      isFromAnother: foldText(fromAddress) !== foldText(email),
+      isFromAnother: !isSameMailbox(fromAddress, email),
       receivedAt: receivedAt.toISOString(),
       attachments: [...attachments],
     };
@@ -75,7 +75,7 @@ export class ThreadDto {
   @ApiProperty({
     type: [SubmissionDto],
     description:
-      'From the same address, whatever its case, oldest first: those of this part and those that its replies and mails belong to, with the replies of this part',
+      'From the same mailbox, however its address is written, oldest first: those of this part and those that its replies and mails belong to, with the replies of this part',
   })
   enquiries!: SubmissionDto[];
 

@@ -1,4 +1,5 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { foldText } from '@site/rules/foldText';
 import type { MailAddress } from '../config/env.js';
 
 export interface Mail {
@@ -20,7 +21,27 @@ export interface Mail {
 
 /** In ASCII, which every mail server passes on as it is. */
 export function messageIdOf(id: string, { address }: MailAddress): string {
-  return `<${id}@${domainToASCII(address.slice(address.lastIndexOf('@') + 1))}>`;
+  return `<${id}@${domainToASCII(domainOf(address))}>`;
+}
+
+/** Folded, how one mailbox may be written: with its domain in ASCII, in its own letters, and as it is given. */
+export function spellingsOf(address: string): [ascii: string, ...others: string[]] {
+  const domain = domainOf(address);
+  const withDomain = (spelled: string) =>
+    foldText(`${address.slice(0, address.length - domain.length)}${spelled || domain}`);
+  const ascii = withDomain(domainToASCII(domain));
+  const others = new Set([domainToUnicode(domain), domain].map(withDomain));
+  others.delete(ascii);
+  return [ascii, ...others];
+}
+
+/** Whether they are one mailbox, in whatever spelling. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return spellingsOf(one)[0] === spellingsOf(other)[0];
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 export function toLine(text: string): string {

@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { mailAddress } from '@site/rules/addresses';
 import { cleanText } from '@site/rules/cleanText';
@@ -12,6 +11,7 @@ import { factorMail } from '../auth/factors/factorMails.js';
 import { SignInChallenges } from '../auth/factors/signInChallenges.service.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
+import { spellingsOf } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { personRules } from '../people/people.dto.js';
 import { isOnlyAdministrator, isTaken, tokenManagement } from '../people/people.service.js';
@@ -157,7 +157,7 @@ export class OpenIdPeople {
     if (!role) {
       throw noRole(email);
     }
-    for (const one of usernamesOf(email)) {
+    for (const one of spellingsOf(email)) {
       if (await isTaken(manager, 'username', one)) {
         throw otherAccount(email);
       }
@@ -190,18 +190,12 @@ export class OpenIdPeople {
 /** Never the account of the configuration. */
 async function findInvited(manager: EntityManager, email: string): Promise<Person | undefined> {
   const people = await manager.findBy(Person, {
-    username: In(usernamesOf(email)),
+    username: In(spellingsOf(email)),
     email: Not(IsNull()),
     id: Not(OWNER_ID),
   });
   // Folded, addresses of different people may be the same.
   return people.find((person) => inSmallLetters(mailAddress(person.email)) === inSmallLetters(email));
-}
-
-/** With a domain as it is written, too: so it may have been typed. */
-function usernamesOf(email: string): string[] {
-  const [, name, domain = ''] = /^(.*@)(.*)$/.exec(email) ?? [];
-  return [email, `${name}${domainToUnicode(domain)}`].map(foldText);
 }
 
 function inSmallLetters(address: string | undefined): string | undefined {

@@ -4,6 +4,8 @@ import type { EntityManager } from 'typeorm';
 export interface Place {
   readonly label: string;
   readonly table: string;
+  /** SQL for what of each row may be a person's, and for taking it out; without it, all of the row is theirs. */
+  readonly part?: { readonly from: string; readonly taken: string };
   /** Which rows are those of `person`. */
   readonly where: string;
   readonly at: string;
@@ -14,6 +16,9 @@ export interface Place {
   /** Its rows count as activity of the enquiry in their `submission_id`. */
   readonly isActivity?: true;
 }
+
+const isMailInTrash = `(kind = 'contact' AND record_id <> ALL (person.enquiries)
+  AND fold_text(mail ->> 'from_address') = ANY (person.addresses))`;
 
 export const places: readonly Place[] = [
   {
@@ -27,7 +32,7 @@ export const places: readonly Place[] = [
   {
     label: 'Mails that arrived',
     table: 'contact_messages',
-    where: 'submission_id = ANY (person.enquiries) OR fold_text(from_address) = person.address',
+    where: 'submission_id = ANY (person.enquiries) OR fold_text(from_address) = ANY (person.addresses)',
     at: 'received_at',
     says: 'left(text, 100)',
     isActivity: true,
@@ -54,6 +59,24 @@ export const places: readonly Place[] = [
     at: 'at',
     says: `"row" ->> 'interest'`,
     data: `jsonb_build_object('deleted_at', at, 'deleted_by', actor, 'enquiry', "row") || links`,
+  },
+  {
+    label: 'Mails in enquiries of others in the trash',
+    table: 'trash',
+    part: {
+      from: `jsonb_array_elements(links -> 'messages') AS mail`,
+      taken: `UPDATE trash SET links = jsonb_set(whole.links, '{messages}', (
+          SELECT coalesce(jsonb_agg(mail), '[]') FROM jsonb_array_elements(whole.links -> 'messages') AS mail
+          WHERE NOT ${isMailInTrash}))
+        FROM person, (SELECT id, links FROM trash, person WHERE EXISTS (
+          SELECT FROM jsonb_array_elements(links -> 'messages') AS mail WHERE ${isMailInTrash}) FOR UPDATE OF trash) AS whole
+        WHERE trash.id = whole.id
+        RETURNING jsonb_array_length(whole.links -> 'messages') - jsonb_array_length(trash.links -> 'messages') AS count`,
+    },
+    where: isMailInTrash,
+    at: `(mail ->> 'received_at')::timestamptz`,
+    says: `left(mail ->> 'text', 100)`,
+    data: 'mail',
   },
   {
     label: 'Deliveries of mails',
@@ -83,10 +106,10 @@ export const places: readonly Place[] = [
 export interface Person {
   readonly enquiries: readonly number[];
   readonly mails: readonly string[];
-  /** Of the address, in the keys of limits. */
+  /** Of the addresses, in the keys of limits. */
   readonly hashes: readonly string[];
-  /** Folded; null for the enquiries alone. */
-  readonly address: string | null;
+  /** All spellings, folded; none for the enquiries alone. */
+  readonly addresses: readonly string[];
 }
 
 /** Whoever reads the text of a secret mail could act as its recipient. */
@@ -95,26 +118,29 @@ function withoutSecrets(mail: string): string {
 }
 
 const isTo = (mail: string) =>
-  `$2 IN (fold_text(${mail} ->> 'to'), fold_text(${mail} -> 'replyTo' ->> 'address'))`;
+  `cardinality($2::text[]) > 0
+   AND ARRAY[fold_text(${mail} ->> 'to'), fold_text(${mail} -> 'replyTo' ->> 'address')] && $2`;
 
-/** @param address Folded; null for the mails of the enquiries alone. */
+/** SQL for the mails (`mail_id`) that were sent about enquiries (`enquiry`) in the trash. */
+export const mailsInTrash = `
+  SELECT record_id AS enquiry, mail_id::uuid FROM trash,
+    unnest(ARRAY["row" ->> 'notification_id', "row" ->> 'acknowledgement_id'] ||
+      ARRAY(SELECT reply ->> 'mail_id' FROM jsonb_array_elements(links -> 'replies') AS reply)) AS mail_id
+  WHERE kind = 'contact' AND mail_id IS NOT NULL`;
+
 export async function mailsOf(
   manager: EntityManager,
-  enquiries: readonly number[],
-  address: string | null,
+  { enquiries, addresses }: Pick<Person, 'enquiries' | 'addresses'>,
 ): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
     `SELECT DISTINCT id FROM (
        SELECT unnest(ARRAY[notification_id, acknowledgement_id]) AS id FROM contact_submissions WHERE id = ANY ($1)
        UNION ALL SELECT mail_id FROM contact_replies WHERE submission_id = ANY ($1)
-       UNION ALL SELECT unnest(ARRAY["row" ->> 'notification_id', "row" ->> 'acknowledgement_id'])::uuid
-         FROM trash WHERE kind = 'contact' AND record_id = ANY ($1)
-       UNION ALL SELECT (reply ->> 'mail_id')::uuid FROM trash, jsonb_array_elements(links -> 'replies') AS reply
-         WHERE kind = 'contact' AND record_id = ANY ($1)
-       UNION ALL SELECT id FROM outgoing_mails WHERE $2::text IS NOT NULL AND ${isTo('mail')}
-       UNION ALL SELECT coalesce(source_id, id) FROM pgboss.job WHERE $2 IS NOT NULL AND ${isTo('data')}
+       UNION ALL SELECT mail_id FROM (${mailsInTrash}) AS sent WHERE enquiry = ANY ($1)
+       UNION ALL SELECT id FROM outgoing_mails WHERE ${isTo('mail')}
+       UNION ALL SELECT coalesce(source_id, id) FROM pgboss.job WHERE ${isTo('data')}
      ) AS mails WHERE id IS NOT NULL`,
-    [enquiries, address],
+    [enquiries, addresses],
   );
   return rows.map(({ id }) => id);
 }
@@ -125,32 +151,33 @@ export interface Held {
   readonly data: Record<string, unknown>;
 }
 
-export function held(manager: EntityManager, { table, where, at, says, data }: Place, person: Person) {
+export function held(manager: EntityManager, { table, part, where, at, says, data }: Place, person: Person) {
   return manager.query<Held[]>(
     `${withPerson} SELECT ${at} AS at, ${says} AS says, ${data ?? 'to_jsonb(held)'} AS data
-     FROM ${table} AS held, person WHERE ${where} ORDER BY 1 DESC`,
+     FROM ${table} AS held, ${part ? `${part.from}, ` : ''}person WHERE ${where} ORDER BY 1 DESC`,
     valuesOf(person),
   );
 }
 
-/** @returns How many rows it deleted, by label, of places that had some. */
+/** @returns How much it removed, by label, of places that had some. */
 export async function remove(manager: EntityManager, person: Person): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { label, table, where } of places) {
-    const [, deleted] = await manager.query<[unknown, number]>(
-      `${withPerson} DELETE FROM ${table} AS held USING person WHERE ${where}`,
+  for (const { label, table, part, where } of places) {
+    const [taken, rows] = await manager.query<[{ count: number }[], number]>(
+      `${withPerson} ${part?.taken ?? `DELETE FROM ${table} AS held USING person WHERE ${where}`}`,
       valuesOf(person),
     );
-    if (deleted > 0) {
-      counts[label] = deleted;
+    const count = part ? taken.reduce((sum, one) => sum + one.count, 0) : rows;
+    if (count > 0) {
+      counts[label] = count;
     }
   }
   return counts;
 }
 
 const withPerson =
-  'WITH person AS (SELECT $1::integer[] AS enquiries, $2::uuid[] AS mails, $3::text[] AS hashes, $4::text AS address)';
+  'WITH person AS (SELECT $1::integer[] AS enquiries, $2::uuid[] AS mails, $3::text[] AS hashes, $4::text[] AS addresses)';
 
-function valuesOf({ enquiries, mails, hashes, address }: Person) {
-  return [enquiries, mails, hashes, address];
+function valuesOf({ enquiries, mails, hashes, addresses }: Person) {
+  return [enquiries, mails, hashes, addresses];
 }

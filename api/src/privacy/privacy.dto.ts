@@ -32,7 +32,10 @@ const emailRule = requiredText('Email', 254, {
 });
 
 export class PersonQuery {
-  @TextField(emailRule, { format: 'email', description: 'Upper and lower case do not count' })
+  @TextField(emailRule, {
+    format: 'email',
+    description: 'In any spelling: upper and lower case do not count, and a domain may be in ASCII',
+  })
   email!: string;
 }
 

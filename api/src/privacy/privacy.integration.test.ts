@@ -79,6 +79,32 @@ async function rowsWith(...texts: string[]): Promise<string[]> {
   return found.flat();
 }
 
+/** A mail from an address that answers somebody's enquiry. */
+const answered = (enquiry: number, from: string, text = 'Which windmill?') =>
+  query(
+    `INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
+       received_at, text, quoted, is_cut)
+     VALUES ($1, gen_random_uuid(), false, 'Zenobia', $2, 'Re: Careers', now(), $3, '', false)`,
+    [enquiry, from, text],
+  );
+
+/** Somebody else's transaction. */
+const elsewhere = async () => {
+  const client = new Client(process.env.TEST_DATABASE_URL);
+  await client.connect();
+  await client.query('BEGIN');
+  return client;
+};
+const isWaitedFor = () =>
+  until(
+    async () =>
+      (
+        await query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).length > 0,
+  );
+
 beforeEach(async () => {
   server.isAway = false;
   await query('DELETE FROM pgboss.job');
@@ -113,6 +139,62 @@ describe('what is held about a person', () => {
     expect(body.data.held[1].items).toEqual([
       { at: expect.stringMatching(/^20.*Z$/), says: 'Careers, replied' },
     ]);
+  });
+
+  it('is found however its domain is written', async () => {
+    const admin = await app.signIn();
+    const [letters, ascii] = ['Jane@Bücher.example', 'jane@XN--bcher-kva.example'];
+    await write(letters);
+    await admin.delete(`/api/contact/${await write(ascii)}`).expect(204);
+    await answered(await write('jane@bucher.example'), ascii);
+    await mailsSettled();
+    for (const spelling of [letters, ascii]) {
+      const { body } = await admin.get(`/api/privacy/person?${inQuery(spelling)}`).expect(200);
+      expect(counts(body.data.held)).toMatchObject({
+        'Mails that arrived': 1,
+        Enquiries: 1,
+        'Enquiries in the trash': 1,
+        // One acknowledgement a day, two notifications.
+        'Deliveries of mails': 3,
+        'Limits that count by address': 1,
+      });
+    }
+
+    const { body } = await admin
+      .post('/api/privacy/erase')
+      .send({ email: letters, confirm: ascii })
+      .expect(200);
+    expect(body.data.counts).toMatchObject({ Enquiries: 1, 'Enquiries in the trash': 1 });
+    expect(await rowsWith('bücher', 'xn--bcher')).toEqual([]);
+    expect(await query('SELECT email FROM contact_submissions')).toEqual([{ email: 'jane@bucher.example' }]);
+  });
+
+  it('is found in mails that answer somebody else, in the trash too', async () => {
+    const admin = await app.signIn();
+    const enquiry = await write('other@example.org', { firstName: 'Ada', lastName: 'Byron' });
+    await answered(enquiry, 'other@example.org', 'Call me.');
+    await answered(enquiry, 'Colleague@bücher.example');
+    await admin.delete(`/api/contact/${enquiry}`).expect(204);
+    const person = inQuery('colleague@xn--bcher-kva.example');
+
+    const { body } = await admin.get(`/api/privacy/person?${person}`).expect(200);
+    expect(body.data.held).toEqual([
+      {
+        place: 'Mails in enquiries of others in the trash',
+        count: 1,
+        items: [{ at: expect.stringMatching(/Z$/), says: 'Which windmill?' }],
+      },
+    ]);
+    const exported = await admin.get(`/api/privacy/export.json?${person}`).expect(200);
+    expect(exported.body['Mails in enquiries of others in the trash']).toMatchObject([
+      { 'From address': 'Colleague@bücher.example', Text: 'Which windmill?' },
+    ]);
+    const email = 'colleague@bücher.example';
+    const erased = await admin.post('/api/privacy/erase').send({ email, confirm: email }).expect(200);
+    expect(erased.body.data.counts).toEqual({ 'Mails in enquiries of others in the trash': 1 });
+    expect(await rowsWith('windmill', 'bücher')).toEqual([]);
+    await admin.post(`/api/trash/contact/${enquiry}/restore`).expect(204);
+    expect(await query('SELECT text FROM contact_messages')).toEqual([{ text: 'Call me.' }]);
   });
 
   it('may be nothing, is asked for with an address, and not with the own one', async () => {
@@ -233,13 +315,8 @@ describe('an erasure', () => {
       message: 'Another message.',
     });
     // The second one, to an enquiry of somebody else.
-    for (const [number, submissionId] of [first, kept].entries()) {
-      await query(
-        `INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
-           received_at, text, quoted, is_cut)
-         VALUES ($1, $2, false, 'Zenobia', $3, 'Re: Careers', now(), 'Which windmill?', '', false)`,
-        [submissionId, `<${number}@example.org>`, 'Erased.QUILL@example.org'],
-      );
+    for (const enquiry of [first, kept]) {
+      await answered(enquiry, 'Erased.QUILL@example.org');
     }
 
     const { body } = await erase(admin, email.toUpperCase(), email).expect(200);
@@ -277,10 +354,8 @@ describe('an erasure', () => {
   it('erases nothing while a mail to the person is being sent', async () => {
     const admin = await app.signIn();
     const id = await write('sending@example.org');
-    const sending = new Client(process.env.TEST_DATABASE_URL);
-    await sending.connect();
     await mailsSettled();
-    await sending.query('BEGIN');
+    const sending = await elsewhere();
     await sending.query('SELECT FROM outgoing_mails LIMIT 1 FOR UPDATE');
 
     const { headers, body } = await erase(admin, 'sending@example.org').expect(503);
@@ -314,6 +389,41 @@ describe('an erasure', () => {
     expect(orphans).toEqual([]);
     await erase(admin, email);
     expect(await rowsWith(email, 'Quillfeather')).toEqual([]);
+  });
+
+  it('finds what somebody else restores from the trash meanwhile', async () => {
+    const admin = await app.signIn();
+    const [own, other] = [await write('restored@example.org'), await write('other@example.org')];
+    await answered(other, 'restored@example.org');
+    await mailsSettled();
+    await query('DELETE FROM pgboss.job');
+    await query('DELETE FROM rate_limits');
+    for (const id of [own, other]) {
+      await admin.delete(`/api/contact/${id}`).expect(204);
+    }
+    const restoring = await elsewhere();
+    await restoring.query(
+      `INSERT INTO contact_submissions OVERRIDING SYSTEM VALUE
+       SELECT whole.* FROM trash, json_populate_record(NULL::contact_submissions, "row") AS whole`,
+    );
+    await restoring.query(
+      `INSERT INTO contact_messages SELECT mail.* FROM trash, jsonb_array_elements(links -> 'messages') AS one,
+         jsonb_populate_record(NULL::contact_messages, one) AS mail`,
+    );
+    await restoring.query('DELETE FROM trash');
+
+    const erasing = erase(admin, 'restored@example.org').then((answer) => answer);
+    await isWaitedFor();
+    await restoring.query('COMMIT');
+    await restoring.end();
+
+    const { status, body } = await erasing;
+    expect([status, body.data?.counts]).toEqual([
+      200,
+      expect.objectContaining({ Enquiries: 1, 'Mails that arrived': 1 }),
+    ]);
+    expect(await query('SELECT id FROM contact_submissions')).toEqual([{ id: other }]);
+    expect(await rowsWith('restored@example.org', 'windmill')).toEqual([]);
   });
 
   it('is not for the account of someone who signs in, nor without the same address typed again', async () => {
@@ -392,14 +502,57 @@ describe(Retention, () => {
   it('leaves what someone is answering', async () => {
     const id = await write('busy@example.org');
     await age(id, 31);
-    const answering = new Client(process.env.TEST_DATABASE_URL);
-    await answering.connect();
-    await answering.query('BEGIN');
+    const answering = await elsewhere();
     await answering.query('SELECT FROM contact_submissions WHERE id = $1 FOR UPDATE', [id]);
     await sweep();
     expect(await ids()).toEqual([id]);
     await answering.end();
     await sweep();
+    expect(await ids()).toEqual([]);
+  });
+
+  it('counts what it deletes once, however many machines sweep', async () => {
+    const admin = await app.signIn();
+    for (let number = 0; number < 6; number += 1) {
+      const id = await write(`old${number}@example.org`);
+      await age(id, 31);
+      if (number % 2 === 0) {
+        await admin.delete(`/api/contact/${id}`).expect(204);
+      }
+    }
+    await mailsSettled();
+
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await sweep();
+
+    expect(await rowsWith('@example.org', 'Quillfeather')).toEqual([]);
+    const [counted] = await query(
+      `SELECT sum((changes #>> '{Enquiries,to}')::int)::int AS enquiries,
+         sum((changes #>> '{Enquiries in the trash,to}')::int)::int AS trashed
+       FROM audit_log WHERE action = 'enquiry.erased' AND subject_id IS NULL`,
+    );
+    expect(counted).toEqual({ enquiries: 3, trashed: 3 });
+  });
+
+  it('leaves what is being restored from the trash, and what it deletes cannot be restored', async () => {
+    const admin = await app.signIn();
+    const id = await write('trashed@example.org');
+    await age(id, 31);
+    await admin.delete(`/api/contact/${id}`).expect(204);
+    const restoring = await elsewhere();
+    await restoring.query('SELECT FROM trash FOR UPDATE');
+    await sweep();
+    expect(await query('SELECT FROM trash')).toHaveLength(1);
+
+    await restoring.query('DELETE FROM trash');
+    const restored = admin.post(`/api/trash/contact/${id}/restore`).then((answer) => answer);
+    await isWaitedFor();
+    await restoring.query('COMMIT');
+    await restoring.end();
+    expect(await restored).toMatchObject({
+      status: 404,
+      body: { error: expect.stringMatching(/^It is no longer in the trash/) },
+    });
     expect(await ids()).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager, Raw } from 'typeorm';
 import { Person as Account, type Session } from '../auth/auth.entities.js';
 import { accessOf } from '../auth/roles.js';
@@ -9,6 +8,7 @@ import { type PageQuery, pageWindow } from '../common/page.js';
 import { conflict, RetryLaterException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { hashOfRecipient } from '../contact/reception.service.js';
+import { isSameMailbox, spellingsOf } from '../mail/mail.js';
 import { errorCode } from '../postgres/databaseErrors.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { Erasure } from './erasure.entity.js';
@@ -30,18 +30,18 @@ export class Privacy {
     private readonly dataSource: DataSource,
     private readonly sessions: SessionsService,
   ) {
-    this.own = [env.CONTACT_INBOX, env.mailFrom.address].map(foldText);
+    this.own = [env.CONTACT_INBOX, env.mailFrom.address].flatMap(spellingsOf);
   }
 
   async held(email: string): Promise<PersonHeldDto> {
-    const address = foldText(email);
-    const account = await this.accountOf(address);
+    const spellings = spellingsOf(email);
+    const account = await this.accountOf(spellings);
     const [{ logged }] = await this.dataSource.query<[{ logged: number }]>(
-      'SELECT count(*)::int AS logged FROM audit_log WHERE fold_text(label) = $1',
-      [address],
+      'SELECT count(*)::int AS logged FROM audit_log WHERE fold_text(label) = ANY ($1)',
+      [spellings],
     );
     return {
-      held: (await this.all(address)).map(({ label, rows }) => ({
+      held: (await this.all(spellings)).map(({ label, rows }) => ({
         place: label,
         count: rows.length,
         items: rows.slice(0, MOST_ITEMS).map(({ at, says }) => ({ at: at?.toISOString() ?? null, says })),
@@ -53,7 +53,7 @@ export class Privacy {
 
   /** All of it, with keys for people. */
   async exported(email: string): Promise<object> {
-    const all = await this.all(foldText(email));
+    const all = await this.all(spellingsOf(email));
     return {
       Address: email,
       'Exported at': new Date().toISOString(),
@@ -68,12 +68,12 @@ export class Privacy {
    * @throws RetryLaterException
    */
   async erase(email: string, confirm: string, by: Session): Promise<Erasure> {
-    const address = foldText(email);
-    if (foldText(confirm) !== address) {
+    const spellings = spellingsOf(email);
+    if (!isSameMailbox(confirm, email)) {
       throw new InvalidFieldsException({ confirm: ['This is not the same address'] });
     }
-    this.refuseOwn(address);
-    if ((await this.accountOf(address))?.active) {
+    this.refuseOwn(spellings);
+    if ((await this.accountOf(spellings))?.active) {
       throw conflict(
         'HAS_ACCOUNT',
         'Someone signs in with this address. Deactivate them under People first: their account stays, and the rest can then be erased.',
@@ -84,15 +84,15 @@ export class Privacy {
         await this.sessions.refuseEnded(manager, by, erasing);
         await manager.query(`SET LOCAL lock_timeout = '3s'`);
         const counts: Record<string, number> = {};
-        for (let isDone = false; !isDone; ) {
+        // What moves between two statements, from the trash or into it, is found by the next round.
+        for (let emptyRounds = 0; emptyRounds < 2; ) {
           const removed = Object.entries(
-            await remove(manager, await this.personAt(manager, address, 'FOR UPDATE')),
+            await remove(manager, await this.personAt(manager, spellings, 'FOR UPDATE')),
           );
           for (const [label, count] of removed) {
             counts[label] = (counts[label] ?? 0) + count;
           }
-          // What came between two statements is found by the next round.
-          isDone = removed.length === 0;
+          emptyRounds = removed.length === 0 ? emptyRounds + 1 : 0;
         }
         if (Object.keys(counts).length === 0) {
           throw conflict('NOTHING_HELD', 'Nothing is held about this address.');
@@ -122,10 +122,10 @@ export class Privacy {
     return this.dataSource.manager.findAndCount(Erasure, { order: { id: 'DESC' }, ...pageWindow(query) });
   }
 
-  private async all(address: string) {
-    this.refuseOwn(address);
+  private async all(spellings: readonly string[]) {
+    this.refuseOwn(spellings);
     const { manager } = this.dataSource;
-    const person = await this.personAt(manager, address);
+    const person = await this.personAt(manager, spellings);
     const all: { readonly label: string; readonly rows: readonly Held[] }[] = [];
     for (const place of places) {
       all.push({ label: place.label, rows: await held(manager, place, person) });
@@ -133,28 +133,28 @@ export class Privacy {
     return all.filter(({ rows }) => rows.length > 0);
   }
 
-  private accountOf(address: string): Promise<Account | null> {
-    const isIt = Raw((column) => `fold_text(${column}) = :address`, { address });
+  private accountOf(spellings: readonly string[]): Promise<Account | null> {
+    const isIt = Raw((column) => `fold_text(${column}) = ANY (:spellings)`, { spellings });
     return this.dataSource.manager.findOneBy(Account, [{ email: isIt }, { username: isIt }]);
   }
 
   /** Nearly all mails are to or from it. */
-  private refuseOwn(address: string): void {
-    if (this.own.includes(address)) {
+  private refuseOwn(spellings: readonly string[]): void {
+    if (spellings.some((one) => this.own.includes(one))) {
       throw conflict('OWN_ADDRESS', 'This is an address of the site itself.');
     }
   }
 
-  private async personAt(manager: EntityManager, address: string, lock = ''): Promise<Person> {
-    const find = (sql: string) => manager.query<{ id: number }[]>(`${sql} ${lock}`, [address]);
+  private async personAt(manager: EntityManager, addresses: readonly string[], lock = ''): Promise<Person> {
+    const find = (sql: string) => manager.query<{ id: number }[]>(`${sql} ${lock}`, [addresses]);
     const enquiries = [
-      ...(await find('SELECT id FROM contact_submissions WHERE fold_text(email) = $1')),
+      ...(await find('SELECT id FROM contact_submissions WHERE fold_text(email) = ANY ($1)')),
       ...(await find(
-        `SELECT record_id AS id FROM trash WHERE kind = 'contact' AND fold_text("row" ->> 'email') = $1`,
+        `SELECT record_id AS id FROM trash WHERE kind = 'contact' AND fold_text("row" ->> 'email') = ANY ($1)`,
       )),
     ].map(({ id }) => id);
-    const hashes = [hashOfRecipient(address), nameInLimits(address)];
-    return { enquiries, mails: await mailsOf(manager, enquiries, address), hashes, address };
+    const hashes = addresses.flatMap((one) => [hashOfRecipient(one), nameInLimits(one)]);
+    return { enquiries, mails: await mailsOf(manager, { enquiries, addresses }), hashes, addresses };
   }
 }
 

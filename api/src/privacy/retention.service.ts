@@ -5,11 +5,11 @@ import { Audit } from '../audit/audit.service.js';
 import { HourlySweep, sweepAll } from '../common/HourlySweep.js';
 import { Env } from '../config/env.js';
 import { MAIL_TEXT_DAYS } from '../mail/outbox.service.js';
-import { mailsOf, places, remove } from './personalData.js';
+import { mailsInTrash, mailsOf, places, remove } from './personalData.js';
 
 const AT_ONCE = 500;
 
-/** Deletes enquiries whose period is over, and mails without an enquiry. Several processes may do it at the same time. */
+/** Deletes enquiries whose period is over, and mails without an enquiry. */
 @Injectable()
 export class Retention extends HourlySweep {
   protected readonly swept = 'old enquiries';
@@ -35,8 +35,9 @@ export class Retention extends HourlySweep {
     // Now that they are locked, the last reply to each is visible.
     const enquiries = await this.overdue(manager, await this.overdue(manager, null));
     if (enquiries.length > 0) {
-      const mails = await mailsOf(manager, enquiries, null);
-      const facts = await remove(manager, { enquiries, mails, hashes: [], address: null });
+      const own = { enquiries, addresses: [] };
+      const mails = await mailsOf(manager, own);
+      const facts = await remove(manager, { ...own, mails, hashes: [] });
       await this.audit.note({ action: 'enquiry.erased', kind: 'contact', facts }, manager);
     }
     return enquiries.length;
@@ -75,26 +76,16 @@ export class Retention extends HourlySweep {
     return found.map(({ id }) => id).slice(0, AT_ONCE);
   }
 
-  /** An enquiry in the trash may come back, with its own. */
+  /** An enquiry in the trash may come back, with its own: in one statement, it is either there or there. */
   private async removeMails(): Promise<void> {
-    const { manager } = this.dataSource;
-    const trashed = await manager.query<{ id: number }[]>(
-      `SELECT record_id AS id FROM trash WHERE kind = 'contact'`,
-    );
-    await manager.query(
+    await this.dataSource.query(
       `DELETE FROM outgoing_mails AS mail
-       WHERE settled_at < now() - make_interval(days => $1) AND id <> ALL ($2)
+       WHERE settled_at < now() - make_interval(days => $1)
+         AND NOT EXISTS (SELECT FROM (${mailsInTrash}) AS sent WHERE mail_id = mail.id)
          AND NOT EXISTS (SELECT FROM contact_submissions WHERE notification_id = mail.id)
          AND NOT EXISTS (SELECT FROM contact_submissions WHERE acknowledgement_id = mail.id)
          AND NOT EXISTS (SELECT FROM contact_replies WHERE mail_id = mail.id)`,
-      [
-        MAIL_TEXT_DAYS,
-        await mailsOf(
-          manager,
-          trashed.map(({ id }) => id),
-          null,
-        ),
-      ],
+      [MAIL_TEXT_DAYS],
     );
   }
 }

@@ -193,6 +193,18 @@ describe('a mail that answers', () => {
     expect(last).not.toContain('It is me.');
   });
 
+  it('is the visitor’s own, however the domain is written', async () => {
+    await sql(`UPDATE contact_submissions SET email = 'ada@bücher.example'`);
+    mailbox.append(answer({ from: 'Ada <Ada@xn--bcher-kva.example>' }));
+    await until(async () => (await stored()).length === 1);
+
+    const { data } = (await admin.get('/api/contact/1/thread').expect(200)).body;
+    expect(data.messages).toMatchObject([{ isFromAnother: false }]);
+    await admin.post('/api/contact/1/reply').send({ message: 'We will.' }).expect(201);
+    await until(() => mailServer.received.some((mail) => mail.includes('We will.')));
+    expect(mailServer.received.find((mail) => mail.includes('We will.'))).toContain('> Gladly.');
+  });
+
   it('is left alone if it names none of our mails, whoever it claims to be from', async () => {
     const notification = mailServer.received.find((mail) => mail.includes('New enquiry'));
     for (const reference of [
