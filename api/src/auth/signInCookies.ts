@@ -34,7 +34,8 @@ const NAME = 'known_browser';
 /** Who sign in with one browser. */
 const MOST_PEOPLE = 4;
 const SEPARATOR = ' ';
-const LIFETIME = 365 * 24 * 60 * 60 * 1000;
+export const KNOWN_BROWSER_DAYS = 365;
+const LIFETIME = KNOWN_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 
 /** No session. Signed with the password hash, so a new password invalidates it; nobody without one has a signature that counts. */
 @Injectable()

@@ -1,5 +1,7 @@
 import { SESSION_DAYS } from '../auth/sessions.service.js';
+import { KNOWN_BROWSER_DAYS } from '../auth/signInCookies.js';
 import type { Env } from '../config/env.js';
+import { kinds } from '../content/kinds/kinds.js';
 import { MAIL_TEXT_DAYS } from '../mail/outbox.service.js';
 import { KEPT_DAYS as COUNTS_DAYS } from '../releases/health/counts.service.js';
 import { KEPT_DAYS as TRASH_DAYS } from '../trash/trash.dto.js';
@@ -45,6 +47,13 @@ export function whatIsKept(env: Env): readonly Kept[] {
       tables: ['trash'],
     },
     {
+      what: 'Content',
+      holds: 'What it says about people: names, pictures, e-mail addresses',
+      period: 'Until someone deletes it',
+      setting: null,
+      tables: kinds.map(({ table }) => table),
+    },
+    {
       what: 'Drafts, history, schedules',
       holds: 'Content, who wrote it',
       period: 'As long as the content',
@@ -60,17 +69,31 @@ export function whatIsKept(env: Env): readonly Kept[] {
     },
     {
       what: 'People who sign in',
-      holds: 'Names, e-mail addresses, hashes of passwords, second factors',
+      holds:
+        'Names, e-mail addresses, pictures, time zones, hashes of passwords and browsers, second factors',
       period: 'For good: the audit log names them. Deactivation ends their access',
       setting: null,
-      tables: ['people', 'person_tokens', 'passkeys', 'recovery_codes', 'sign_in_challenges'],
+      tables: ['people', 'person_tokens', 'passkeys', 'recovery_codes'],
+    },
+    {
+      what: 'First password',
+      holds: `Of the first administrator, in ${env.DATA_DIR}/admin-password`,
+      period: env.ADMIN_PASSWORD === undefined ? 'Until you delete the file' : 'No such file',
+      setting: 'ADMIN_PASSWORD',
     },
     {
       what: 'Sessions',
       holds: 'Device, network, times',
-      period: `${SESSION_DAYS} days, or ${env.SESSION_IDLE_HOURS} hours without use`,
+      period: `${SESSION_DAYS} days, or ${env.SESSION_IDLE_HOURS} hours without use; then up to an hour`,
       setting: 'SESSION_IDLE_HOURS',
-      tables: ['sessions', 'bearers'],
+      tables: ['sessions', 'bearers', 'sign_in_challenges'],
+    },
+    {
+      what: 'In browsers',
+      holds:
+        'Visitors: a random number until they close it, what they chose to see. Whoever signs in: cookies, what they type',
+      period: `Cookies up to ${KNOWN_BROWSER_DAYS} days, the rest until they delete it`,
+      setting: null,
     },
     {
       what: 'Limits',
@@ -87,6 +110,12 @@ export function whatIsKept(env: Env): readonly Kept[] {
       tables: ['audit_log', 'audit_pending', 'audit_head', 'audit_forwarding'],
     },
     {
+      what: 'Copies of the audit log',
+      holds: 'The same, wherever AUDIT_FORWARD_TO leads',
+      period: env.AUDIT_FORWARD_TO === undefined ? 'No copies' : 'As long as whoever gets them keeps them',
+      setting: 'AUDIT_FORWARD_TO',
+    },
+    {
       what: 'Erasures',
       holds: 'Who erased, how much; nobody who was erased',
       period: 'For good',
@@ -95,10 +124,10 @@ export function whatIsKept(env: Env): readonly Kept[] {
     },
     {
       what: 'Releases and deploy tokens',
-      holds: 'Who published and created them',
+      holds: 'Who published, marked, retired and created them; a webhook gets it, too',
       period: 'For good',
-      setting: null,
-      tables: ['slice_events', 'deploy_tokens', 'pointers', 'webhook_deliveries'],
+      setting: 'WEBHOOK_URL',
+      tables: ['slice_events', 'deploy_tokens', 'pointers', 'releases', 'slices', 'webhook_deliveries'],
     },
     {
       what: 'Counts of visits, speeds, errors in browsers',
@@ -108,14 +137,14 @@ export function whatIsKept(env: Env): readonly Kept[] {
       tables: ['visit_counts', 'vital_counts', 'release_errors', 'visit_networks'],
     },
     {
-      what: 'Logs of the processes',
-      holds: 'Paths, and addresses of refused sign-ins',
+      what: 'Logs of the processes and of Postgres',
+      holds: 'Paths, names and networks of refused sign-ins, values of statements that failed',
       period: 'As long as whoever runs the site keeps them',
       setting: null,
     },
     {
       what: 'Backups',
-      holds: 'All of the database and the files, as they were',
+      holds: 'All of the database but sessions, pictures and files, as they were',
       period:
         env.BACKUP_RETENTION_DAYS === undefined
           ? 'Until whoever runs the site deletes them'
@@ -125,7 +154,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
   ];
 }
 
-/** Without anything about people. Other tables are those of kinds of content, of migrations and of the queue. */
+/** Without anything about people. Other tables are those of the queue. */
 export const tablesWithoutPeople = [
   'api_processes',
   'contact_mailboxes',
@@ -135,11 +164,9 @@ export const tablesWithoutPeople = [
   'migrations',
   'release_files',
   'release_judgements',
-  'releases',
   'sample_content_loads',
   'schema_needs',
   'shells',
-  'slices',
 ];
 
 /** What no erasure reaches. */
@@ -149,7 +176,7 @@ export function beyondReach(env: Env): readonly string[] {
     ...(env.SMTP_URL === undefined ? [`mails in files, in ${env.DATA_DIR}/mail`] : []),
     'files that someone has exported, and replies being typed in a browser',
     'content of this site that names the person',
-    'logs of the processes, and the audit log where the address was tried at sign-in',
+    'logs, and the audit log where the address was tried at sign-in, with its copies',
   ];
 }
 
