@@ -72,8 +72,8 @@ export default defineConfig({
     baseURL: process.env.SITE_URL ?? 'http://localhost:3000',
     // Clicks miss what moves, and animations slow down every test; tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording slows down every test.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording slows down every test. `--trace on` records the tests that are named.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: CHROMIUM_PATH, args: flags, env: browserEnvironment },
   },
 });

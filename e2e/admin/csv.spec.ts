@@ -64,7 +64,6 @@ test('a list is exported as shown, changed, and imported after a confirmation, w
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.screenshot({ path: test.info().outputPath(`wrong-${width}.png`) });
   }
   await choose(page, 'name,price\nA,1\n');
   await expect(dialog(page).getByText('The file has unknown columns: “price”')).toBeVisible();
@@ -86,10 +85,6 @@ test('a list is exported as shown, changed, and imported after a confirmation, w
   const changes = dialog(page).getByRole('region', { name: 'Changes by row' });
   await expect(changes.getByText(`Renamed ${mark}`)).toBeVisible();
   await expect(dialog(page).getByText('was completed to https://www.new.example')).toBeVisible();
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`import-${width}.png`) });
-  }
   const renamed = await elsewhere.get(`/api/companies?q=${encodeURIComponent(`Renamed ${mark}`)}`);
   expect((await renamed.json()).data).toEqual([]);
   await importButton(page).focus();
