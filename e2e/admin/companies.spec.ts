@@ -71,11 +71,9 @@ test('a company is created by keyboard, edited, and deleted, and visitors see it
   expect(asked).toEqual([`Are you sure you want to delete this company?\n\n“${mark} Two”`]);
 });
 
-test('page, order and filter are in the address, Back steps through them, and a page starts at its head', async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('page, order and filter are in the address, Back steps through them, and a page starts at its head', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere }) => {
   await Promise.all(
     Array.from({ length: 21 }, (_, index) =>
       store(elsewhere, '/api/companies', { name: `${mark} ${index + 10}`, description: 'One of many.' }),
@@ -112,11 +110,9 @@ test('page, order and filter are in the address, Back steps through them, and a 
   await expect(row(page, mark)).toHaveCount(20);
 });
 
-test('closing loses nothing without asking, and a failed publication keeps the form', async ({
-  page,
-  mark,
-  expectedErrors,
-}) => {
+test('closing loses nothing without asking, and a failed publication keeps the form', {
+  tag: '@nightly',
+}, async ({ page, mark, expectedErrors }) => {
   expectedErrors.push(/status of 400/, /status of 500/);
   const questions: string[] = [];
   page.on('dialog', (question) => {
@@ -167,12 +163,9 @@ test('closing loses nothing without asking, and a failed publication keeps the f
   await expect(field(page, 'Name')).toHaveValue(mark);
 });
 
-test('the opened record is in the address: a reload, Back and a link open it, and a missing one is explained', async ({
-  page,
-  mark,
-  elsewhere,
-  expectedErrors,
-}) => {
+test('the opened record is in the address: a reload, Back and a link open it, and a missing one is explained', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'A company.' });
   await page.goto(listOf(mark));
@@ -268,7 +261,7 @@ for (const theme of ['default', 'blue']) {
   });
 }
 
-test('the page is shown beside the form, and above it on a phone', async ({ page }) => {
+test('the page is shown beside the form, and above it on a phone', { tag: '@nightly' }, async ({ page }) => {
   const pane = dialog(page).getByRole('radiogroup', { name: 'Preview' });
   const places = async () => {
     const [form, preview] = [await field(page, 'Name').boundingBox(), await pane.boundingBox()];

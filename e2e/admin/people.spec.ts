@@ -88,12 +88,9 @@ test('someone is invited as an author, writes what others publish, resets the pa
   await context.close();
 });
 
-test('someone chooses name, picture and time zone with the keyboard: times follow, schedules do not', async ({
-  page,
-  browser,
-  mark,
-  elsewhere,
-}) => {
+test('someone chooses name, picture and time zone with the keyboard: times follow, schedules do not', {
+  tag: '@nightly',
+}, async ({ page, browser, mark, elsewhere }) => {
   const email = `${mark.toLowerCase().replace(' ', '.')}@people.example`;
   const invitation = { name: mark, email, role: 'editor' };
   const { id } = (await (await elsewhere.post('/api/people', { data: invitation })).json()).data;

@@ -184,7 +184,7 @@ test('a failed schedule is in the Dashboard until it is dismissed or succeeds', 
   await expect(page.getByRole('link', { name: `${mark} too` })).toContainText('Failed');
 });
 
-test('a record is scheduled from its row; impossible actions are not offered', async ({
+test('a record is scheduled from its row; impossible actions are not offered', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

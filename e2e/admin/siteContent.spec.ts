@@ -205,7 +205,9 @@ test('words of a page find their text, which is shown with its place and look', 
   await expect(row(page, 'Ledgerbrook').first()).toBeVisible();
 });
 
-test('one section is shown, chosen from a list and kept in the address', async ({ page }) => {
+test('one section is shown, chosen from a list and kept in the address', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const shown = page.getByRole('main').getByRole('heading', { level: 3 });
   await page.goto('/admin/site-content');
   await expect(shown).toHaveText(['Home, hero']);

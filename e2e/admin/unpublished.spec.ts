@@ -9,7 +9,7 @@ const article = (title: string) => ({
   imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
 });
 
-test('an editor marks unpublished changes in its title and at each field', async ({
+test('an editor marks unpublished changes in its title and at each field', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

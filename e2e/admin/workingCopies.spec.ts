@@ -127,7 +127,7 @@ test('changes typed offline stay in the browser, and are sent automatically', as
   await next.close();
 });
 
-test('changes of a public record are marked, compared with it, and discarded', async ({
+test('changes of a public record are marked, compared with it, and discarded', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,
@@ -169,7 +169,11 @@ test('changes of a public record are marked, compared with it, and discarded', a
   await expect(row).not.toContainText('Unpublished changes');
 });
 
-test('an article with a future date asks before it goes on the site', async ({ page, mark, elsewhere }) => {
+test('an article with a future date asks before it goes on the site', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const { id } = await store(elsewhere, '/api/articles', { ...article(mark), published: false });
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}&edit=${id}`);
   await expect(dialog(page).getByText('Draft: not on the site')).toBeVisible();
@@ -265,7 +269,10 @@ test('another browser is named with the time since it opened the record', { tag:
   ).toBeVisible();
 });
 
-test('a built-in text is changed for the first time without being published', async ({ page, elsewhere }) => {
+test('a built-in text is changed for the first time without being published', { tag: '@nightly' }, async ({
+  page,
+  elsewhere,
+}) => {
   const key = 'initial_interview_description';
   const { data: before } = await (await elsewhere.get(`/api/site-content?q=${key}`)).json();
   for (const { id } of before) {

@@ -122,12 +122,9 @@ test('an article is written, linked, illustrated and published by keyboard alone
   });
 });
 
-test('a text keeps its Markdown until it is changed, follows other windows, and takes what is pasted', async ({
-  page,
-  mark,
-  elsewhere,
-  expectedErrors,
-}) => {
+test('a text keeps its Markdown until it is changed, follows other windows, and takes what is pasted', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere, expectedErrors }) => {
   // The link leads to a page that is not there.
   expectedErrors.push(/status of 404/, /Failed to fetch/);
   const address = `/${mark.toLowerCase().replace(' ', '-')}`;
@@ -175,7 +172,11 @@ test('a text keeps its Markdown until it is changed, follows other windows, and 
   expect(await page.evaluate(() => 'pasted' in window)).toBe(false);
 });
 
-test('a plain text is compared before it gets formatting', async ({ page, mark, elsewhere }) => {
+test('a plain text is compared before it gets formatting', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'One,\ntwo *three*.' });
   const dialog = page.getByRole('dialog', { name: 'Edit company' });
   await page.goto(`/admin/companies?edit=${id}`);
