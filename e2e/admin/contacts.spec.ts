@@ -117,7 +117,11 @@ test('a reply that is typed is kept until it is sent or discarded, in each windo
   await expect(enquiryOf(page, mark).getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
 });
 
-test('an enquiry is answered from its row, with the message in sight', async ({ page, mark, enquire }) => {
+test('an enquiry is answered from its row, with the message in sight', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  enquire,
+}) => {
   await enquire({ message, company: 'Analytical Engines', email: 'ada@engines.example' });
   await page.goto(listOf(mark));
   await expect(row(page, mark)).toContainText('ada@engines.example');
@@ -222,7 +226,7 @@ test('a desk is worked through by keyboard: thread, note, assignee, template, Ne
   await elsewhere.delete(`/api/contact-templates/${template.id}`);
 });
 
-test('of two who answer, the second sees that the first did, and sends anyway', async ({
+test('of two who answer, the second sees that the first did, and sends anyway', { tag: '@nightly' }, async ({
   page,
   mark,
   enquire,
@@ -323,13 +327,9 @@ test('a reply whose response is lost stays in its dialog, and is not sent twice'
   await expect(enquiryOf(page, mark).getByRole('listitem').last()).toHaveText(/Dear Ada$/);
 });
 
-test('an answer by mail is read with its enquiry, and is what the reply answers', async ({
-  page,
-  mark,
-  elsewhere,
-  enquire,
-  database,
-}) => {
+test('an answer by mail is read with its enquiry, and is what the reply answers', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere, enquire, database }) => {
   await enquire({ message });
   const [{ id }] = await enquiriesOf(elsewhere, mark);
   await database.query(
@@ -352,11 +352,9 @@ test('an answer by mail is read with its enquiry, and is what the reply answers'
   await expect(replyDialog(page).getByRole('region', { name: /wrote$/ })).toHaveText('At ten, please.');
 });
 
-test('chosen enquiries of a topic are exported, archived together, and as they were after Undo', async ({
-  page,
-  mark,
-  enquire,
-}) => {
+test('chosen enquiries of a topic are exported, archived together, and as they were after Undo', {
+  tag: '@nightly',
+}, async ({ page, mark, enquire }) => {
   await enquire({ message, company: '=Engines' });
   await page.goto(listOf(mark));
   await page.getByRole('combobox', { name: 'Topic' }).click();

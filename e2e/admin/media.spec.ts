@@ -95,11 +95,9 @@ test('files are added, described and used by keyboard; what is used cannot be de
   await expect(page).not.toHaveURL(new RegExp(`edit=${id}`));
 });
 
-test('a photograph beyond the limits is scaled down, upright as its camera says', async ({
-  page,
-  mark,
-  elsewhere: api,
-}) => {
+test('a photograph beyond the limits is scaled down, upright as its camera says', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere: api }) => {
   await page.goto('/admin/media');
   const photograph = await picture(page, `${mark}.jpg`, 4_400, 1_000, 'image/jpeg');
   expect(photograph.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -115,7 +113,10 @@ test('a photograph beyond the limits is scaled down, upright as its camera says'
   expect(data[0].width / data[0].height).toBeCloseTo(1000 / 4400, 2);
 });
 
-test('a picture is chosen from the library for a field, or added on the way', async ({ page, mark }) => {
+test('a picture is chosen from the library for a field, or added on the way', { tag: '@nightly' }, async ({
+  page,
+  mark,
+}) => {
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'New company' }).click();
   await page.getByRole('button', { name: 'Choose from the library' }).press('Enter');

@@ -169,11 +169,9 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/admin/contacts');
 });
 
-test('one tab signs out and in again for all tabs, and typed changes are still there', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('one tab signs out and in again for all tabs, and typed changes are still there', {
+  tag: '@nightly',
+}, async ({ page, context, expectedErrors }) => {
   // Reads still in flight when the session ends.
   expectedErrors.push(/status of 401/);
   await signIn(page.request);

@@ -40,7 +40,7 @@ test('a team member is created, edited, and deleted', { tag: '@nightly' }, async
   expect(asked).toEqual([`Are you sure you want to delete this team member?\n\n“${mark}”`]);
 });
 
-test('a new team member comes after all others', async ({ page, mark, elsewhere }) => {
+test('a new team member comes after all others', { tag: '@nightly' }, async ({ page, mark, elsewhere }) => {
   await store(elsewhere, '/api/team', { name: `${mark} A`, title: 'Prober', bio: 'Probes.', order: 5_000 });
   await page.goto(`/admin/team?q=${encodeURIComponent(mark)}`);
   await page.getByRole('button', { name: 'New team member' }).click();

@@ -245,13 +245,9 @@ test('a tab says so when another one has signed in with another name, and keeps 
   await expect(page.getByText('Signed in as grace', { exact: true }).last()).toBeAttached();
 });
 
-test('a reply that is being written is still there after another tab signed out', async ({
-  page,
-  context,
-  mark,
-  enquire,
-  expectedErrors,
-}) => {
+test('a reply that is being written is still there after another tab signed out', {
+  tag: '@nightly',
+}, async ({ page, context, mark, enquire, expectedErrors }) => {
   expectedErrors.push(callsInFlight);
   await enquire();
   const other = await openOther(context);

@@ -137,7 +137,9 @@ async function limitUpload(page: Page, uploadThroughput: number) {
   });
 }
 
-test('an upload shows its progress, blocks the form, and can be cancelled', async ({ page }) => {
+test('an upload shows its progress, blocks the form, and can be cancelled', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await limitUpload(page, 300_000);
   const brokenOff = page.waitForEvent('requestfailed');
   await choose(page, await largePicture(page));
