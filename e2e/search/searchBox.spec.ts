@@ -215,7 +215,10 @@ test('a slice that cannot be fetched loses only its place, and the next attempt 
   await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
 });
 
-test('without its slice there is no search, and the header still works', async ({ page, startShell }) => {
+test('without its slice there is no search, and the header still works', { tag: '@nightly' }, async ({
+  page,
+  startShell,
+}) => {
   const shell = await startShell({
     prepare: async (releases) => {
       const file = join(releases, 'composition.json');

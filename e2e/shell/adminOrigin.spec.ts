@@ -69,7 +69,10 @@ test.describe('a page that does not exist', () => {
   });
 });
 
-test('an edit appears on the public site, which the form links to', async ({ page, context }) => {
+test('an edit appears on the public site, which the form links to', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, '/admin/companies?edit=1');
   const form = page.getByRole('dialog');
   const name = form.getByLabel('Name', { exact: true });

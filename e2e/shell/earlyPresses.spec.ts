@@ -21,7 +21,7 @@ test.describe('pressed before the code runs,', () => {
     expect(await isBlue(page)).toBe(false);
   });
 
-  test('the blue theme that is pressed twice is where it was', async ({ page }) => {
+  test('the blue theme that is pressed twice is where it was', { tag: '@nightly' }, async ({ page }) => {
     const { release } = await openHeld(page, '/team');
     const theme = page.getByRole('switch', { name: 'Blue theme' });
     await theme.press('Enter');
@@ -32,7 +32,9 @@ test.describe('pressed before the code runs,', () => {
     await expect(theme).not.toBeChecked();
   });
 
-  test("the blue theme in a phone's menu switches, and the menu stays open", async ({ page }) => {
+  test("the blue theme in a phone's menu switches, and the menu stays open", { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     const { release } = await openHeld(page, '/');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -47,7 +49,7 @@ test.describe('pressed before the code runs,', () => {
     await expect(theme).toBeChecked();
   });
 
-  test('the dark theme of the companies page switches', async ({ page }) => {
+  test('the dark theme of the companies page switches', { tag: '@nightly' }, async ({ page }) => {
     const { release } = await openHeld(page, '/companies');
     const theme = page.getByRole('switch', { name: 'Dark theme' });
     await theme.click();
@@ -96,7 +98,9 @@ test.describe('pressed before the code runs,', () => {
     });
   }
 
-  test('a contact button has its dialog fetched while the page is still loading', async ({ page }) => {
+  test('a contact button has its dialog fetched while the page is still loading', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const code = Promise.withResolvers<void>();
     await page.route('**/home-HomePage.*.js', async (route) => {
       await code.promise;
@@ -176,7 +180,7 @@ test.describe('pressed before the code runs,', () => {
     });
   }
 
-  test('Enter in the search leads to the results', async ({ page }) => {
+  test('Enter in the search leads to the results', { tag: '@nightly' }, async ({ page }) => {
     await openHeld(page, '/');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.keyboard.type('light');
@@ -202,10 +206,9 @@ test.describe('pressed before the code runs,', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("the contact button in a phone's menu opens the dialog, and the menu closes", async ({
-    page,
-    startShell,
-  }) => {
+  test("the contact button in a phone's menu opens the dialog, and the menu closes", {
+    tag: '@nightly',
+  }, async ({ page, startShell }) => {
     const shell = await startShell({ headerVariant: 'sections' });
     await page.setViewportSize({ width: 375, height: 740 });
     const { release } = await openHeld(page, `${shell.url}/team`);
@@ -222,7 +225,7 @@ test.describe('pressed before the code runs,', () => {
     await expect(page).toHaveURL(`${shell.url}/team`);
   });
 
-  test('a link that copies an address does so', async ({ page, context }) => {
+  test('a link that copies an address does so', { tag: '@nightly' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { release } = await openHeld(page, '/articles/1');
     await page.getByRole('button', { name: 'Copy link' }).click();
