@@ -1,3 +1,4 @@
+import { focusHeading } from '@site/platform';
 import { personRules } from '@site/platform/admin-rules';
 import type { Session } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
@@ -19,6 +20,12 @@ export function ForgottenPassword({ onRequest }: ForgottenPasswordProps) {
   const { register, handleSubmit, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   useEffect(() => setFocus('email'), [setFocus]);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (sentTo !== undefined) {
+      focusHeading();
+    }
+  }, [sentTo]);
 
   const submit = handleSubmit(async ({ email }) => {
     setFailure(undefined);

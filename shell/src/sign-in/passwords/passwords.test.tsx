@@ -192,10 +192,12 @@ describe('a forgotten password', () => {
   beforeEach(async () => {
     onRequestReset.mockReset().mockResolvedValue(undefined);
     renderSite(
-      <SignInScreen
-        session={{ ...createSession('signed-out'), requestReset: onRequestReset }}
-        hasLeft={false}
-      />,
+      <main>
+        <SignInScreen
+          session={{ ...createSession('signed-out'), requestReset: onRequestReset }}
+          hasLeft={false}
+        />
+      </main>,
     );
     await act(async () => screen.getByRole('button', { name: 'Forgot your password?' }).click());
   });
@@ -216,6 +218,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('status').textContent).toMatch(
       /^If ada@engines.example has an account, a mail is on its way\./,
     );
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
     await act(async () => screen.getByRole('button', { name: 'Back to the sign-in' }).click());
     expect(screen.getByLabelText('Username')).toBeTruthy();
   });
