@@ -43,7 +43,7 @@ export function PasswordForm() {
       className={styles.form}
       layout="vertical"
       requiredMark={false}
-      validateTrigger="onBlur"
+      validateTrigger="onSubmit"
       initialValues={{ old: '', new: '' }}
       onFinish={(values) => void change(values)}
       onFinishFailed={focusFirst}

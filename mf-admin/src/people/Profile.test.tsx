@@ -101,6 +101,17 @@ it('changes the password, and empties the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
 });
 
+it('says nothing of a password that one only passes by', async () => {
+  await open();
+  const field = screen.getByLabelText('Current password');
+  await act(async () => {
+    field.focus();
+    field.blur();
+  });
+  const refusal = screen.findByText('Current password is required', undefined, { timeout: 200 });
+  await expect(refusal).rejects.toThrow();
+});
+
 it('sends nothing that breaks the rule', async () => {
   await open();
   await press('Change password');
