@@ -152,7 +152,7 @@ describe('an invitation', () => {
     await press('Invite someone');
     await fill(' Grace ', ' grace@navy.example ');
     fireEvent.click(screen.getByRole('radio', { name: /^Editor/ }));
-    await press('Send invitation');
+    await act(async () => fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Enter' }));
 
     expect(writes).toEqual([
       ['POST /api/people', { name: 'Grace', email: 'grace@navy.example', role: 'editor' }],

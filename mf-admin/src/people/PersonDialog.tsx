@@ -70,6 +70,12 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         initialValues={{ role: person?.role }}
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void save(values)}
+        // The button that submits is outside.
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) {
+            form.submit();
+          }
+        }}
         onFinishFailed={focusFirst}
       >
         {!person && (
