@@ -98,6 +98,34 @@ describe('the trash', () => {
     expect(after.replies).toMatchObject([{ id: 1, message: 'Tell us more.' }]);
   });
 
+  it('restores an enquiry that was sent again meanwhile, and whose mail another one now has', async () => {
+    const send = () => app.post('/api/contact').set('Idempotency-Key', 'once').send(enquiry).expect(201);
+    const arrives = (id: number) =>
+      app.database().query(
+        `INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
+           received_at, text, quoted, is_cut)
+         SELECT $1, one, false, 'Ada', 'ada@visitor.example', 'Re:', now(), 'Hello', '', false
+         FROM unnest($2::text[]) AS one`,
+        [id, id === 1 ? ['<one@visitor.example>', '<two@visitor.example>'] : ['<one@visitor.example>']],
+      );
+    await send();
+    await arrives(1);
+    await admin.delete('/api/contact/1').expect(204);
+    await send();
+    const [{ id: again }] = await read('/api/contact');
+    await arrives(again);
+
+    await restore('contact/1').expect(204);
+
+    const mails = await app
+      .database()
+      .query('SELECT submission_id AS id, message_id AS mail FROM contact_messages ORDER BY 1, 2');
+    expect(mails).toEqual([
+      { id: 1, mail: '<two@visitor.example>' },
+      { id: again, mail: '<one@visitor.example>' },
+    ]);
+  });
+
   it('keeps a record that cannot be restored because another has its name', async () => {
     await admin.post('/api/article-categories').send({ name: 'News' }).expect(201);
     await admin.delete('/api/article-categories/1').expect(204);

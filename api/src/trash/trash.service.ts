@@ -122,6 +122,10 @@ export class TrashService extends HourlySweep {
     if (kind === 'pages') {
       row.published = row.published && !(await siteAddresses(tx))(String(row.address));
     }
+    if (kind === 'contact') {
+      // The visitor may have sent it again meanwhile.
+      row.idempotency_key = null;
+    }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
     // The content is the same, so a working copy based on the last version continues from this one.
@@ -138,7 +142,8 @@ export class TrashService extends HourlySweep {
       await insertRow(tx, 'contact_replies', reply);
     }
     for (const message of messages) {
-      await insertRow(tx, 'contact_messages', message);
+      // Senders choose the identity of a mail, so another one may have it meanwhile.
+      await insertRow(tx, 'contact_messages', message, 'ON CONFLICT (message_id) DO NOTHING');
     }
     for (const note of notes) {
       await insertRow(tx, 'contact_notes', note);
@@ -182,6 +187,7 @@ async function insertRow(
   manager: EntityManager,
   table: string,
   row: Readonly<Record<string, unknown>>,
+  onConflict = '',
 ): Promise<void> {
   const columns = await manager.query<{ name: string }[]>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute
@@ -190,7 +196,7 @@ async function insertRow(
   );
   const names = columns.map(({ name }) => name).join(', ');
   await manager.query(
-    `INSERT INTO "${table}" (${names}) SELECT ${names} FROM json_populate_record(NULL::"${table}", $1)`,
+    `INSERT INTO "${table}" (${names}) SELECT ${names} FROM json_populate_record(NULL::"${table}", $1) ${onConflict}`,
     [JSON.stringify(row)],
   );
 }
