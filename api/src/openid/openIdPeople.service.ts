@@ -157,10 +157,8 @@ export class OpenIdPeople {
     if (!role) {
       throw noRole(email);
     }
-    for (const one of spellingsOf(email)) {
-      if (await isTaken(manager, 'username', one)) {
-        throw otherAccount(email);
-      }
+    if (await isTaken(manager, 'username', email)) {
+      throw otherAccount(email);
     }
     const called = cleanText(name ?? '', { lines: false })
       .slice(0, personRules.name.maxLength)

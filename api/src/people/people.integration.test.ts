@@ -196,6 +196,12 @@ describe('people', () => {
       .expect(409);
     expect(again.body.fields).toEqual({ email: ['A person with this email address is already there'] });
 
+    const zoe = { ...ada, name: 'Zoe', email: 'zoe@bücher.example' };
+    await admin.post('/api/people').send(zoe).expect(201);
+    const ascii = { ...zoe, name: 'Another Zoe', email: 'zoe@xn--bcher-kva.example' };
+    const { body } = await admin.post('/api/people').send(ascii).expect(409);
+    expect(body.fields).toEqual(again.body.fields);
+
     const grace = { ...ada, name: 'Grace', email: 'grace@lumenvale.example' };
     const answers = await Promise.all([0, 1].map(() => admin.post('/api/people').send(grace)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -10,6 +10,7 @@ import { pageWindow } from '../common/page.js';
 import { conflict } from '../common/refusal.exception.js';
 import { refuseTaken, TakenValueException } from '../common/takenValue.js';
 import { Env } from '../config/env.js';
+import { spellingsOf } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { refuseStale } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
@@ -143,14 +144,16 @@ export class People {
   }
 }
 
-/** By anybody else. */
+/** By anybody else; a mailbox as a username in any spelling. */
 export function isTaken(
   manager: EntityManager,
   field: 'name' | 'username',
   value: string,
   ownId = 0,
 ): Promise<boolean> {
-  const same = Raw((column) => `fold_text(${column}) = :value`, { value: foldText(value) });
+  const same = Raw((column) => `fold_text(${column}) = ANY (:spellings)`, {
+    spellings: field === 'username' ? spellingsOf(value) : [foldText(value)],
+  });
   return manager.existsBy(Person, { id: Not(ownId), [field]: same });
 }
 
