@@ -62,6 +62,13 @@ describe(PreviewPane, () => {
       }
     });
 
+  it('lets whoever uses the keyboard pass by the page and its links', async () => {
+    open();
+    await frame();
+    act(() => screen.getByRole('button', { name: 'Skip the page' }).click());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy a link for a colleague' }));
+  });
+
   it('shows the page in a frame and tells it about each save, but no other site in its place', async () => {
     open();
     const shown = await frame();

@@ -2,7 +2,7 @@ import { Message, Spinner, useNotices } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
 import { useOwnTimeZone } from '@site/platform/session';
 import { Button, Input } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './PreviewPane.module.css';
 import { type PreviewedRecord, usePreviewLink } from './usePreviewLink';
 
@@ -22,6 +22,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
   const width = screens.find(({ value }) => value === screen)?.width ?? 0;
   const { box, scale, height } = useFrameScale(width);
   const [isLoaded, setLoaded] = useState(false);
+  const afterFrame = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new revision
   useEffect(() => {
@@ -38,16 +39,21 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
     <>
       <div ref={box} className={styles.box} style={{ height: height * scale }}>
         {frameUrl && (
-          <iframe
-            ref={frame}
-            className={styles.frame}
-            title={`The page at ${screen} width`}
-            src={frameUrl}
-            width={width}
-            height={height}
-            style={{ transform: `scale(${scale})` }}
-            onLoad={() => setLoaded(true)}
-          />
+          <>
+            <button type="button" className="button skip-link" onClick={() => afterFrame.current?.focus()}>
+              Skip the page
+            </button>
+            <iframe
+              ref={frame}
+              className={styles.frame}
+              title={`The page at ${screen} width`}
+              src={frameUrl}
+              width={width}
+              height={height}
+              style={{ transform: `scale(${scale})` }}
+              onLoad={() => setLoaded(true)}
+            />
+          </>
         )}
         {!isLoaded && (
           <div className={styles.loading}>
@@ -55,12 +61,16 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
           </div>
         )}
       </div>
-      <ShareButton share={share} />
+      <ShareButton ref={afterFrame} share={share} />
     </>
   );
 }
 
-function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
+interface ShareButtonProps extends Pick<ReturnType<typeof usePreviewLink>, 'share'> {
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+function ShareButton({ ref, share }: ShareButtonProps) {
   const notify = useNotices((notices) => notices.notify);
   const zone = useOwnTimeZone();
   const [isMaking, setMaking] = useState(false);
@@ -88,7 +98,7 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
   }
   return (
     <>
-      <Button className={styles.share} size="small" disabled={isMaking} onClick={() => void copy()}>
+      <Button ref={ref} className={styles.share} size="small" disabled={isMaking} onClick={() => void copy()}>
         Copy a link for a colleague
       </Button>
       {shown !== undefined && (
