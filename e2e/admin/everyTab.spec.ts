@@ -1,4 +1,5 @@
 import { test } from '../fixtures/enquiries';
+import { isWhole } from '../fixtures/isWhole';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { expect, expectAccessible } from '../fixtures/test';
 
@@ -21,13 +22,16 @@ const tabs = [
   ['/audit', 'Audit'],
 ] as const;
 
+/** Their rows have a status and actions. */
+const lists = ['Contacts', 'Articles', 'Companies', 'Team', 'Jobs', 'Site Content'];
+
 // Colours depend only on the theme, the layout only on the width.
 for (const [theme, width] of [
   ['default', 1280],
   ['blue', 375],
 ] as const) {
   test(
-    `every tab is accessible at ${width} px (${theme})`,
+    `every tab is accessible at ${width} px (${theme}), and the actions of a row are in sight`,
     nightlyUnless(width === 375),
     async ({ page, enquire }) => {
       await enquire();
@@ -44,6 +48,15 @@ for (const [theme, width] of [
         await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await expectAccessible(page);
+        if (lists.includes(name)) {
+          const row = page.locator('tbody tr:not([aria-hidden])').first();
+          const actions = row.getByRole('button', { name: /^(?:Reply|Edit|More actions)/ });
+          await expect(actions.last()).toBeVisible();
+          const status = row.getByText(/^(?:New|Published|Draft)$/);
+          for (const part of await actions.or(row.getByRole('switch')).or(status).all()) {
+            expect(await isWhole(part), `${name}: ${part}`).toBe(true);
+          }
+        }
       }
     },
   );

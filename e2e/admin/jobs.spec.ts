@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../fixtures/test';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-test('a posting is created with its page beside the form, changed, closed in its row, and deleted', async ({
+test('a posting is created with its page beside the form, changed, closed in its row, deleted, and back with Undo', async ({
   page,
   mark,
   elsewhere,
@@ -66,4 +66,12 @@ test('a posting is created with its page beside the form, changed, closed in its
   await choose(page, mark, 'Delete');
   await expect(notice(page, 'Job posting deleted successfully')).toBeVisible();
   expect(asked).toEqual([`Are you sure you want to delete this job posting?\n\n“${mark}”`]);
+  await expect(page.getByText(`No job postings contain “${mark}”`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Job posting restored successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: mark })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { notice, store } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
-import { nightlyUnless } from '../fixtures/nightlyUnless';
+import { isWhole } from '../fixtures/isWhole';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const tabs = ['Contacts', 'Articles', 'Companies', 'Team', 'Jobs'] as const;
@@ -14,20 +14,12 @@ async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+const heightsOf = (all: Locator) =>
+  all.evaluateAll((every) => every.map((row) => Math.round(row.getBoundingClientRect().height)));
 
-/** Checks that no part of it is cut off by the window or by its scroll container. */
-function isWhole(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    const frame = element.closest('.ant-table-content')?.getBoundingClientRect();
-    return left >= Math.max(0, frame?.left ?? 0) && right <= Math.min(innerWidth, frame?.right ?? innerWidth);
-  });
-}
-
-test('rows are one line of 40 px, those of enquiries some lines of the message, and show everything in them', async ({
-  page,
-  enquire,
-}) => {
+test('rows are one line of 40 px, those of enquiries some lines of the message, and show everything in them', {
+  tag: '@nightly',
+}, async ({ page, enquire }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enquire({
     company: 'Analytical Engines and Sons of London',
@@ -38,13 +30,11 @@ test('rows are one line of 40 px, those of enquiries some lines of the message, 
   for (const tab of tabs) {
     await openTab(page, tab);
     await expect(rows(page).first()).toBeVisible();
-    const heights = await rows(page).evaluateAll((all) =>
-      all.map((row) => row.getBoundingClientRect().height),
-    );
+    const heights = await heightsOf(rows(page));
     if (tab === 'Contacts') {
       expect(Math.max(...heights)).toBeLessThanOrEqual(84);
     } else {
-      expect(new Set(heights.map(Math.round)), tab).toEqual(new Set([40]));
+      expect(new Set(heights), tab).toEqual(new Set([40]));
     }
     // The status next to them is read as well.
     expect(
@@ -59,29 +49,25 @@ test('rows are one line of 40 px, those of enquiries some lines of the message, 
 });
 
 for (const width of [390, 768, 1100]) {
-  test(
-    `status and actions are in sight at ${width} px`,
-    nightlyUnless(width === 390),
-    async ({ page, enquire }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await enquire();
-      await page.goto('/admin');
-      for (const tab of [...tabs, 'Site Content']) {
-        await openTab(page, tab);
-        const row = rows(page).first();
-        const parts = [
-          row.getByRole('button', { name: tab === 'Contacts' ? /^Reply/ : /^Edit/ }),
-          row.getByRole('button', { name: /^More actions/ }),
-          ...(tab === 'Contacts' || tab === 'Articles' ? [row.getByText(/^(?:New|Published|Draft)$/)] : []),
-          ...(width < 1024 ? await row.getByRole('switch').all() : []),
-        ];
-        for (const part of parts) {
-          await expect(part).toBeVisible();
-          expect(await isWhole(part), `${tab}: ${part}`).toBe(true);
-        }
+  test(`status and actions are in sight at ${width} px`, { tag: '@nightly' }, async ({ page, enquire }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enquire();
+    await page.goto('/admin');
+    for (const tab of [...tabs, 'Site Content']) {
+      await openTab(page, tab);
+      const row = rows(page).first();
+      const parts = [
+        row.getByRole('button', { name: tab === 'Contacts' ? /^Reply/ : /^Edit/ }),
+        row.getByRole('button', { name: /^More actions/ }),
+        ...(tab === 'Contacts' || tab === 'Articles' ? [row.getByText(/^(?:New|Published|Draft)$/)] : []),
+        ...(width < 1024 ? await row.getByRole('switch').all() : []),
+      ];
+      for (const part of parts) {
+        await expect(part).toBeVisible();
+        expect(await isWhole(part), `${tab}: ${part}`).toBe(true);
       }
-    },
-  );
+    }
+  });
 }
 
 test('on a phone the tools are one press away, and actions for selected rows are in sight', async ({
@@ -111,10 +97,12 @@ test('on a phone the tools are one press away, and actions for selected rows are
   await expectAccessible(page);
 });
 
-test('a header that sorts shows that it has the focus, and sorts by keyboard and on a phone', async ({
+test('rows are one line, and a header that sorts shows that it has the focus, and sorts by keyboard and on a phone', async ({
   page,
 }) => {
   await page.goto('/admin/jobs');
+  await expect(rows(page).first()).toBeVisible();
+  expect(new Set(await heightsOf(rows(page)))).toEqual(new Set([40]));
   await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
   await page.keyboard.press('Tab');
 

@@ -10,30 +10,6 @@ const job = {
   responsibilities: 'Probe',
 };
 
-test('a deletion is undone with the keyboard alone', async ({ page, mark, elsewhere }) => {
-  const { id } = await store(elsewhere, '/api/jobs', { ...job, title: mark });
-  await page.goto(`/admin/jobs?q=${encodeURIComponent(mark)}`);
-  const asked: string[] = [];
-  page.once('dialog', (question) => {
-    asked.push(question.message());
-    return question.accept();
-  });
-  await choose(page, mark, 'Delete');
-  await expect(notice(page, 'Job posting deleted successfully')).toBeVisible();
-  expect(asked).toEqual([`Are you sure you want to delete this job posting?\n\n“${mark}”`]);
-  await expect(page.getByText(`No job postings contain “${mark}”`)).toBeVisible();
-  expect((await page.request.get(`/careers/${id}`)).status()).toBe(404);
-  await expectAccessible(page);
-
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-
-  await expect(notice(page, 'Job posting restored successfully')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: mark })).toBeVisible();
-  expect((await page.request.get(`/careers/${id}`)).status()).toBe(200);
-});
-
 test('deleted records are listed by kind, restored with a link to them, and permanently deleted', async ({
   page,
   mark,
