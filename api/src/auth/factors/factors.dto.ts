@@ -50,7 +50,7 @@ export class StepUpInput extends ProofInput {
   @ApiPropertyOptional({ type: String, format: 'password', maxLength: loginRules.password.maxLength })
   @IsOptional()
   @Checked((value) => violation(loginRules.password, value))
-  password?: string;
+  password?: string | null;
 
   @TextField(optionalText('Challenge', 100), { description: 'With a passkey: of its options' })
   challenge?: string | null;

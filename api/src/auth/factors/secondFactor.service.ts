@@ -171,7 +171,7 @@ export class SecondFactor {
    */
   async stepUp(session: Session, input: StepUpInput, request: Request): Promise<void> {
     const { id, personId, person } = session;
-    if (!input.passkey && input.password === undefined) {
+    if (!input.passkey && !input.password) {
       throw new InvalidFieldsException({ password: ['Password is required'] });
     }
     await this.rateLimits.consume(stepUpLimit, String(personId));
@@ -190,12 +190,12 @@ export class SecondFactor {
 
   private async isConfirmed(
     person: Person,
-    { password = '', challenge, ...proof }: StepUpInput,
+    { password, challenge, ...proof }: StepUpInput,
   ): Promise<boolean> {
     if (proof.passkey) {
       return (await this.ownerOf({ challenge: challenge ?? '', passkey: proof.passkey })) === person.id;
     }
-    const isRight = await this.passwords.verify(password, person.passwordHash ?? this.passwords.decoy);
+    const isRight = await this.passwords.verify(password ?? '', person.passwordHash ?? this.passwords.decoy);
     return isRight && (!person.hasSecondFactor || (await this.proves(person, proof, null)));
   }
 

@@ -97,6 +97,8 @@ describe('a confirmation of who is signed in', () => {
     const { person, secret } = await storeWithTotp({ role: 'administrator' });
     const { key } = await addPasskey(person.id);
     const here = await signedIn(person);
+    const { body: without } = await stepUp(here, { password: null }).expect(400);
+    expect(without.fields).toEqual({ password: ['Password is required'] });
     for (const proof of [
       { password },
       { password, code: '000000' },
