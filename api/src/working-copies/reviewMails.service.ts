@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { Role } from '@site/rules/roles';
+import { hasAccepted } from '../auth/auth.entities.js';
 import { accessOf } from '../auth/roles.js';
 import { Env } from '../config/env.js';
 import { currentActor } from '../editing/actor.js';
@@ -99,7 +100,8 @@ export class ReviewMails {
     }
     return this.transactions.tx.query(
       `SELECT name, email FROM people
-       WHERE active AND email IS NOT NULL AND 'review' = ANY (notifications) AND role = ANY ($1) AND id = coalesce($2, id) AND id <> $3 ORDER BY id`,
+       WHERE active AND ${hasAccepted} AND email IS NOT NULL AND 'review' = ANY (notifications)
+         AND role = ANY ($1) AND id = coalesce($2, id) AND id <> $3 ORDER BY id`,
       [roles, id ?? null, currentActor()?.personId ?? 0],
     );
   }

@@ -284,7 +284,7 @@ describe('a review', () => {
     await editor.post(`${copy}/publish`).send({ revision: 4, restore: true }).expect(204);
     expect((await app.get(record).expect(200)).body.data.title).toBe('Second');
     expect(await subjects()).toEqual([
-      'author: Sent back: A new chapter',
+      'author: Sent back: Second',
       'editor: For review: Second',
       'author: Published: Second',
     ]);
@@ -374,6 +374,12 @@ describe('a review', () => {
 
     await ask(1).expect(200);
     expect(await subjects()).toEqual(['owner: For review: A new chapter']);
+  });
+
+  it('tells nobody who was invited and has not accepted: the address may be mistyped', async () => {
+    await changePerson('editor', { passwordHash: null });
+    await ask(1).expect(200);
+    expect(await subjects()).toEqual([]);
   });
 
   it('ends in one way when two editors decide at the same time', async () => {
