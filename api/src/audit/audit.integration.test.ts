@@ -318,6 +318,18 @@ describe('the audit log', () => {
     expect(await finding()).toContain(`broken: ${says}`);
   });
 
+  it('has in its hashes everything that an entry says', async () => {
+    await app.signIn();
+    const other = { id: 99, at: '2020-01-01T00:00:00Z', person_id: 99, changes: { name: 'x' } };
+    const [{ unnoticed }] = await app.database().query(
+      `SELECT array_agg(key) AS unnoticed FROM audit_log AS entry, jsonb_object_keys(to_jsonb(entry)) AS key
+       WHERE key <> 'hash' AND hash = audit_hash(
+         jsonb_populate_record(entry, jsonb_build_object(key, coalesce($1::jsonb -> key, '"x"'))))`,
+      [other],
+    );
+    expect(unnoticed).toBeNull();
+  });
+
   it('loses what is older than it is kept, says so, and still verifies', async () => {
     const admin = await app.signIn();
     const retention = app.service(AuditRetention);

@@ -283,6 +283,8 @@ describe('people', () => {
     expect(copy).toMatchObject({ savedBy: 'Ada Byron', data: { name: 'Ledgerbrook & Sons' } });
 
     await admin.patch(`/api/people/${id}`).send({ active: true }).expect(200);
+    await save(1).expect(401);
+    await other.get('/api/auth/session').set('Cookie', cookie).expect(401);
     await login('ada@lumenvale.example').expect(200);
   });
 
