@@ -175,6 +175,7 @@ export function beyondReach(env: Env): readonly string[] {
     `the mailbox ${env.CONTACT_INBOX}, which got a copy of each enquiry, and answers by mail`,
     ...(env.SMTP_URL === undefined ? [`mails in files, in ${env.DATA_DIR}/mail`] : []),
     'files that someone has exported, and replies being typed in a browser',
+    'mails to and from others that quote them',
     'content of this site that names the person',
     'logs, and the audit log where the address was tried at sign-in, with its copies',
   ];
