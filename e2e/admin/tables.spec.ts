@@ -115,6 +115,9 @@ test('rows are one line, and a header that sorts shows that it has the focus, an
   await page.setViewportSize({ width: 390, height: 800 });
   await title.click();
   await expect(page).toHaveURL(/sort=-title/);
+  // The fixed column of the wide table must not cover it.
+  await page.getByRole('columnheader', { name: 'Featured' }).click();
+  await expect(page).toHaveURL(/sort=featured/);
 });
 
 test('a second Enter after a deletion edits the next record, and deletes nothing', async ({
