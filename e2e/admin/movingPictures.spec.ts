@@ -7,7 +7,7 @@ const redAndBlue = Buffer.from(
   'base64',
 );
 
-test('an animated WebP moves on the pages that show it, whatever their width', async ({
+test('an animated WebP moves on the pages that show it, whatever their width', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

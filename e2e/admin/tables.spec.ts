@@ -120,11 +120,9 @@ test('rows are one line, and a header that sorts shows that it has the focus, an
   await expect(page).toHaveURL(/sort=featured/);
 });
 
-test('a second Enter after a deletion edits the next record, and deletes nothing', async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('a second Enter after a deletion edits the next record, and deletes nothing', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere }) => {
   for (const name of ['A', 'B', 'C']) {
     await store(elsewhere, '/api/companies', { name: `${mark} ${name}`, description: 'Probes.' });
   }
