@@ -39,7 +39,7 @@ test('what was typed before the code of the site has loaded is searched for', as
   await expect(page).toHaveURL('/articles?q=Docketwell+joins');
 });
 
-test('an order that is chosen while typing keeps what was typed', async ({ page }) => {
+test('an order that is chosen while typing keeps what was typed', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/articles');
   await hydrated(page);
   await page.getByPlaceholder('Search articles...').fill('joins');
@@ -66,7 +66,7 @@ test('the picture of an article leaves room for its text, and the lead is as wid
   expect(lead).toBe(text);
 });
 
-test('a search without results says so and can be cleared', async ({ page }) => {
+test('a search without results says so and can be cleared', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/articles');
   await hydrated(page);
   await page.getByPlaceholder('Search articles...').fill('no such words');

@@ -26,7 +26,7 @@ test('a visitor sees the open positions in Postgres, and no closed one', async (
   await expect(requirements.filter({ visible: true })).toHaveCount(titles.length);
 });
 
-test('the button leads to the positions', async ({ page }) => {
+test('the button leads to the positions', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/careers');
   await hydrated(page);
 
@@ -64,7 +64,7 @@ test('filters live in the URL, keep the focus, and Back undoes them', async ({ p
   await expect(page).toHaveURL(/\?department=Technology&type=Internship#open-positions$/);
 });
 
-test('invalid values are ignored', async ({ page }) => {
+test('invalid values are ignored', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/careers?department=Magic&type=Sometimes');
 
   await expect(page.getByRole('link', { name: /^All Departments/ })).toHaveAttribute('aria-current', 'true');

@@ -100,7 +100,7 @@ test('the way back from a company restores the place in the list', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('Back restores the place in the list, too', async ({ page }) => {
+test('Back restores the place in the list, too', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/companies');
   await hydrated(page);

@@ -69,7 +69,7 @@ test('any number of featured companies fills its rows', async ({ page }) => {
   expect(Math.round(lines)).toBe(3);
 });
 
-test('the two buttons of the hero scroll to their sections', async ({ page }) => {
+test('the two buttons of the hero scroll to their sections', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
 

@@ -183,7 +183,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('within 5 minutes a text is requested once, by the page that shows it', async ({ page }) => {
+test('within 5 minutes a text is requested once, by the page that shows it', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   const asked: (string | null)[] = [];
@@ -208,10 +210,9 @@ test('within 5 minutes a text is requested once, by the page that shows it', asy
   ]);
 });
 
-test('texts older than 5 minutes are shown while they are read again; older than 10 minutes, they are read first', async ({
-  page,
-  edit,
-}) => {
+test('texts older than 5 minutes are shown while they are read again; older than 10 minutes, they are read first', {
+  tag: '@nightly',
+}, async ({ page, edit }) => {
   await page.clock.install();
   await page.goto('/team');
   await hydrated(page);

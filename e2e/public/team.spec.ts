@@ -49,7 +49,10 @@ test('the links in a card can be clicked above the link of the card', async ({ p
   await card.getByRole('link', { name: /^Email/ }).click({ trial: true });
 });
 
-test('a hash brings a member into view and highlights the card', async ({ page, database }) => {
+test('a hash brings a member into view and highlights the card', { tag: '@nightly' }, async ({
+  page,
+  database,
+}) => {
   const { rows } = await database.query<{ id: number; name: string }>(
     'SELECT id, name FROM team_members ORDER BY display_order DESC, name DESC LIMIT 1',
   );

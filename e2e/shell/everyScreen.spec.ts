@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { asOlderBrowser } from '../fixtures/olderBrowser';
-import { screens } from '../fixtures/screens';
+import { alike, screens } from '../fixtures/screens';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
-
-/** Screens that differ from another one only in their words. */
-const alike = ['Privacy', 'Cookies', 'Unknown profile', 'Unknown article'];
 
 for (const { name, path, status } of screens) {
   const title = `${name} has its status and one heading, hydrates without errors even in an older browser, passes axe, and fits every window`;

@@ -135,7 +135,9 @@ test('public pages and the administration load separate documents', async ({ pag
   expect(await page.evaluate(() => document.querySelector('[nonce]'))).toBeNull();
 });
 
-test('a section of the home page can be reached from the administration', async ({ page }) => {
+test('a section of the home page can be reached from the administration', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/admin');
   await hydrated(page);
 

@@ -77,7 +77,9 @@ for (const [variable, value, text, more = {}] of [
 }
 
 for (const program of ['api/dist/main.js', 'shell/dist/server/main.cjs']) {
-  test(`${program}, started on its own, refuses a DATA_DIR that takes no folder`, async () => {
+  test(`${program}, started on its own, refuses a DATA_DIR that takes no folder`, {
+    tag: '@nightly',
+  }, async () => {
     const [port = 0, apiPort = 0] = await freePorts(2);
     const { code, output } = await start(
       {
