@@ -9,6 +9,8 @@ const withDecorators = {
 const withPostgres = {
   ...withoutDom,
   ...withDecorators,
+  runtime: '<rootDir>/scripts/testing/sharedLibraries.mjs',
+  testEnvironment: '<rootDir>/scripts/testing/keptEnvironment.mjs',
   setupFiles: [
     '<rootDir>/api/src/testing/loadNestFirst.ts',
     '<rootDir>/scripts/testing/useWorkerDatabase.ts',

@@ -101,6 +101,9 @@ try {
       config: {
         ...project,
         projects: [],
+        // Stryker extends the environment, for each file anew.
+        testEnvironment: 'node',
+        runtime: undefined,
         testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
         testPathIgnorePatterns: [
           '/node_modules/',
