@@ -25,6 +25,7 @@ interface Past {
   readonly at: Date;
   readonly subject: string | null;
   readonly name: string | null;
+  /** Of the last from each address: all of them may be long. */
   readonly text: string | null;
 }
 
@@ -39,7 +40,8 @@ export async function conversationOf(
      ) AS sent JOIN outgoing_mails AS mail ON mail.id = mail_id WHERE delivery <> 'failed'
      UNION ALL
      SELECT CASE WHEN message_id LIKE '<%' THEN message_id END,
-       CASE WHEN fold_text(from_address) = ANY ($2) THEN 'visitor' ELSE 'other' END, received_at, subject, from_name, text
+       CASE WHEN fold_text(from_address) = ANY ($2) THEN 'visitor' ELSE 'other' END, received_at, subject, from_name,
+       CASE WHEN received_at = max(received_at) OVER (PARTITION BY from_address) THEN text END
      FROM contact_messages WHERE submission_id = $1 AND NOT is_automatic
      ORDER BY at`,
     [id, spellingsOf(email)],
