@@ -352,6 +352,31 @@ test('an answer by mail is read with its enquiry, and is what the reply answers'
   await expect(replyDialog(page).getByRole('region', { name: /wrote$/ })).toHaveText('At ten, please.');
 });
 
+test('a long conversation is read back to its beginning by keyboard', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere, enquire, database }) => {
+  await enquire({ message });
+  const [{ id }] = await enquiriesOf(elsewhere, mark);
+  await database.query(
+    `INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
+       received_at, text, quoted, is_cut)
+     SELECT id, number || $2, false, 'Ada', email, '', created_at + make_interval(mins => number), 'Mail ' || number, '',
+       false FROM contact_submissions, generate_series(1, 60) AS number WHERE id = $1`,
+    [id, mark],
+  );
+  await page.goto(`/admin/contacts?enquiry=${id}`);
+  const items = enquiryOf(page, mark).getByRole('listitem');
+  await expect(items).toHaveCount(52);
+  await expect(items.nth(2)).toContainText('Mail 11');
+
+  await enquiryOf(page, mark).getByRole('button', { name: 'Show earlier (10)' }).press('Enter');
+
+  await expect(items).toHaveCount(62);
+  await expect(items.nth(1)).toContainText('Mail 1');
+  await expect(enquiryOf(page, mark).getByRole('button', { name: 'Hide earlier' })).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('chosen enquiries of a topic are exported, archived together, and as they were after Undo', {
   tag: '@nightly',
 }, async ({ page, mark, enquire }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { Env } from '../../config/env.js';
 import { SiteContent } from '../../content/routes/entities.js';
 import { OutgoingMail } from '../../mail/outgoingMail.entity.js';
 import { TestMailbox } from '../../testing/mailbox.js';
@@ -9,8 +10,9 @@ import { TestMailServer } from '../../testing/mailServer.js';
 import { siteText } from '../../testing/sampleRecords.js';
 import { testApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
+import { Answers } from './answers.service.js';
 import { ContactMessage } from './contactMessage.entity.js';
-import { MailboxTimes } from './incomingMails.service.js';
+import { IncomingMails, MailboxTimes } from './incomingMails.service.js';
 import { inMailbox } from './mailbox.js';
 
 jest.setTimeout(20_000);
@@ -360,6 +362,32 @@ describe('a mail that answers', () => {
     expect((await stored()).map(({ text }) => text.length)).toEqual([6, 60_000, 5]);
     expect(JSON.stringify(warn.mock.calls)).toContain('"attempts":1');
     warn.mockRestore();
+  });
+
+  it('is stored once by two processes that read at the same time', async () => {
+    const other = new IncomingMails(
+      app.service(Env),
+      app.database(),
+      app.service(Answers),
+      new MailboxTimes({ poll: 0.2 }),
+    );
+    other.onApplicationBootstrap();
+    const texts = Array.from({ length: 6 }, (_, index) => `Number ${index}`);
+    for (const text of texts) {
+      mailbox.append(answer({ text }));
+    }
+    try {
+      await until(async () => {
+        // As if a look took longer than the pause.
+        await sql('UPDATE contact_mailboxes SET next_look = now()');
+        return (await lastUid()) === mailbox.folder.uidnext - 1;
+      });
+    } finally {
+      await other.beforeApplicationShutdown();
+    }
+
+    expect((await stored()).map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+    expect(await sql('SELECT failures FROM contact_mailboxes')).toEqual([{ failures: 0 }]);
   });
 
   it('is read by one process at a time', async () => {
