@@ -8,8 +8,9 @@ import { growing, lengthCount } from '../fields/TextInput';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ReplyDialog.module.css';
 import { useReplyDraft } from './replyDrafts';
-import { fullName, lastWords, type Submission, threadPath } from './submissions';
+import { fullName, type Submission } from './submissions';
 import { TemplatesMenu } from './TemplatesMenu';
+import { lastWords, threadPath } from './thread';
 import { useReaders } from './useReaders';
 import { type RepliedMeanwhile, useSubmissionActions } from './useSubmissionActions';
 

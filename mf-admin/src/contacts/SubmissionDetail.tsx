@@ -8,8 +8,9 @@ import { ReplyDialog } from './ReplyDialog';
 import { useLeftReplies } from './replyDrafts';
 import styles from './SubmissionDrawer.module.css';
 import { spamSentence } from './spamSentence';
-import { deliveryLabels, type Submission, type Thread } from './submissions';
+import { type Submission } from './submissions';
 import { ThreadItems } from './ThreadItems';
+import { deliveryLabels, type Thread } from './thread';
 import { useReaders } from './useReaders';
 import { useSubmissionActions } from './useSubmissionActions';
 

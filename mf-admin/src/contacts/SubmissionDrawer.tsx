@@ -6,7 +6,8 @@ import { useFocusBack } from '../overlays/useFocusBack';
 import { SubmissionDetail } from './SubmissionDetail';
 import styles from './SubmissionDrawer.module.css';
 import { StatusMark } from './submissionColumns';
-import { fullName, threadPath } from './submissions';
+import { fullName } from './submissions';
+import { threadPath } from './thread';
 import { useListKeys } from './useListKeys';
 import type { Neighbours } from './useNeighbours';
 

@@ -1,8 +1,9 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { Message, Submission, Thread } from './submissions';
+import { type Submission } from './submissions';
 import { ThreadItems } from './ThreadItems';
+import { type Message, type Thread } from './thread';
 
 const enquiry: Submission = {
   id: 7,

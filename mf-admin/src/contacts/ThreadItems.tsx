@@ -2,7 +2,8 @@ import { useRead } from '@site/platform';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './SubmissionDrawer.module.css';
-import { type Note, type Submission, type Thread, threadPath } from './submissions';
+import { type Submission } from './submissions';
+import { type Note, type Thread, threadPath } from './thread';
 import { MessageItem, NoteItem, OpenedItem, OtherItem, ReplyItem } from './threadEntries';
 
 interface ThreadItemsProps {

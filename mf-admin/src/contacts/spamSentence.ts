@@ -1,4 +1,4 @@
-import type { Submission } from './submissions';
+import { type Submission } from './submissions';
 
 const spamReasonTexts: Readonly<Record<Submission['spamReasons'][number], string>> = {
   honeypot: 'a field that no person sees was filled in',

@@ -5,15 +5,8 @@ import { StatusTag } from '../list/StatusTag';
 import { sizeInWords } from '../media/media';
 import styles from './SubmissionDrawer.module.css';
 import { StatusMark } from './submissionColumns';
-import {
-  deliveryLabels,
-  fullName,
-  type Message,
-  type Note,
-  type Reply,
-  replyPath,
-  type Submission,
-} from './submissions';
+import { fullName, type Submission } from './submissions';
+import { deliveryLabels, type Message, type Note, type Reply, replyPath } from './thread';
 
 const DELIVERY_PAUSE = 2_000;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Submission } from './submissions';
+import { type Submission } from './submissions';
 
 type Row = Pick<Submission, 'id' | 'status'>;
 

@@ -2,14 +2,8 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useDownload } from '../csv/useDownload';
 import { useAttempt } from '../overlays/useAttempt';
 import { useUndoableDelete } from '../trash/useTrash';
-import {
-  type ContactStatus,
-  fullName,
-  type Note,
-  type Reply,
-  SUBMISSIONS_ROOT,
-  type Submission,
-} from './submissions';
+import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
+import { type Note, type Reply } from './thread';
 
 interface ReplyBody {
   readonly message: string;
