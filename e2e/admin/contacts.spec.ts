@@ -42,6 +42,8 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
   await expect(replyDialog(page)).toBeHidden();
+  // The notice is above the buttons.
+  await enquiry.getByRole('button', { name: 'Note' }).click({ trial: true, timeout: 2_000 });
   await expect(enquiry.getByText('Dear Ada, gladly.')).toBeVisible();
   await expect(enquiry.getByText('Replied', { exact: true })).toBeVisible();
   await expect(enquiry.getByText('Sent', { exact: true })).toBeVisible();

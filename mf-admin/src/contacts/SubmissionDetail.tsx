@@ -2,6 +2,7 @@ import { mailUrl } from '@site/platform/addresses';
 import { Moment } from '@site/platform/session';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { keepNoticesAbove } from '../overlays/keepNoticesAbove';
 import { Assignee } from './Assignee';
 import { NoteForm } from './NoteForm';
 import { ReplyDialog } from './ReplyDialog';
@@ -115,7 +116,7 @@ export function SubmissionDetail({
       {shown === 'note' && (
         <NoteForm onSave={(text) => actions.addNote(submission, text)} onClose={() => setShown(undefined)} />
       )}
-      <div className={styles.actions}>
+      <div ref={keepNoticesAbove} className={styles.actions}>
         <Button type={status === 'new' ? 'primary' : 'default'} onClick={() => setShown('reply')}>
           {left ? 'Continue Reply' : 'Reply'}
         </Button>

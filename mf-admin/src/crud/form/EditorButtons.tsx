@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import type { RowAction } from '../../list/RowActions';
+import { keepNoticesAbove } from '../../overlays/keepNoticesAbove';
 import { useRecordActions } from '../../overlays/useRecordActions';
 import { useDuplicate } from '../../records/useDuplicate';
 import { SaveStatus } from '../../working-copies/SaveStatus';
@@ -141,23 +142,4 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
       )}
     </div>
   );
-}
-
-/** The padding of the footer, and a gap, in pixels. */
-const BELOW = 28;
-
-/** The bar at the bottom of the window would cover the notices. */
-function keepNoticesAbove(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) {
-    return undefined;
-  }
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    style.setProperty('--bottom-bar', `calc(${bar.offsetHeight + BELOW}px + var(--offline-note, 0px))`);
-  });
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--bottom-bar');
-  };
 }
