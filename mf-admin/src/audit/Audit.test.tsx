@@ -41,7 +41,10 @@ it('lists who did what, and opens what changed', async () => {
   const drawer = within(await screen.findByRole('dialog'));
   expect(drawer.getByText('Ada, editor')).toBeTruthy();
   expect(drawer.getByText('5f0c1a2b3c4d-7p')).toBeTruthy();
-  expect(drawer.getByRole('heading', { name: 'Name' })).toBeTruthy();
+  const headings = drawer
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  expect(headings).toEqual(['H3 Changes', 'H4 Name']);
   expect(drawer.getByText('Changed, and kept out of the log: Password hash.')).toBeTruthy();
   expect(drawer.getByRole('link', { name: 'History of this record' }).getAttribute('href')).toBe(
     '/admin/audit?history=companies.12',

@@ -79,7 +79,14 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <dd>{entry.id}</dd>
       </dl>
       <Links person={personId} kind={kind} subject={subjectId} />
-      {isCompared && shown.map((change) => <FieldComparison key={change.label} {...change} />)}
+      {isCompared && (
+        <>
+          <h3 className="visually-hidden">Changes</h3>
+          {shown.map((change) => (
+            <FieldComparison key={change.label} {...change} />
+          ))}
+        </>
+      )}
       {!isCompared && shown.length > 0 && (
         <dl className={styles.values}>
           {shown.map(({ label, before, after }) => (
