@@ -45,7 +45,7 @@ export function Privacy() {
         ) : (
           <TableSkeleton label="Loading what is kept" />
         )}
-        <p className={styles.quiet}>
+        <p className={`${styles.quiet} ${styles.after}`}>
           The public privacy text says how long enquiries are kept where it has <code>{'{how_long}'}</code>.
           Whoever runs the site changes the settings.
         </p>
