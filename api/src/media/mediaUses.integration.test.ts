@@ -233,44 +233,6 @@ describe('the uses of media', () => {
     expect(await media('?usedIn=jobs')).toEqual([]);
   });
 
-  it('are found when the library is made, for everything that is there, without the files', async () => {
-    const database = app.database();
-    const isThere = async () =>
-      (await database.query(`SELECT to_regclass('media') AS name`))[0].name !== null;
-    while (await isThere()) {
-      await database.undoLastMigration();
-    }
-    const other = logo.replace('logos', 'headshots');
-    await database.query(
-      `INSERT INTO companies (name, description, logo_url) VALUES ('Ledgerbrook', 'A', '${logo}'), ('Twin', 'A', '${logo}');
-       INSERT INTO team_members (name, title, bio, image_url) VALUES ('Amara', 'Partner', 'B', '${other}');
-       INSERT INTO pages (title, address, body) VALUES ('History', '/history', 'See /uploads/sample/logos/north_light-9x8.svg.w320.avif.');
-       INSERT INTO working_copies (kind, record_id, name, data)
-         VALUES ('articles', 7, 'Draft', '{"content": "One\\nmedia:1", "imageUrl": "/uploads/sample/dawn-16x9.webp"}');
-       INSERT INTO record_versions (kind, record_id, record_version, action, name, data)
-         VALUES ('team', 1, 1, 'publish', 'Amara', '{"imageUrl": "${other}"}');
-       INSERT INTO trash (kind, record_id, name, "row", is_draft) VALUES
-         ('companies', 9, 'Gone', '{"name": "Gone", "logo_url": "/uploads/logos/ffffffffffffffffffffffffffffffff-1x2-animated.webp"}', false),
-         ('jobs', 9, 'Gone', '{"data": {"description": "${logo}"}}', true)`,
-    );
-    await database.runMigrations();
-
-    expect((await media('?sort=title')).map(({ title, address }) => [title, address])).toEqual([
-      ['Amara', other],
-      ['Dawn', '/uploads/sample/dawn-16x9.webp'],
-      ['Gone', '/uploads/logos/ffffffffffffffffffffffffffffffff-1x2-animated.webp'],
-      ['Ledgerbrook', logo],
-      ['North light', '/uploads/sample/logos/north_light-9x8.svg'],
-    ]);
-    expect(await media('?unused=true')).toEqual([]);
-    const [{ id } = { id: 0 }] = await media('?q=ledgerbrook');
-    expect((await places(id)).slice(0, 2)).toEqual([
-      ['published', 'companies', 'Ledgerbrook'],
-      ['published', 'companies', 'Twin'],
-    ]);
-    expect(await places(id)).toContainEqual(['trash', 'jobs', 'Gone']);
-  });
-
   it('are counted once for each record', async () => {
     await app.store(Company, [company({ logoUrl: logo, description: logo })]);
 

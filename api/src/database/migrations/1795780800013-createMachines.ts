@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateMachines1767312000008 implements MigrationInterface {
+export class CreateMachines1795780800013 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // Unlogged: processes report again, and limits may start anew. Theirs is rate-limiter-flexible's layout.
     await queryRunner.query(`
@@ -25,7 +25,7 @@ export class CreateMachines1767312000008 implements MigrationInterface {
         id         integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
         migration  varchar(200) NOT NULL
       );
-      INSERT INTO schema_needs (migration) VALUES ('CreateSampleContent1767312000009');
+      INSERT INTO schema_needs (migration) VALUES ('CreateMachines1795780800013');
     `);
   }
 

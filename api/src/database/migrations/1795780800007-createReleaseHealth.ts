@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateReleaseHealth1767312000006 implements MigrationInterface {
+export class CreateReleaseHealth1795780800007 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE visit_counts (

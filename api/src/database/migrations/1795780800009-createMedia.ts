@@ -1,19 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const holders = [
-  { table: 'article_categories', kind: 'article-categories', place: 'record', name: 'name' },
-  { table: 'articles', kind: 'articles', place: 'record', name: 'title' },
-  { table: 'companies', kind: 'companies', place: 'record', name: 'name' },
-  { table: 'jobs', kind: 'jobs', place: 'record', name: 'title' },
-  { table: 'pages', kind: 'pages', place: 'record', name: 'title' },
-  { table: 'site_content', kind: 'site-content', place: 'record', name: 'title' },
-  { table: 'team_members', kind: 'team', place: 'record', name: 'name' },
-  { table: 'working_copies', kind: null, place: 'working-copy', name: 'name' },
-  { table: 'trash', kind: null, place: 'trash', name: 'name' },
-  { table: 'record_versions', kind: null, place: 'history', name: 'name' },
+  { table: 'article_categories', kind: 'article-categories' },
+  { table: 'articles', kind: 'articles' },
+  { table: 'companies', kind: 'companies' },
+  { table: 'jobs', kind: 'jobs' },
+  { table: 'pages', kind: 'pages' },
+  { table: 'people', kind: 'people', column: 'picture' },
+  { table: 'site_content', kind: 'site-content' },
+  { table: 'team_members', kind: 'team' },
+  { table: 'working_copies', place: 'working-copy' },
+  { table: 'trash', place: 'trash' },
+  { table: 'record_versions', place: 'history' },
 ];
 
-export class CreateMedia1795730600000 implements MigrationInterface {
+export class CreateMedia1795780800009 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE media (
@@ -30,6 +31,7 @@ export class CreateMedia1795730600000 implements MigrationInterface {
         height            integer,
         bytes             integer,
         is_animated       boolean NOT NULL DEFAULT false,
+        added_by          varchar(100),
         version           integer NOT NULL DEFAULT 1,
         created_at        timestamptz NOT NULL DEFAULT now(),
         updated_at        timestamptz NOT NULL DEFAULT now(),
@@ -134,6 +136,19 @@ export class CreateMedia1795730600000 implements MigrationInterface {
       END
       $$;
     `);
+    // Deleting an entry and writing that it is used wait for each other. Not by locks of its row: replacing a file locks
+    // that first and the records after it, and a write the other way round.
+    await queryRunner.query(`
+      CREATE FUNCTION hold_used_media() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock_shared(hashtext('media'), NEW.media_id % 64);
+        SELECT id INTO NEW.media_id FROM media WHERE id = NEW.media_id;
+        RETURN NEW;
+      END
+      $$;
+      CREATE TRIGGER media_uses_held BEFORE INSERT ON media_uses
+        FOR EACH ROW WHEN (NEW.media_id IS NOT NULL) EXECUTE FUNCTION hold_used_media();
+    `);
     const [{ schema }]: [{ schema: string }] = await queryRunner.query(
       'SELECT quote_ident(current_schema()) AS schema',
     );
@@ -206,36 +221,16 @@ export class CreateMedia1795730600000 implements MigrationInterface {
       CREATE TRIGGER media_known AFTER INSERT OR DELETE OR UPDATE OF address ON media
         FOR EACH ROW EXECUTE FUNCTION know_media();
     `);
-    for (const { table, kind, place } of holders) {
+    for (const { table, kind, place, column } of holders) {
+      const named = kind ? `'record', '${kind}'` : `'${place}'`;
+      const update = column ? `UPDATE OF ${column}` : 'UPDATE';
       await queryRunner.query(`
-        INSERT INTO media_uses
-        SELECT used.* FROM ${table} AS stored,
-          media_uses_in('${place}', ${kind === null ? 'stored.kind' : `'${kind}'`}, row_to_json(stored)) AS used
-        WHERE stored::text LIKE '%/uploads/%'
-      `);
-    }
-    await queryRunner.query('ANALYZE media_uses');
-    for (const { table, kind, place, name } of holders) {
-      await queryRunner.query(`
-        SELECT adopt_media(ARRAY[used.name], holder.${name})
-        FROM (
-          SELECT DISTINCT ON (name) name, row_id FROM media_uses
-          WHERE place = '${place}' ${place === 'record' ? `AND kind = '${kind}'` : ''}
-            AND media_id IS NULL AND name LIKE '/uploads/%'
-          ORDER BY name, row_id
-        ) AS used
-        JOIN ${table} AS holder ON holder.id = row_id
-      `);
-    }
-    for (const { table, kind, place } of holders) {
-      const parameters = [place, kind].filter((one) => one !== null).map((one) => `'${one}'`);
-      await queryRunner.query(`
-        CREATE TRIGGER ${table}_follow_media BEFORE INSERT OR UPDATE ON ${table}
+        CREATE TRIGGER ${table}_follow_media BEFORE INSERT OR ${update} ON ${table}
           FOR EACH ROW EXECUTE FUNCTION follow_media();
-        CREATE TRIGGER ${table}_media_uses AFTER INSERT OR DELETE OR UPDATE ON ${table}
-          FOR EACH ROW EXECUTE FUNCTION note_media_uses(${parameters.join(', ')});
+        CREATE TRIGGER ${table}_media_uses AFTER INSERT OR DELETE OR ${update} ON ${table}
+          FOR EACH ROW EXECUTE FUNCTION note_media_uses(${named});
         CREATE TRIGGER ${table}_no_media_uses AFTER TRUNCATE ON ${table}
-          FOR EACH STATEMENT EXECUTE FUNCTION note_media_uses(${parameters.join(', ')});
+          FOR EACH STATEMENT EXECUTE FUNCTION note_media_uses(${named});
       `);
     }
   }
@@ -244,6 +239,6 @@ export class CreateMedia1795730600000 implements MigrationInterface {
     await queryRunner.query('DROP FUNCTION follow_media, note_media_uses CASCADE');
     await queryRunner.query('DROP FUNCTION media_uses_in, adopt_media, current_addresses, media_named_in');
     await queryRunner.query('DROP TABLE media_uses, former_media_addresses, media');
-    await queryRunner.query('DROP FUNCTION know_media');
+    await queryRunner.query('DROP FUNCTION know_media, hold_used_media');
   }
 }

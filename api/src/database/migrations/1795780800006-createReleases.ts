@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateReleases1767312000005 implements MigrationInterface {
+export class CreateReleases1795780800006 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // A deleted release leaves its name behind, so that nothing else is ever published under it.
     await queryRunner.query(`
@@ -87,6 +87,7 @@ export class CreateReleases1767312000005 implements MigrationInterface {
         secret_hash   varchar(64) NOT NULL,
         created_at    timestamptz NOT NULL DEFAULT now(),
         created_by    varchar(200) NOT NULL,
+        person_id     integer,
         last_used_at  timestamptz,
         revoked_at    timestamptz,
         scopes        text[] NOT NULL,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateEditing1767312000007 implements MigrationInterface {
+export class CreateEditing1795780800008 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // The second index finds the versions of a site text by its key, whichever record held it.
     await queryRunner.query(`
@@ -49,6 +49,8 @@ export class CreateEditing1767312000007 implements MigrationInterface {
         base_version  integer,
         revision      integer NOT NULL DEFAULT 1,
         creation_key  uuid,
+        begun_by      integer,
+        review        jsonb,
         saved_by      varchar(100),
         session_id    integer,
         created_at    timestamptz NOT NULL DEFAULT now(),

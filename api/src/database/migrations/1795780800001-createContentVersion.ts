@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Every write of content raises a number as its transaction commits, so both become visible together. Raised
  * with the first write, its row would stay locked, and transactions would deadlock.
  */
-export class CreateContentVersion1767312000001 implements MigrationInterface {
+export class CreateContentVersion1795780800001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // The lineage tells a recreated database from its predecessor. No row of `content_writes` outlives its
     // transaction.
@@ -21,7 +21,8 @@ export class CreateContentVersion1767312000001 implements MigrationInterface {
     const [{ schema }]: [{ schema: string }] = await queryRunner.query(
       'SELECT quote_ident(current_schema()) AS schema',
     );
-    // They run with their owner's rights, so writers of content need no rights on these tables.
+    // They run with their owner's rights, so writers of content need no rights on these tables. In the order of the
+    // audit log, then of the version: two writers never wait for each other.
     await queryRunner.query(`
       CREATE FUNCTION note_content_write() RETURNS trigger LANGUAGE plpgsql
       SECURITY DEFINER SET search_path = ${schema}, pg_temp AS $$
@@ -34,6 +35,7 @@ export class CreateContentVersion1767312000001 implements MigrationInterface {
       CREATE FUNCTION raise_content_version() RETURNS trigger LANGUAGE plpgsql
       SECURITY DEFINER SET search_path = ${schema}, pg_temp AS $$
       BEGIN
+        PERFORM FROM audit_head FOR UPDATE;
         DELETE FROM content_writes WHERE transaction = NEW.transaction;
         INSERT INTO content_version DEFAULT VALUES
           ON CONFLICT (id) DO UPDATE SET number = content_version.number + 1;

@@ -14,15 +14,48 @@ const written = {
   site_content: ['site-content', 'content', 'title'],
   media: ['media', 'media', 'title', '', '', 'hash'],
   contact_submissions: ['contact', 'enquiry', '', '', enquiry, ids],
-  people: ['people', 'person', 'name', '', 'password_hash,totp_secret', 'last_sign_in_at,totp_used_step'],
+  contact_templates: ['contact-templates', 'template', 'name'],
+  people: [
+    'people',
+    'person',
+    'name',
+    '',
+    'password_hash,totp_secret',
+    'last_sign_in_at,totp_used_step,known_browsers',
+  ],
   schedules: ['schedules', 'schedule', 'name', '', '', 'attempts,next_at,settled_at,actor'],
+  erasures: ['erasures', 'erasure'],
 };
+
+/** Other tables: when a trigger fires for a row, and its function. */
+const rows: readonly (readonly [string, string, string, { name?: string; where?: string }?])[] = [
+  ['contact_replies', 'INSERT', 'audit_part'],
+  ['contact_messages', 'INSERT', 'audit_message'],
+  ['contact_notes', 'INSERT OR DELETE', 'audit_note'],
+  ['deploy_tokens', 'INSERT OR UPDATE', 'audit_part'],
+  ['person_tokens', 'INSERT', 'audit_part'],
+  ['scheduled_actions', 'INSERT OR DELETE', 'audit_part'],
+  ['slice_events', 'INSERT', 'audit_part'],
+  ['passkeys', 'INSERT OR UPDATE OF name OR DELETE', 'audit_part'],
+  ['recovery_codes', 'INSERT OR UPDATE', 'audit_part'],
+  ['sessions', 'INSERT OR DELETE OR UPDATE OF verified_at', 'audit_session'],
+  ['trash', 'DELETE', 'audit_unpublished'],
+  ['trash', 'INSERT', 'audit_unpublished', { name: 'trash_audit_drafts', where: 'NEW.is_draft' }],
+  ['working_copies', 'INSERT', 'audit_unpublished'],
+  [
+    'working_copies',
+    'UPDATE OF review',
+    'audit_review',
+    { name: 'working_copies_audit_review', where: 'OLD.review IS DISTINCT FROM NEW.review' },
+  ],
+  ['record_versions', 'INSERT', 'audit_unpublished', { where: `NEW.action = 'discard'` }],
+];
 
 /**
  * Triggers note what is written as `audit_pending`, and the transaction's commit moves that into the log: only then
  * does it wait for other writers, whose entries it follows.
  */
-export class CreateAuditLog1795757000000 implements MigrationInterface {
+export class CreateAuditLog1795780800012 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     // No row of `audit_pending` outlives its transaction. The head shows when the end of the log is missing.
     await queryRunner.query(`
@@ -269,6 +302,16 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
         RETURN NULL;
       END $$;
 
+      CREATE FUNCTION audit_review() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
+      BEGIN
+        PERFORM note_audit(CASE
+            WHEN NEW.review IS NULL THEN 'draft.review_withdrawn'
+            WHEN jsonb_exists(NEW.review, 'returned') THEN 'draft.sent_back'
+            ELSE 'draft.review_asked' END,
+          NEW.kind, NEW.record_id::text, NEW.name, '{}');
+        RETURN NULL;
+      END $$;
+
       CREATE FUNCTION audit_session() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
       DECLARE
         owner people;
@@ -286,7 +329,7 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
           PERFORM note_audit('auth.session_ended', 'session', OLD.id::text, owner.name, '{}');
         ELSE
           PERFORM note_audit('auth.signed_in', 'session', NEW.id::text, owner.name,
-            audit_changes(NULL, jsonb_build_object('user_agent', NEW.user_agent), '{}'));
+            audit_changes(NULL, jsonb_build_object('user_agent', NEW.user_agent, 'method', NEW.method), '{}'));
           UPDATE audit_pending
             SET person_id = owner.id, name = owner.name, role = owner.role, network = coalesce(network, NEW.network)
             WHERE transaction = pg_current_xact_id() AND kind = 'session' AND action = 'auth.signed_in' AND subject_id = NEW.id::text;
@@ -347,6 +390,29 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
         RETURN NULL;
       END $$;
 
+      -- A note or message that goes or returns with its enquiry is part of that.
+      CREATE FUNCTION audit_note() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
+      DECLARE
+        enquiry integer := coalesce(NEW.submission_id, OLD.submission_id);
+      BEGIN
+        IF EXISTS (SELECT FROM contact_submissions WHERE id = enquiry)
+            AND NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
+              AND kind = 'contact' AND action = 'enquiry.restored' AND subject_id = enquiry::text) THEN
+          PERFORM note_audit('enquiry.' || CASE TG_OP WHEN 'INSERT' THEN 'noted' ELSE 'note_deleted' END,
+            'contact', enquiry::text, NULL, '{}');
+        END IF;
+        RETURN NULL;
+      END $$;
+
+      CREATE FUNCTION audit_message() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
+      BEGIN
+        IF NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
+            AND kind = 'contact' AND action = 'enquiry.restored' AND subject_id = NEW.submission_id::text) THEN
+          PERFORM note_audit('enquiry.mail_arrived', 'contact', NEW.submission_id::text, NULL, '{}');
+        END IF;
+        RETURN NULL;
+      END $$;
+
       CREATE FUNCTION remove_old_audit_entries(most bigint) RETURNS bigint LANGUAGE plpgsql ${definer} AS $$
       DECLARE
         head audit_head;
@@ -379,58 +445,20 @@ export class CreateAuditLog1795757000000 implements MigrationInterface {
           FOR EACH STATEMENT EXECUTE FUNCTION audit_write(${list});
       `);
     }
-    await queryRunner.query(`
-      CREATE TRIGGER contact_replies_audit AFTER INSERT ON contact_replies
-        FOR EACH ROW EXECUTE FUNCTION audit_part();
-      CREATE TRIGGER deploy_tokens_audit AFTER INSERT OR UPDATE ON deploy_tokens
-        FOR EACH ROW EXECUTE FUNCTION audit_part();
-      CREATE TRIGGER person_tokens_audit AFTER INSERT ON person_tokens
-        FOR EACH ROW EXECUTE FUNCTION audit_part();
-      CREATE TRIGGER scheduled_actions_audit AFTER INSERT OR DELETE ON scheduled_actions
-        FOR EACH ROW EXECUTE FUNCTION audit_part();
-      CREATE TRIGGER slice_events_audit AFTER INSERT ON slice_events
-        FOR EACH ROW EXECUTE FUNCTION audit_part();
-      CREATE TRIGGER passkeys_audit AFTER INSERT OR UPDATE OF name OR DELETE ON passkeys
-        FOR EACH ROW EXECUTE FUNCTION audit_part();
-      CREATE TRIGGER recovery_codes_audit AFTER INSERT OR UPDATE ON recovery_codes
-        FOR EACH ROW EXECUTE FUNCTION audit_part();
-      CREATE TRIGGER sessions_audit AFTER INSERT OR DELETE OR UPDATE OF verified_at ON sessions
-        FOR EACH ROW EXECUTE FUNCTION audit_session();
-      CREATE TRIGGER trash_audit AFTER DELETE ON trash
-        FOR EACH ROW EXECUTE FUNCTION audit_unpublished();
-      CREATE TRIGGER trash_audit_drafts AFTER INSERT ON trash
-        FOR EACH ROW WHEN (NEW.is_draft) EXECUTE FUNCTION audit_unpublished();
-      CREATE TRIGGER working_copies_audit AFTER INSERT ON working_copies
-        FOR EACH ROW EXECUTE FUNCTION audit_unpublished();
-      CREATE TRIGGER record_versions_audit AFTER INSERT ON record_versions
-        FOR EACH ROW WHEN (NEW.action = 'discard') EXECUTE FUNCTION audit_unpublished();
-    `);
-    // In the order of the log, then of the version: two writers never wait for each other.
-    await queryRunner.query(raiseContentVersion(definer, 'PERFORM FROM audit_head FOR UPDATE;'));
+    for (const [table, when, what, { name = `${table}_audit`, where = '' } = {}] of rows) {
+      await queryRunner.query(`
+        CREATE TRIGGER ${name} AFTER ${when} ON ${table} FOR EACH ROW ${where && `WHEN (${where})`} EXECUTE FUNCTION ${what}()
+      `);
+    }
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    const [{ schema }]: [{ schema: string }] = await queryRunner.query(
-      'SELECT quote_ident(current_schema()) AS schema',
-    );
-    await queryRunner.query(raiseContentVersion(`SECURITY DEFINER SET search_path = ${schema}, pg_temp`, ''));
     await queryRunner.query(`
-      DROP FUNCTION audit_write, audit_unpublished, audit_session, audit_part CASCADE;
+      DROP FUNCTION audit_write, audit_unpublished, audit_review, audit_session, audit_part, audit_note, audit_message
+        CASCADE;
       DROP FUNCTION remove_old_audit_entries, note_audit, audit_changes, audit_difference;
       DROP TABLE audit_pending, audit_log, audit_head, audit_forwarding CASCADE;
       DROP FUNCTION chain_audit, refuse_audit_change;
     `);
   }
-}
-
-function raiseContentVersion(definer: string, first: string): string {
-  return `
-    CREATE OR REPLACE FUNCTION raise_content_version() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
-    BEGIN
-      ${first}
-      DELETE FROM content_writes WHERE transaction = NEW.transaction;
-      INSERT INTO content_version DEFAULT VALUES
-        ON CONFLICT (id) DO UPDATE SET number = content_version.number + 1;
-      RETURN NULL;
-    END $$`;
 }

@@ -40,7 +40,7 @@ const dashes = '\\u2010-\\u2015\\u2212\\uFE58\\uFE63\\uFF0D';
 const ligatures = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'];
 
 /** Every record stores its text as it is searched: folding during a search makes it twenty times slower. */
-export class CreateSearch1767312000000 implements MigrationInterface {
+export class CreateSearch1795780800000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await refuseWithoutCollation(queryRunner);
     // Trusted since Postgres 13, so the database's owner may create it.
@@ -92,11 +92,46 @@ export class CreateSearch1767312000000 implements MigrationInterface {
       END
       $$;
     `);
+    // The words of a text without the marks that the site's Markdown has.
+    await queryRunner.query(`
+      CREATE FUNCTION markdown_words(markdown text) RETURNS text
+      LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+      DECLARE
+        label CONSTANT text := '\\[((?:\\\\.|[^\\]\\\\])*)\\]';
+        target CONSTANT text := '\\((?:\\\\.|[^()\\\\ ])*(?: "((?:\\\\.|[^"\\\\])*)")?\\)';
+        words text := markdown;
+        code text;
+      BEGIN
+        words := regexp_replace(words, '^[ >]*(?:\`{3,}|~{3,}).*$', '', 'gn');
+        words := regexp_replace(words, '^[ >]*\\|[ :|-]+\\|$', '', 'gn');
+        words := regexp_replace(words, '^(?: |>|#{1,6} |[-+*] |\\d{1,9}[.)] )+', '', 'gn');
+        -- A card shows its record as it is now, or nothing.
+        words := regexp_replace(words, '^\\[.*\\]\\(record:[a-z/0-9-]+ "card"\\)$', '', 'gn');
+        words := regexp_replace(words, '!' || label || target, '\\1 \\2', 'g');
+        words := regexp_replace(words, label || target, '\\1', 'g');
+        words := regexp_replace(words, '(?<!\\\\)[*\`]|(?<![\\\\[:alnum:]])_|(?<!\\\\)_(?![[:alnum:]])', '', 'g');
+        words := regexp_replace(words, '(?<!\\\\)\\|', ' ', 'g');
+        FOR code IN SELECT DISTINCT parts[1] FROM regexp_matches(words, '(?<!\\\\)&#(\\d{1,6});', 'g') AS matches (parts) LOOP
+          IF code::integer BETWEEN 32 AND 55295 OR code::integer > 57343 THEN
+            words := replace(words, '&#' || code || ';', chr(code::integer));
+          END IF;
+        END LOOP;
+        RETURN regexp_replace(words, '\\\\([!-/:-@[-\`{-~]|\\n)', '\\1', 'g');
+      END
+      $$;
+
+      CREATE FUNCTION words_of(entry jsonb, source text) RETURNS text
+      LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+        SELECT CASE WHEN coalesce(entry ->> split_part(source, ':', 2), split_part(source, ':', 2)) = 'markdown'
+          THEN markdown_words(entry ->> split_part(source, ':', 1))
+          ELSE entry ->> split_part(source, ':', 1) END
+      $$;
+    `);
     // No query contains the separator, so no match spans two fields.
     await queryRunner.query(`
       CREATE FUNCTION keep_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        SELECT string_agg(fold_text(to_jsonb(NEW) ->> field), E'\\x1F') INTO NEW.search_text
+        SELECT string_agg(fold_text(words_of(to_jsonb(NEW), field)), E'\\x1F') INTO NEW.search_text
         FROM unnest(TG_ARGV) AS field;
         RETURN NEW;
       END
@@ -105,7 +140,9 @@ export class CreateSearch1767312000000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP FUNCTION keep_search_text, fold_texts, fold_text');
+    await queryRunner.query(
+      'DROP FUNCTION keep_search_text, words_of, markdown_words, fold_texts, fold_text',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Sample content is loaded only once, so that what somebody deleted of it does not come back. */
-export class CreateSampleContent1767312000009 implements MigrationInterface {
+export class CreateSampleContent1795780800011 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE sample_content_loads (
