@@ -182,7 +182,7 @@ describe('the audit log', () => {
     const idle = (hours: number) =>
       app.database().query(
         `UPDATE sessions SET last_used_at = now() - make_interval(hours => $1) FROM people
-           WHERE people.id = administrator_id AND role = 'author'`,
+           WHERE people.id = person_id AND role = 'author'`,
         [hours],
       );
     const signIn = () => app.post('/api/auth/login').send(administrator).expect(200);

@@ -25,10 +25,10 @@ export type SignInMethod = 'password' | 'passkey' | 'provider' | 'provider with 
 @Index('sessions_expires_at_idx', { synchronize: false })
 export class Session {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'administrator_id', type: 'integer' }) personId!: number;
+  @Column({ name: 'person_id', type: 'integer' }) personId!: number;
 
   @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'administrator_id', foreignKeyConstraintName: 'sessions_administrator_id_fkey' })
+  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'sessions_person_id_fkey' })
   person?: Relation<Person>;
 
   @Column({ name: 'token_hash', type: 'varchar', length: 64 }) tokenHash!: string;

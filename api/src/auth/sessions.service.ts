@@ -60,7 +60,7 @@ export class SessionsService extends HourlySweep {
            WHERE id = $1 AND active AND ${hasAccepted} AND password_hash IS NOT DISTINCT FROM $2
              AND ($7 OR NOT (${secondFactorOf('people')})) RETURNING id)
          INSERT INTO sessions
-           (administrator_id, token_hash, expires_at, user_agent, network, method, verified_at)
+           (person_id, token_hash, expires_at, user_agent, network, method, verified_at)
          SELECT id, $3, $4, $5, $6, $8, least(now(), $9) FROM person RETURNING id`,
         [
           id,

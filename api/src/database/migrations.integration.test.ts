@@ -106,47 +106,6 @@ describe('migrations', () => {
     expect(now.migrations).toEqual(expect.arrayContaining([...schema.migrations]));
   });
 
-  // It takes anyone whom it finds there for an administrator.
-  it('leave the last version the one administrator whom it knows', async () => {
-    const query = (sql: string) => app.database().query(sql);
-    await query(`INSERT INTO administrators (id, username, password_hash) VALUES (1, 'admin', 'a')`);
-    await query(
-      `INSERT INTO people (name, username, role, password_hash) VALUES ('Ada', 'ada@lumenvale.example', 'author', 'b')`,
-    );
-    await query(`UPDATE administrators SET username = 'owner', password_hash = 'c' WHERE id = 1`);
-
-    expect(await query('SELECT id, username, password_hash FROM administrators')).toEqual([
-      { id: 1, username: 'owner', password_hash: 'c' },
-    ]);
-    expect(await query('SELECT id, username, role FROM people ORDER BY id')).toEqual([
-      { id: 1, username: 'owner', role: 'administrator' },
-      { id: 2, username: 'ada@lumenvale.example', role: 'author' },
-    ]);
-    await query(
-      `INSERT INTO sessions (administrator_id, token_hash, expires_at) SELECT id, id::text, now() + interval '1 day' FROM people`,
-    );
-    const recognized = () =>
-      query(
-        'SELECT token_hash FROM sessions JOIN administrators ON administrators.id = sessions.administrator_id',
-      );
-    expect(await recognized()).toEqual([{ token_hash: '1' }]);
-    const changes = [
-      `role = 'author'`,
-      `totp_secret = 'a', role = 'administrator'`,
-      `active = false, totp_secret = NULL`,
-    ];
-    for (const change of changes) {
-      await query(`UPDATE people SET ${change} WHERE id = 1`);
-      // As at its start, when it finds nobody.
-      await query(`INSERT INTO administrators (id, username, password_hash) VALUES (1, 'admin', 'd')`);
-      expect(await query('SELECT FROM administrators')).toEqual([]);
-      expect(await recognized()).toEqual([]);
-    }
-    expect(await query('SELECT password_hash AS hash, active FROM people WHERE id = 1')).toEqual([
-      { hash: 'c', active: false },
-    ]);
-  });
-
   it('name what code must know, and the last version knows it', async () => {
     const { schema } = await lastVersion();
     const [needs] = await app.database().query('SELECT migration FROM schema_needs');

@@ -58,7 +58,7 @@ export class CreateReleases1795780800006 implements MigrationInterface {
         last_check  varchar(50),
         started_at  timestamptz NOT NULL,
         ended_at    timestamptz,
-        CONSTRAINT "PK_release_judgements" PRIMARY KEY (slice, release)
+        PRIMARY KEY (slice, release)
       );
 
       CREATE TABLE pointers (

@@ -322,7 +322,7 @@ export class CreateAuditLog1795780800012 implements MigrationInterface {
             AND current_setting('application_name') = 'lumenvale-api') THEN
           RETURN NULL;
         END IF;
-        SELECT * INTO owner FROM people WHERE id = coalesce(NEW.administrator_id, OLD.administrator_id);
+        SELECT * INTO owner FROM people WHERE id = coalesce(NEW.person_id, OLD.person_id);
         IF TG_OP = 'UPDATE' THEN
           PERFORM note_audit('auth.confirmed', 'session', OLD.id::text, owner.name, '{}');
         ELSIF TG_OP = 'DELETE' THEN
