@@ -66,8 +66,8 @@ export const auditTriggers: readonly AuditTrigger[] = [
   }),
   ...written('erasures', { kind: 'erasures', noun: 'erasure' }),
   row('contact_replies', 'INSERT', 'audit_part()'),
-  row('contact_messages', 'INSERT', 'audit_message()'),
-  row('contact_notes', 'INSERT OR DELETE', 'audit_note()'),
+  row('contact_messages', 'INSERT', 'audit_part()'),
+  row('contact_notes', 'INSERT OR DELETE', 'audit_part()'),
   row('deploy_tokens', 'INSERT OR UPDATE', 'audit_part()'),
   row('person_tokens', 'INSERT', 'audit_part()'),
   row('scheduled_actions', 'INSERT OR DELETE', 'audit_part()'),
@@ -78,7 +78,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
   row('trash', 'DELETE', 'audit_unpublished()'),
   row('trash', 'INSERT', 'audit_unpublished()', { name: 'trash_audit_drafts', where: 'new.is_draft' }),
   row('working_copies', 'INSERT', 'audit_unpublished()'),
-  row('working_copies', 'UPDATE OF review', 'audit_review()', {
+  row('working_copies', 'UPDATE OF review', 'audit_unpublished()', {
     name: 'working_copies_audit_review',
     where: 'old.review IS DISTINCT FROM new.review',
   }),

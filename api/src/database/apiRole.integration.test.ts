@@ -1,26 +1,18 @@
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { checkAuditLog } from '../checks/auditLog.js';
 import { Env } from '../config/env.js';
 import { internalSecret, operatorToken, registryOf, sampleRelease } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { grantToApi } from './apiRole.js';
-import { dataSourceOptions } from './dataSourceOptions.js';
-import { migrate } from './migrate.js';
+import { onMigrated } from './schemaShape.js';
 
 const role = `api_${process.env.JEST_WORKER_ID}`;
 const ownerUrl = process.env.TEST_DATABASE_URL ?? '';
 const roleUrl = Object.assign(new URL(ownerUrl), { username: role, password: 'api' }).href;
 
-const owner = async <Result>(work: (database: DataSource) => Promise<Result>): Promise<Result> => {
-  const database = await migrate(await new DataSource(dataSourceOptions(ownerUrl)).initialize());
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
-};
+const owner = <Result>(work: (database: DataSource) => Promise<Result>) => onMigrated(ownerUrl, work);
 
 describe('an API with a role of its own', () => {
   beforeAll(() =>

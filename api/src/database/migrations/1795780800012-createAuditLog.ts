@@ -30,8 +30,8 @@ const written = {
 /** Other tables: when a trigger fires for a row, and its function. */
 const rows: readonly (readonly [string, string, string, { name?: string; where?: string }?])[] = [
   ['contact_replies', 'INSERT', 'audit_part'],
-  ['contact_messages', 'INSERT', 'audit_message'],
-  ['contact_notes', 'INSERT OR DELETE', 'audit_note'],
+  ['contact_messages', 'INSERT', 'audit_part'],
+  ['contact_notes', 'INSERT OR DELETE', 'audit_part'],
   ['deploy_tokens', 'INSERT OR UPDATE', 'audit_part'],
   ['person_tokens', 'INSERT', 'audit_part'],
   ['scheduled_actions', 'INSERT OR DELETE', 'audit_part'],
@@ -45,7 +45,7 @@ const rows: readonly (readonly [string, string, string, { name?: string; where?:
   [
     'working_copies',
     'UPDATE OF review',
-    'audit_review',
+    'audit_unpublished',
     { name: 'working_copies_audit_review', where: 'OLD.review IS DISTINCT FROM NEW.review' },
   ],
   ['record_versions', 'INSERT', 'audit_unpublished', { where: `NEW.action = 'discard'` }],
@@ -289,6 +289,12 @@ export class CreateAuditLog1795780800012 implements MigrationInterface {
         IF TG_TABLE_NAME = 'trash' AND TG_OP = 'DELETE' THEN
           PERFORM note_audit(CASE WHEN OLD.kind = 'contact' THEN 'enquiry' WHEN OLD.is_draft THEN 'draft' ELSE 'content' END
             || '.erased', OLD.kind, OLD.record_id::text, nullif(OLD.name, CASE WHEN OLD.kind = 'contact' THEN OLD.name END), '{}');
+        ELSIF TG_TABLE_NAME = 'working_copies' AND TG_OP = 'UPDATE' THEN
+          PERFORM note_audit(CASE
+              WHEN NEW.review IS NULL THEN 'draft.review_withdrawn'
+              WHEN jsonb_exists(NEW.review, 'returned') THEN 'draft.sent_back'
+              ELSE 'draft.review_asked' END,
+            NEW.kind, NEW.record_id::text, NEW.name, '{}');
         ELSIF TG_TABLE_NAME = 'working_copies' THEN
           DELETE FROM audit_pending
             WHERE transaction = pg_current_xact_id() AND action = 'draft.erased'
@@ -299,16 +305,6 @@ export class CreateAuditLog1795780800012 implements MigrationInterface {
         ELSE
           PERFORM note_audit('draft.discarded', NEW.kind, NEW.record_id::text, NEW.name, '{}');
         END IF;
-        RETURN NULL;
-      END $$;
-
-      CREATE FUNCTION audit_review() RETURNS trigger LANGUAGE plpgsql ${definer} AS $$
-      BEGIN
-        PERFORM note_audit(CASE
-            WHEN NEW.review IS NULL THEN 'draft.review_withdrawn'
-            WHEN jsonb_exists(NEW.review, 'returned') THEN 'draft.sent_back'
-            ELSE 'draft.review_asked' END,
-          NEW.kind, NEW.record_id::text, NEW.name, '{}');
         RETURN NULL;
       END $$;
 
@@ -340,6 +336,7 @@ export class CreateAuditLog1795780800012 implements MigrationInterface {
       CREATE FUNCTION audit_part() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
       DECLARE
         owner people;
+        enquiry integer;
       BEGIN
         CASE TG_TABLE_NAME
         WHEN 'person_tokens' THEN
@@ -360,10 +357,17 @@ export class CreateAuditLog1795780800012 implements MigrationInterface {
               AND kind = 'people' AND action = 'factor.recovery_codes_created' AND subject_id = owner.id::text) THEN
             PERFORM note_audit('factor.recovery_codes_created', 'people', owner.id::text, owner.name, '{}');
           END IF;
-        WHEN 'contact_replies' THEN
-          IF NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
-              AND kind = 'contact' AND action = 'enquiry.restored' AND subject_id = NEW.submission_id::text) THEN
-            PERFORM note_audit('enquiry.answered', 'contact', NEW.submission_id::text, NULL, '{}');
+        WHEN 'contact_replies', 'contact_messages', 'contact_notes' THEN
+          enquiry := coalesce(NEW.submission_id, OLD.submission_id);
+          -- What goes or returns with its enquiry is part of that.
+          IF EXISTS (SELECT FROM contact_submissions WHERE id = enquiry)
+              AND NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
+                AND kind = 'contact' AND action = 'enquiry.restored' AND subject_id = enquiry::text) THEN
+            PERFORM note_audit('enquiry.' || CASE
+                WHEN TG_TABLE_NAME = 'contact_replies' THEN 'answered'
+                WHEN TG_TABLE_NAME = 'contact_messages' THEN 'mail_arrived'
+                WHEN TG_OP = 'INSERT' THEN 'noted' ELSE 'note_deleted' END,
+              'contact', enquiry::text, NULL, '{}');
           END IF;
         WHEN 'deploy_tokens' THEN
           IF TG_OP = 'INSERT' THEN
@@ -387,29 +391,6 @@ export class CreateAuditLog1795780800012 implements MigrationInterface {
                 to_jsonb(OLD) - '{id,schedule_id,waits,name}'::text[], to_jsonb(NEW) - '{id,schedule_id,waits,name}'::text[], '{}'));
           END IF;
         END CASE;
-        RETURN NULL;
-      END $$;
-
-      -- A note or message that goes or returns with its enquiry is part of that.
-      CREATE FUNCTION audit_note() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
-      DECLARE
-        enquiry integer := coalesce(NEW.submission_id, OLD.submission_id);
-      BEGIN
-        IF EXISTS (SELECT FROM contact_submissions WHERE id = enquiry)
-            AND NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
-              AND kind = 'contact' AND action = 'enquiry.restored' AND subject_id = enquiry::text) THEN
-          PERFORM note_audit('enquiry.' || CASE TG_OP WHEN 'INSERT' THEN 'noted' ELSE 'note_deleted' END,
-            'contact', enquiry::text, NULL, '{}');
-        END IF;
-        RETURN NULL;
-      END $$;
-
-      CREATE FUNCTION audit_message() RETURNS trigger LANGUAGE plpgsql ${indexed} AS $$
-      BEGIN
-        IF NOT EXISTS (SELECT FROM audit_pending WHERE transaction = pg_current_xact_id()
-            AND kind = 'contact' AND action = 'enquiry.restored' AND subject_id = NEW.submission_id::text) THEN
-          PERFORM note_audit('enquiry.mail_arrived', 'contact', NEW.submission_id::text, NULL, '{}');
-        END IF;
         RETURN NULL;
       END $$;
 
@@ -454,8 +435,7 @@ export class CreateAuditLog1795780800012 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
-      DROP FUNCTION audit_write, audit_unpublished, audit_review, audit_session, audit_part, audit_note, audit_message
-        CASCADE;
+      DROP FUNCTION audit_write, audit_unpublished, audit_session, audit_part CASCADE;
       DROP FUNCTION remove_old_audit_entries, note_audit, audit_changes, audit_difference;
       DROP TABLE audit_pending, audit_log, audit_head, audit_forwarding CASCADE;
       DROP FUNCTION chain_audit, refuse_audit_change;
