@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { reasonOf } from '../common/failures.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
-import { type SchemaState, schemaState, tooOldSentence } from '../database/schemaState.js';
+import { newerSchemaNotice, type SchemaState, schemaState, unfitReason } from '../database/schemaState.js';
 import { broken, type Finding, look, ok } from './check.js';
 
 const TESTED = 18;
@@ -74,25 +74,22 @@ function roleFinding({ role, isSuperuser }: DatabaseFacts, isProduction: boolean
     : look(subject, says);
 }
 
-function schemaFinding({ pending, unknown, replaced, needs }: SchemaState, facts: DatabaseFacts): Finding {
+function schemaFinding(state: SchemaState, { mayCreate }: DatabaseFacts): Finding {
   const subject = 'Migrations';
-  const latest = unknown.at(-1);
-  if (replaced !== null) {
-    return broken(subject, tooOldSentence(replaced));
-  }
-  if (needs !== null) {
-    const says = `The database belongs to a later version (${latest}), and this version cannot run on it. Start the later version, or restore an older backup.`;
-    return broken(subject, says);
+  const { pending } = state;
+  const unfit = unfitReason(state);
+  if (unfit !== null) {
+    return broken(subject, unfit);
   }
   if (pending.length > 0) {
     const says = `${pending.length} pending, the first is ${pending[0]}.`;
     const mayNot = `${says} The role has no permission to create tables: make it the owner of the database.`;
-    return facts.mayCreate
+    return mayCreate
       ? look(subject, `${says} They run when the API starts next, or with \`npm run migrate\`.`)
       : broken(subject, mayNot);
   }
-  const newer = `The database has ${unknown.length} that this version does not know (${latest}). It can still run, but update this machine too.`;
-  return unknown.length > 0 ? look(subject, newer) : ok(subject, 'All have run.');
+  const newer = newerSchemaNotice(state);
+  return newer === null ? ok(subject, 'All have run.') : look(subject, newer);
 }
 
 function connectionsFinding({ most, used }: DatabaseFacts): Finding {

@@ -152,12 +152,14 @@ describe(examine, () => {
       'GrowLater2',
     ]);
     expect((await findings()).Migrations).toMatch(
-      /^look: The database has 1 that this version does not know \(GrowLater2\)/,
+      /^look: The database is newer than this version by one migration \(the last is GrowLater2\)/,
     );
 
     const [before] = await database.query('SELECT migration FROM schema_needs');
     await database.query(`UPDATE schema_needs SET migration = 'GrowLater2'`);
-    expect((await findings()).Migrations).toMatch(/^broken: .*later version \(GrowLater2\)/);
+    expect((await findings()).Migrations).toMatch(
+      /^broken: .*too new for this version.*later one \(GrowLater2\)/,
+    );
     await database.query('UPDATE schema_needs SET migration = $1', [before.migration]);
     await database.query(
       `UPDATE migrations SET name = 'CreateCompanies1767225600000' WHERE name = 'GrowLater2'`,

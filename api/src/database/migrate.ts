@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { errorCode } from '../postgres/databaseErrors.js';
-import { newerSchemaNotice, refuseUnfitSchema, SchemaError, schemaState } from './schemaState.js';
+import { newerSchemaNotice, SchemaError, type SchemaState, schemaState, unfitReason } from './schemaState.js';
 
 /** Arbitrary, for migrations and restores. */
 export const MIGRATION_LOCK = 5_724_310;
@@ -72,9 +72,8 @@ async function prepared(
 
 async function waitForJob(dataSource: DataSource, { turn }: MigrationLimits, tell: Tell): Promise<void> {
   const isUpToDate = async () => {
-    const state = await schemaState(dataSource);
-    refuseUnfitSchema(state);
-    return state.pending.length === 0;
+    const { pending } = await fitState(dataSource);
+    return pending.length === 0;
   };
   await waitFor(isUpToDate, {
     limit: turn,
@@ -106,8 +105,7 @@ async function makeMigrations({ options }: DataSource, limits: MigrationLimits, 
       tell: () => tell('Another process is migrating the database: waiting for it.'),
       late: 'Another process has been migrating the database for too long. Look at what it does (`SELECT * FROM pg_stat_activity`), then start this again.',
     });
-    const state = await schemaState(own);
-    refuseUnfitSchema(state);
+    const state = await fitState(own);
     const newer = newerSchemaNotice(state);
     if (newer) {
       tell(newer);
@@ -120,6 +118,15 @@ async function makeMigrations({ options }: DataSource, limits: MigrationLimits, 
     await turn.release();
     await own.destroy();
   }
+}
+
+async function fitState(dataSource: DataSource): Promise<SchemaState> {
+  const state = await schemaState(dataSource);
+  const reason = unfitReason(state);
+  if (reason !== null) {
+    throw new SchemaError(reason);
+  }
+  return state;
 }
 
 async function tryOften(

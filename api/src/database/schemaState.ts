@@ -39,24 +39,18 @@ export function isReplaced(migration: string, known: readonly string[]): boolean
   return numberOf(migration) < Math.min(...known.map(numberOf));
 }
 
-export function tooOldSentence(replaced: string): string {
-  return `The database was made by an older version (${replaced}), and this one no longer has the migrations that would bring it up to date. If nothing in it is needed, delete it (the embedded one by deleting the folder \`.data\`) and start again. Otherwise start the version that made it, export its records as CSV, and import them into a new site.`;
-}
-
-/** @throws SchemaError if this code cannot run on the database. */
-export function refuseUnfitSchema({ unknown, replaced, needs }: SchemaState): void {
+/** Why this code cannot run on the database; null if it can. */
+export function unfitReason({ unknown, replaced, needs }: SchemaState): string | null {
   if (replaced !== null) {
-    throw new SchemaError(tooOldSentence(replaced));
+    return `The database was made by an older version (${replaced}), and this one no longer has the migrations that would bring it up to date. If nothing in it is needed, delete it (the embedded one by deleting the folder \`.data\`) and start again. Otherwise start the version that made it, export its records as CSV, and import them into a new site.`;
   }
-  if (needs !== null) {
-    throw new SchemaError(
-      `The database is too new for this version: it was migrated by a later one (${unknown.at(-1)}), and code that does not know ${needs} can no longer run on it. Start the later version, or restore an older backup.`,
-    );
-  }
+  return needs === null
+    ? null
+    : `The database is too new for this version: it was migrated by a later one (${unknown.at(-1)}), and code that does not know ${needs} can no longer run on it. Start the later version, or restore an older backup.`;
 }
 
-export function newerSchemaNotice({ unknown, needs }: SchemaState): string | null {
-  return unknown.length === 0 || needs !== null
+export function newerSchemaNotice({ unknown }: SchemaState): string | null {
+  return unknown.length === 0
     ? null
-    : `The database is newer than this version by ${unknown.length === 1 ? 'one migration' : `${unknown.length} migrations`}. This version can still run on it, but update this machine too.`;
+    : `The database is newer than this version by ${unknown.length === 1 ? 'one migration' : `${unknown.length} migrations`} (the last is ${unknown.at(-1)}). This version can still run on it, but update this machine too.`;
 }
