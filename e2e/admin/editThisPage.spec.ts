@@ -26,13 +26,13 @@ test('whoever is signed in gets from a page to its record and its texts, with th
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/companies?edit=1');
   await expect(page.getByRole('dialog', { name: /^Edit company/ })).toBeVisible();
-  await page.goto('/companies/1');
+  await page.goBack();
   await page.getByRole('link', { name: 'Texts of this page' }).click();
   const shown = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(shown).toHaveText(['Companies, company', 'Menus', 'Menu', 'Footer', 'Contact dialog']);
 
   // Another page without a new document.
-  await page.goto('/companies/1');
+  await page.goBack();
   await expect(page.getByRole('link', { name: 'Texts of this page' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL('/');
