@@ -88,14 +88,25 @@ test('a request to an API that sheds load is not repeated', async ({ request, st
   }
 });
 
-test('an API that is down gives a readable 503', async ({ request, startShell }) => {
-  const shell = await startShell({ apiPort: 9 });
+test('while the API is down it answers a readable 503, and there is no partial site map', async ({
+  request,
+  startShell,
+}) => {
+  const shell = await startShell({ apiPort: 9, publicUrl: 'https://www.lumenvale.example/' });
   const response = await request.get(`${shell.url}/api/companies`);
-
   expect(response.status()).toBe(503);
   expect(response.headers()['retry-after']).toBe('5');
   expect(await response.json()).toMatchObject({
     statusCode: 503,
     error: expect.stringContaining('try again'),
   });
+
+  const map = await request.get(`${shell.url}/sitemap.xml`);
+  expect(map.status()).toBe(503);
+  expect(map.headers()['retry-after']).toBe('60');
+  expect(await map.text()).not.toContain('<');
+  const robots = await (await request.get(`${shell.url}/robots.txt`)).text();
+  expect(robots).toContain('\nSitemap: https://www.lumenvale.example/sitemap.xml\n');
+  const page = await (await request.get(`${shell.url}/contact`)).text();
+  expect(page).toContain('https://www.lumenvale.example/assets/share.png');
 });

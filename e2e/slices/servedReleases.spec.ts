@@ -50,54 +50,6 @@ async function expectShown(title: string): Promise<void> {
   }
 }
 
-test('withdrawn content does not come back from a kept copy of another address while the API is down', async ({
-  playwright,
-}) => {
-  const api = await administratorApi(playwright.request, site.urls[0]);
-  const mark = `Withdrawn ${crypto.randomUUID()}`;
-  const article = {
-    title: mark,
-    excerpt: mark,
-    content: mark,
-    imageUrl: '/uploads/none.png',
-    date: '2026-01-02',
-    published: true,
-  };
-  const { data } = await (await api.post('/api/articles', { data: article })).json();
-  const addresses = [
-    ...['', '?a=1', '?a=2&b=3', '?utm_source=letter', '?sort=oldest'].map(
-      (query) => `/articles/${data.id}${query}`,
-    ),
-    '/articles',
-    '/articles?page=1&a=1',
-    '/',
-    '/feed.xml',
-    '/sitemap.xml',
-    `/api/articles/${data.id}`,
-    '/api/articles?limit=500',
-    '/api/articles?fields=summary&limit=9',
-  ].flatMap((path) => site.urls.map((url) => url + path));
-  const showing = async () => {
-    const texts = await Promise.all(addresses.map(async (url) => (await fetch(url)).text()));
-    return addresses.filter((_, index) => texts[index]?.includes(mark));
-  };
-  // Each shell now has kept copies: the article appears at more than its own addresses.
-  await expect.poll(async () => (await showing()).length, { timeout: WRITTEN_WITHIN }).toBeGreaterThan(12);
-
-  const unpublished = { ...article, published: false };
-  expect((await api.put(`/api/articles/${data.id}`, { data: unpublished })).status()).toBe(200);
-  // The longest time until another shell notices the write.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  await site.killApi();
-  try {
-    expect(await showing()).toEqual([]);
-  } finally {
-    await site.startApi();
-  }
-  expect((await fetch(`${site.urls[0]}/articles/${data.id}?a=1`)).status).toBe(404);
-  await api.dispose();
-});
-
 test('a canary gets a share of the visits, each visitor keeps its release, and one shell renders both', async ({
   browser,
 }) => {
@@ -228,7 +180,7 @@ function ErrorsOf({ kind }: { kind: string | null }) {
 }
 `;
 
-test('errors of a page are counted separately, and cause no rollback', async ({
+test('errors of a page are counted separately, and cause no rollback', { tag: '@nightly' }, async ({
   page,
   request,
   expectedErrors,
@@ -357,18 +309,58 @@ async function failInBrowser(browser: Browser, network: string, visits: number):
   await context.close();
 }
 
-test('a shell that starts while the API is down shows the last good composition', async () => {
+test('while the API is down, withdrawn content does not come back from a kept copy of another address, and a shell that starts shows the last good composition', async ({
+  playwright,
+}) => {
   await site.registry.promote('mf-public', { release: second, force: true });
   await expectShown(texts.second);
+  const api = await administratorApi(playwright.request, site.urls[0]);
+  const mark = `Withdrawn ${crypto.randomUUID()}`;
+  const article = {
+    title: mark,
+    excerpt: mark,
+    content: mark,
+    imageUrl: '/uploads/none.png',
+    date: '2026-01-02',
+    published: true,
+  };
+  const { data } = await (await api.post('/api/articles', { data: article })).json();
+  const addresses = [
+    ...['', '?a=1', '?a=2&b=3', '?utm_source=letter', '?sort=oldest'].map(
+      (query) => `/articles/${data.id}${query}`,
+    ),
+    '/articles',
+    '/articles?page=1&a=1',
+    '/',
+    '/feed.xml',
+    '/sitemap.xml',
+    `/api/articles/${data.id}`,
+    '/api/articles?limit=500',
+    '/api/articles?fields=summary&limit=9',
+  ].flatMap((path) => site.urls.map((url) => url + path));
+  const showing = async () => {
+    const texts = await Promise.all(addresses.map(async (url) => (await fetch(url)).text()));
+    return addresses.filter((_, index) => texts[index]?.includes(mark));
+  };
+  // Each shell now has kept copies: the article appears at more than its own addresses.
+  await expect.poll(async () => (await showing()).length, { timeout: WRITTEN_WITHIN }).toBeGreaterThan(12);
 
+  const unpublished = { ...article, published: false };
+  expect((await api.put(`/api/articles/${data.id}`, { data: unpublished })).status()).toBe(200);
+  // The longest time until another shell notices the write.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   await site.killApi();
-  await site.restartShell();
+  try {
+    expect(await showing()).toEqual([]);
 
-  const response = await fetch(`${site.urls[0]}/companies`);
-  // Without the API there are no companies, but the release's page still renders.
-  expect(response.status).toBe(503);
-  expect(await response.text()).toContain(texts.second);
-  await site.startApi();
-  await site.registry.rollback('mf-public', {});
-  await expectShown(texts.first);
+    await site.restartShell();
+    const response = await fetch(`${site.urls[0]}/companies`);
+    // Without the API there are no companies, but the release's page still renders.
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain(texts.second);
+  } finally {
+    await site.startApi();
+  }
+  expect((await fetch(`${site.urls[0]}/articles/${data.id}?a=1`)).status).toBe(404);
+  await api.dispose();
 });
