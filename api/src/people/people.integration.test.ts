@@ -216,6 +216,22 @@ describe('people', () => {
     expect(body.fields).toEqual({ name: [expect.stringMatching(/^Somebody else has this name/)] });
   });
 
+  it('refuses one name, or two spellings of one mailbox, for several who are invited at once', async () => {
+    const admin = await app.signIn();
+    const twins = await Promise.all(
+      [1, 2, 3, 4].map((one) =>
+        admin.post('/api/people').send({ ...ada, email: `ada${one}@lumenvale.example` }),
+      ),
+    );
+    expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const spellings = await Promise.all(
+      ['bücher', 'xn--bcher-kva'].map((domain) =>
+        admin.post('/api/people').send({ ...ada, name: domain, email: `jane@${domain}.example` }),
+      ),
+    );
+    expect(spellings.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
   it('refuses an invitation that is used, expired, replaced or made up', async () => {
     const { admin, id, token } = await invite();
     await admin.post(`/api/people/${id}/invitation`).expect(204);

@@ -144,13 +144,14 @@ export class People {
   }
 }
 
-/** By anybody else; a mailbox as a username in any spelling. */
-export function isTaken(
+/** By anybody else; a mailbox as a username in any spelling. Until the transaction ends, nobody else takes one. */
+export async function isTaken(
   manager: EntityManager,
   field: 'name' | 'username',
   value: string,
   ownId = 0,
 ): Promise<boolean> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('people', 0))`);
   const same = Raw((column) => `fold_text(${column}) = ANY (:spellings)`, {
     spellings: field === 'username' ? spellingsOf(value) : [foldText(value)],
   });
