@@ -363,6 +363,11 @@ describe('working copies', () => {
     expect(body).toMatchObject({ code: 'COPY_EXISTS', workingCopy: { data: text } });
   });
 
+  it('are created once, also by the same request several times at once', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await begin()).recordId));
+    expect(new Set(ids).size).toBe(1);
+  });
+
   it('show who else has the record open', async () => {
     const { recordId } = await begin();
     const other = key.replace(/1$/, '3');

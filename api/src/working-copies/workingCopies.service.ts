@@ -99,6 +99,9 @@ export class WorkingCopies {
     const records = this.content.of(kind);
     const values = this.clean(records, data);
     return this.transactions.withTransaction(async () => {
+      await this.copies.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        textKey ?? creationKey,
+      ]);
       const [known] = await this.copies.findBy([{ creationKey }, ...(textKey ? [{ textKey }] : [])]);
       if (known?.creationKey === creationKey) {
         return known;
