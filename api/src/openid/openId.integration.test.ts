@@ -578,6 +578,21 @@ describe('a provider that names roles', () => {
     expect((await browserOf(app).signIn()).body.error).toMatch(/belongs to another account/);
   });
 
+  it('adds one person when two identities come with one address at the same time', async () => {
+    const finishing: (() => Promise<{ status: number; body: { error?: string } }>)[] = [];
+    for (const sub of ['one', 'two']) {
+      server.present = { ...ada, sub, name: sub, groups: ['writers'], amr: ['mfa'] };
+      const browser = browserOf(app);
+      const answer = browser.answerIn(await browser.follow('/api/auth/openid'));
+      finishing.push(() => browser.finish(answer));
+    }
+    const answers = await Promise.all(finishing.map((finish) => finish()));
+    const [added, refused] = answers.toSorted((one, other) => one.status - other.status);
+    expect([added?.status, refused?.status]).toEqual([200, 401]);
+    expect(refused?.body.error).toMatch(/belongs to another account/);
+    expect(await count()).toBe(1);
+  });
+
   it('changes a role with the next sign-in, and lets nobody in any more whom it gives none', async () => {
     await app.storeAdministrator();
     await signIn('releases');

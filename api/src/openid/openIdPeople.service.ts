@@ -3,7 +3,7 @@ import { mailAddress } from '@site/rules/addresses';
 import { cleanText } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import type { Role } from '@site/rules/roles';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not, QueryFailedError } from 'typeorm';
 import type { KnownRequest } from '../auth/access.js';
 import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
 import { DeployCredentials } from '../auth/deployCredentials.js';
@@ -15,6 +15,7 @@ import { spellingsOf } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { personRules } from '../people/people.dto.js';
 import { isOnlyAdministrator, isTaken, tokenManagement } from '../people/people.service.js';
+import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Identity } from './openIdProvider.service.js';
 
 /** In the logs. */
@@ -61,7 +62,7 @@ export class OpenIdPeople {
       );
     }
     request.writer = ACTOR;
-    const found = await this.dataSource.transaction(async (manager) => {
+    const finding = this.dataSource.transaction(async (manager) => {
       // The same identity twice at once must not be added twice.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`]);
       const known =
@@ -77,6 +78,10 @@ export class OpenIdPeople {
       return known
         ? this.update(manager, known.id, { ...identity, email })
         : this.add(manager, { ...identity, email });
+    });
+    const found = await finding.catch((error: unknown) => {
+      // Somebody else has got the address at the same moment.
+      throw error instanceof QueryFailedError && isUniqueViolation(error) ? otherAccount(email) : error;
     });
     // Only now: whoever lost their role has lost their sessions for good.
     if (found instanceof OpenIdRefusal) {
