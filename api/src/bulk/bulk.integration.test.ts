@@ -135,6 +135,22 @@ describe('many records at once', () => {
     await author.post(`${asked[2]}/discard`).send({ revision: 3 }).expect(204);
   });
 
+  it('that are drafts wait for review again once their deletion is undone', async () => {
+    const author = await app.signInAs('author');
+    const { body } = await author
+      .post('/api/working-copies/articles')
+      .send({ data: articleData({ title: 'New' }), creationKey: crypto.randomUUID() });
+    const id: number = body.data.recordId;
+    const copy = `/api/working-copies/articles/${id}`;
+    await author.post(`${copy}/review`).send({ revision: 1, note: 'Please' }).expect(200);
+    const { review } = (await author.get(copy).expect(200)).body.data;
+
+    await undo(await done('articles', 'delete', [id])).expect(204);
+
+    expect((await author.get(copy).expect(200)).body.data.review).toEqual(review);
+    expect(review).toMatchObject({ isOwn: true, note: 'Please' });
+  });
+
   it('of companies are taken off the site and come back under their ids, with their unpublished changes', async () => {
     await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
     const { name: _, ...rest } = company({});

@@ -87,7 +87,7 @@ export class BulkUndo {
   }
 
   private delete({ kind }: ContentRecords, { id }: BulkStepDto): Promise<void> {
-    return this.trash.restore(kind, id);
+    return this.trash.restore(kind, id, true);
   }
 
   private async publish(records: ContentRecords, step: BulkStepDto): Promise<void> {

@@ -43,12 +43,13 @@ export class TrashService extends HourlySweep {
 
   /**
    * Restores a record with its id, and what pointed to it.
+   * @param isUndone Whether it was deleted just now, so a draft waits for review as it did.
    * @throws HttpException 404 if it is not in the trash.
    * @throws ConflictException if its name or key has been taken meanwhile; it then stays there.
    */
-  async restore(kind: RecordKindName, recordId: number): Promise<void> {
+  async restore(kind: RecordKindName, recordId: number, isUndone = false): Promise<void> {
     try {
-      await this.transactions.withTransaction(() => this.moveBack(recordKind(kind), recordId));
+      await this.transactions.withTransaction(() => this.moveBack(recordKind(kind), recordId, isUndone));
     } catch (error) {
       if (error instanceof QueryFailedError && isUniqueViolation(error)) {
         throw new ConflictException(
@@ -95,7 +96,7 @@ export class TrashService extends HourlySweep {
     return sweepAll(some, SWEPT_AT_ONCE, signal);
   }
 
-  private async moveBack({ kind, table }: RecordKind, recordId: number): Promise<void> {
+  private async moveBack({ kind, table }: RecordKind, recordId: number, isUndone: boolean): Promise<void> {
     const { tx } = this.transactions;
     // The working copy first, as everywhere, so there are no deadlocks.
     await tx.query('SELECT FROM working_copies WHERE kind = $1 AND record_id = $2 FOR UPDATE', [
@@ -111,8 +112,8 @@ export class TrashService extends HourlySweep {
     }
     await tx.delete(TrashedRecord, { id: trashed.id });
     if (trashed.isDraft) {
-      // Nobody waits for a review of it any more.
-      await insertRow(tx, 'working_copies', { ...trashed.row, review: null });
+      // Later, nobody waits for a review of it any more.
+      await insertRow(tx, 'working_copies', { ...trashed.row, ...(!isUndone && { review: null }) });
       return;
     }
     const row = { ...trashed.row };

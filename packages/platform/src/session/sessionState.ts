@@ -34,7 +34,7 @@ export type SecondFactorAsked = Pick<Asked, 'error' | 'passkeyOptions'> &
 
 type Asked = components['schemas']['SecondFactorAskedDto'];
 
-export type Proof = Pick<components['schemas']['StepUpInput'], 'password' | 'code' | 'recovery'>;
+type Proof = Pick<components['schemas']['StepUpInput'], 'password' | 'code' | 'recovery'>;
 
 /** The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
