@@ -38,13 +38,13 @@ it('goes to where the picture is pressed, and not past its edges', () => {
   expect(onChange.mock.calls).toEqual([[{ x: 0.25, y: 0.2 }], [{ x: 1, y: 0 }]]);
 });
 
-it('goes back to the centre, where a picture begins', () => {
+it('goes back to the center, where a picture begins', () => {
   expect(show(null).picture).toBeTruthy();
-  screen.getByText('In the centre');
-  expect(screen.getByRole('button', { name: 'Reset to centre' }).getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('In the center');
+  expect(screen.getByRole('button', { name: 'Reset to center' }).getAttribute('aria-disabled')).toBe('true');
 
   const { onChange } = show({ x: 1, y: 1 });
-  const [none, reset] = screen.getAllByRole('button', { name: 'Reset to centre' }) as [
+  const [none, reset] = screen.getAllByRole('button', { name: 'Reset to center' }) as [
     HTMLElement,
     HTMLElement,
   ];

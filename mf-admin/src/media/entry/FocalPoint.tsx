@@ -112,7 +112,7 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
         </span>
       </div>
       <div className={styles.under}>
-        <span>{focus ? words : 'In the centre'}</span>
+        <span>{focus ? words : 'In the center'}</span>
         {/* What is disabled loses the focus. */}
         <Button
           size="small"
@@ -120,7 +120,7 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
           aria-disabled={focus === null}
           onClick={() => focus && onChange(null)}
         >
-          Reset to centre
+          Reset to center
         </Button>
       </div>
       <p id={noteId} className={styles.note}>

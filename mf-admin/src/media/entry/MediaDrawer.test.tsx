@@ -67,7 +67,7 @@ describe(MediaDrawer, () => {
     open({ role: 'author' });
     expect((await field('Title')).readOnly).toBe(true);
     screen.getByRole('button', { name: 'Copy address' });
-    for (const name of ['Save', 'Delete', 'Replace file', 'Reset to centre']) {
+    for (const name of ['Save', 'Delete', 'Replace file', 'Reset to center']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });

@@ -231,5 +231,5 @@ function MediaConflict({ kind, draft }: Pick<MediaEditorProps, 'draft'> & Pick<M
 
 function storedFocusInWords(focus: string): string {
   const point = JSON.parse(focus);
-  return point === null ? 'In the centre' : focusInWords(point);
+  return point === null ? 'In the center' : focusInWords(point);
 }
