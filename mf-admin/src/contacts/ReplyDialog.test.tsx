@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BrowserCopy } from '../working-copies/leftTyping';
 import { ReplyDialog } from './ReplyDialog';
 import { type Submission, templatesPath } from './submissions';
@@ -196,6 +196,23 @@ describe(ReplyDialog, () => {
     type('Typed.');
     await choose();
     expect(message.value).toBe('Typed.\n\nThank you, Ada.');
+  });
+
+  it('has the focus at its templates again when they were managed, where Ctrl Enter saves', async () => {
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+      data: { [templatesPath]: { data: [] } },
+    });
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Message').readOnly).toBe(false));
+    const button = screen.getByRole('button', { name: 'Templates' });
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Manage templates…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Templates' }));
+    fireEvent.keyDown(dialog.getByLabelText('Text'), { key: 'Enter', ctrlKey: true });
+    expect(await dialog.findByText('Name is required')).toBeTruthy();
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('can be left without a question once the browser keeps what is typed', async () => {

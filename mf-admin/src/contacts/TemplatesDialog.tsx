@@ -4,6 +4,7 @@ import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session'
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { textRule } from '../fields/fieldRules';
+import { onSaveKey } from '../fields/onSaveKey';
 import { growing, lengthCount } from '../fields/TextInput';
 import { RowButton } from '../list/RowActions';
 import { useAttempt } from '../overlays/useAttempt';
@@ -117,6 +118,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void save(values)}
         onFinishFailed={focusFirst}
+        onKeyDown={onSaveKey(form.submit)}
       >
         <Form.Item name="name" label="Name" required rules={[textRule(templateRules.name)]}>
           <Input dir="auto" autoComplete="off" />

@@ -1,6 +1,6 @@
 import { useRead } from '@site/platform';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
 import { templatesPath } from './submissions';
 import styles from './TemplatesDialog.module.css';
@@ -18,6 +18,7 @@ interface TemplatesMenuProps {
 export function TemplatesMenu({ isDisabled, onChosen }: TemplatesMenuProps) {
   const { data, error, mutate } = useRead(templatesPath);
   const [isManaging, setManaging] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const TemplatesDialog = useFetchedCode(isManaging ? templatesDialog : undefined);
   const templates = data?.data ?? [];
   const none = error
@@ -51,6 +52,8 @@ export function TemplatesMenu({ isDisabled, onChosen }: TemplatesMenuProps) {
             if (template) {
               onChosen(template.text);
             } else if (key === 'manage') {
+              // The pressed item disappears, and the focus comes back to what had it.
+              button.current?.focus();
               setManaging(true);
             } else {
               void mutate();
@@ -58,7 +61,7 @@ export function TemplatesMenu({ isDisabled, onChosen }: TemplatesMenuProps) {
           },
         }}
       >
-        <Button size="small" aria-haspopup="menu">
+        <Button ref={button} size="small" aria-haspopup="menu">
           Templates
         </Button>
       </Dropdown>

@@ -1,8 +1,9 @@
 import { reviewRules } from '@site/platform/admin-rules';
 import { useUnsavedChanges } from '@site/platform/session';
 import { Form, Input, Modal } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { textRule } from '../../fields/fieldRules';
+import { onSaveKey } from '../../fields/onSaveKey';
 import { growing, lengthCount } from '../../fields/TextInput';
 import { useFocusBack } from '../../overlays/useFocusBack';
 
@@ -23,13 +24,6 @@ export function ReviewDialog({ title, rule, help, action, note, onSend, onClose 
   const [isTouched, setTouched] = useState(note !== '');
   const unsaved = useUnsavedChanges(isTouched);
   useFocusBack();
-
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      form.submit();
-    }
-  }
 
   return (
     <Modal
@@ -65,7 +59,7 @@ export function ReviewDialog({ title, rule, help, action, note, onSend, onClose 
             dir="auto"
             {...growing(3, 10)}
             count={lengthCount(rule.maxLength)}
-            onKeyDown={press}
+            onKeyDown={onSaveKey(form.submit)}
           />
         </Form.Item>
       </Form>
