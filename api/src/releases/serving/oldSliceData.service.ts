@@ -9,7 +9,6 @@ import { Gate } from '../judging/gate.service.js';
 import { Judgements } from '../judging/judgements.service.js';
 import { Shells } from '../shells/shells.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
-import { ReleasePruning } from '../store/releasePruning.service.js';
 import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
@@ -26,7 +25,6 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly gate: Gate,
     private readonly judgements: Judgements,
     private readonly shells: Shells,
-    private readonly pruning: ReleasePruning,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,15 +36,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<void> {
-    const kinds = [
-      this.counts,
-      this.files,
-      this.removal,
-      this.gate,
-      this.judgements,
-      this.shells,
-      this.pruning,
-    ];
+    const kinds = [this.counts, this.files, this.removal, this.gate, this.judgements, this.shells];
     const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
     for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
       this.logger.warn({ problem: String(reason) }, 'Failed to delete old data of the slices');

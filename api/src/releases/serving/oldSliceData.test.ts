@@ -12,7 +12,7 @@ describe(OldSliceData, () => {
       }
     },
   });
-  const names = ['counts', 'files', 'removal', 'gate', 'judgements', 'shells', 'pruning'];
+  const names = ['counts', 'files', 'removal', 'gate', 'judgements', 'shells'];
   const kinds = names.map(kind) as unknown as ConstructorParameters<typeof OldSliceData>;
   beforeEach(() => {
     jest.useFakeTimers();

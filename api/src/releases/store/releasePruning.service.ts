@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { HourlySweep } from '../../common/HourlySweep.js';
 import { Env } from '../../config/env.js';
 import { lockPointers, logUnmoved, readPointers, type SlicePointers } from '../pointers/pointers.js';
 import { digestOf } from '../records/manifest.js';
@@ -10,7 +11,6 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 const ACTOR = 'automatic pruning';
 /** In minutes: a pipeline needs time to use what it has published. */
 const YOUNG = 60;
-const INTERVAL = 60 * 60 * 1_000;
 
 interface Candidate {
   readonly release: string;
@@ -21,14 +21,16 @@ interface Candidate {
 
 /** Names of deleted releases stay taken, and the log keeps its entries. */
 @Injectable()
-export class ReleasePruning {
-  private last = 0;
+export class ReleasePruning extends HourlySweep {
+  protected readonly swept = 'old releases';
 
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly removal: ReleaseRemoval,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Keeps the newest, what visitors get or lately got, what a rollback returns to, and the last hour's. Files
@@ -65,13 +67,14 @@ export class ReleasePruning {
     return result;
   }
 
-  async sweep(): Promise<void> {
-    if (this.env.RELEASES_KEPT === 'all' || Date.now() - this.last < INTERVAL) {
+  async sweep(signal?: AbortSignal): Promise<void> {
+    if (this.env.RELEASES_KEPT === 'all') {
       return;
     }
-    this.last = Date.now();
     for (const { slice } of await readPointers(this.dataSource.manager)) {
-      await this.prune(slice, {}, ACTOR);
+      if (!signal?.aborted) {
+        await this.prune(slice, {}, ACTOR);
+      }
     }
   }
 }
