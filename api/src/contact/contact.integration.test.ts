@@ -400,6 +400,9 @@ describe('the acknowledgement of an enquiry', () => {
     const recipients = (await acknowledged()).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]);
     expect(recipients.filter((to) => to?.startsWith('person'))).toHaveLength(5);
     expect(recipients).not.toContain('another@example.org');
+    // Who got none may get one after an enquiry from elsewhere.
+    const told = "SELECT FROM rate_limits WHERE key LIKE 'acknowledgements-to:%'";
+    expect(await app.database().query(told)).toHaveLength(5);
     expect(await stored()).toHaveLength(6);
     const { values } = await rateLimitRefusals.get();
     expect(values.filter(({ labels }) => String(labels.limit).startsWith('acknowledgements'))).toEqual([]);

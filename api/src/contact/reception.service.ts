@@ -134,8 +134,8 @@ export class Reception {
     const recipient = hashOfRecipient(enquiry.email);
     if (
       showsNothing(texts.acknowledgement_text) ||
-      !(await this.rateLimits.tryConsume(acknowledgementsTo, recipient)) ||
-      !(await this.rateLimits.tryConsume(acknowledgementsFrom, address))
+      !(await this.rateLimits.tryConsume(acknowledgementsFrom, address)) ||
+      !(await this.rateLimits.tryConsume(acknowledgementsTo, recipient))
     ) {
       return;
     }
