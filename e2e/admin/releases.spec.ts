@@ -127,7 +127,7 @@ test('a change by someone else is reported, and has to be acknowledged', { tag: 
   await site.registry.rollback('mf-search', {});
 });
 
-test('too many failed visits stand out', async ({ page }) => {
+test('too many failed visits stand out', { tag: '@nightly' }, async ({ page }) => {
   await site.database.query(
     `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits,
          browser_failed_visits)

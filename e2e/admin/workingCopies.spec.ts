@@ -77,7 +77,7 @@ test('changes survive a killed browser, and nobody sees them before they are pub
   expect((await page.request.get(`/api/articles/${id}`)).status()).toBe(200);
 });
 
-test('changes typed offline stay in the browser, and are sent automatically', async ({
+test('changes typed offline stay in the browser, and are sent automatically', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

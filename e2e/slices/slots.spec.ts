@@ -260,7 +260,11 @@ for (const [copies, what] of [
   );
 }
 
-test('a visit keeps one release of it, in the document and afterwards', async ({ page, context }) => {
+test('a visit keeps one release of it, in the document and afterwards', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
+  await fillSlot();
   await writeNotes(repository.folder, { edition: 'Second' });
   const release = await published('mf-notes');
   await slices('canary', 'mf-notes', release, '50');

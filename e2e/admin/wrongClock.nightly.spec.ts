@@ -29,9 +29,11 @@ const article = (title: string) => ({
 });
 
 for (const { name, off } of clocks) {
-  test(`a computer whose clock is ${name} says and presets what the server’s clock says`, {
-    tag: '@nightly',
-  }, async ({ page, mark, elsewhere }) => {
+  test(`a computer whose clock is ${name} says and presets what the server’s clock says`, async ({
+    page,
+    mark,
+    elsewhere,
+  }) => {
     const { id } = await store(elsewhere, '/api/articles', article(mark));
     await page.clock.install({ time: Date.now() + off });
     const dialog = page.getByRole('dialog');
@@ -63,7 +65,7 @@ test.describe('on the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
   for (const off of [3, -3]) {
-    test(`${off} hours off, what has passed is for the server to say`, { tag: '@nightly' }, async ({
+    test(`${off} hours off, what has passed is for the server to say`, async ({
       page,
       mark,
       elsewhere,

@@ -39,9 +39,9 @@ test.beforeEach(async ({ page, mark }) => {
   await dialog(page).getByLabel('Name', { exact: true }).fill(mark);
 });
 
-test('the notice of an upload does not cover the buttons of the form, on a phone either', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('the notice of an upload does not cover the buttons of the form, on a phone either', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await choose(page, await picture(page));
   await expect(notice(page, 'Upload successful')).toBeVisible();
@@ -83,7 +83,7 @@ test('an image is chosen, shown, and removed; what is no image is refused', asyn
   await expect(logo(page)).toHaveValue('');
 });
 
-test('an image is dropped, and pasted', { tag: '@nightly' }, async ({ page }) => {
+test('an image is dropped, and pasted', async ({ page }) => {
   const area = dialog(page).getByText('Drag and drop').locator('..');
   const dataTransfer = await transfer(page);
   await area.dispatchEvent('dragover', { dataTransfer });
@@ -129,9 +129,7 @@ async function limitUpload(page: Page, uploadThroughput: number) {
   });
 }
 
-test('an upload shows its progress, blocks the form, and can be cancelled', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('an upload shows its progress, blocks the form, and can be cancelled', async ({ page }) => {
   await limitUpload(page, 300_000);
   const brokenOff = page.waitForEvent('requestfailed');
   await choose(page, await largePicture(page));
@@ -154,9 +152,10 @@ test('an upload shows its progress, blocks the form, and can be cancelled', { ta
   await expect(dialog(page).getByRole('button', { name: 'Choose an image' })).toBeFocused();
 });
 
-test('an upload that fails because the session has ended is sent again after the sign-in', {
-  tag: '@nightly',
-}, async ({ page, expectedErrors }) => {
+test('an upload that fails because the session has ended is sent again after the sign-in', async ({
+  page,
+  expectedErrors,
+}) => {
   // The code that scales pictures is not there for strangers.
   expectedErrors.push(/status of 401/, /Refused to execute script .*fittedFile/);
   const image = await largePicture(page);

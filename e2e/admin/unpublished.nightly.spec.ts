@@ -9,7 +9,7 @@ const article = (title: string) => ({
   imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
 });
 
-test('an editor marks unpublished changes in its title and at each field', { tag: '@nightly' }, async ({
+test('an editor marks unpublished changes in its title and at each field', async ({
   page,
   mark,
   elsewhere,
@@ -41,11 +41,7 @@ test('an editor marks unpublished changes in its title and at each field', { tag
   await expect(page.getByRole('dialog', { name: 'Not published: Category' })).toBeVisible();
 });
 
-test('a choice is announced with its label and its value', { tag: '@nightly' }, async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('a choice is announced with its label and its value', async ({ page, mark, elsewhere }) => {
   const { id } = await store(elsewhere, '/api/articles', article(mark));
   await page.goto('/admin/articles');
   const filter = page.getByRole('combobox', { name: 'Category' });
@@ -59,9 +55,11 @@ test('a choice is announced with its label and its value', { tag: '@nightly' }, 
   await expect(choice).toBeFocused();
 });
 
-test('the administration says that the browser is offline, even over an open editor', {
-  tag: '@nightly',
-}, async ({ page, context, expectedErrors }) => {
+test('the administration says that the browser is offline, even over an open editor', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/companies');
