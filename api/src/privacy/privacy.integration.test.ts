@@ -397,12 +397,13 @@ describe('an erasure', () => {
     expect(await rowsWith(email, 'Quillfeather')).toEqual([]);
   });
 
-  it('finds what somebody else restores from the trash meanwhile', async () => {
+  it.each([true, false])('finds what somebody else restores meanwhile, texts: %s', async (hasTexts) => {
     const admin = await app.signIn();
     const [own, other] = [await write('restored@example.org'), await write('other@example.org')];
     await answered(other, 'restored@example.org');
+    await admin.post(`/api/contact/${own}/reply`).send({ message: 'Gladly.' }).expect(201);
     await mailsSettled();
-    await query('DELETE FROM pgboss.job');
+    await query(`DELETE FROM pgboss.job WHERE NOT ${hasTexts}`);
     await query('DELETE FROM rate_limits');
     for (const id of [own, other]) {
       await admin.delete(`/api/contact/${id}`).expect(204);
@@ -415,6 +416,10 @@ describe('an erasure', () => {
     await restoring.query(
       `INSERT INTO contact_messages SELECT mail.* FROM trash, jsonb_array_elements(links -> 'messages') AS one,
          jsonb_populate_record(NULL::contact_messages, one) AS mail`,
+    );
+    await restoring.query(
+      `INSERT INTO contact_replies SELECT reply.* FROM trash, jsonb_array_elements(links -> 'replies') AS one,
+         jsonb_populate_record(NULL::contact_replies, one) AS reply`,
     );
     await restoring.query('DELETE FROM trash');
 

@@ -148,10 +148,11 @@ export class Privacy {
   private async personAt(manager: EntityManager, addresses: readonly string[], lock = ''): Promise<Person> {
     const find = (sql: string) => manager.query<{ id: number }[]>(`${sql} ${lock}`, [addresses]);
     const enquiries = [
-      ...(await find('SELECT id FROM contact_submissions WHERE fold_text(email) = ANY ($1)')),
+      // First, so that what is restored meanwhile is found where it is now.
       ...(await find(
         `SELECT record_id AS id FROM trash WHERE kind = 'contact' AND fold_text("row" ->> 'email') = ANY ($1)`,
       )),
+      ...(await find('SELECT id FROM contact_submissions WHERE fold_text(email) = ANY ($1)')),
     ].map(({ id }) => id);
     const hashes = addresses.flatMap((one) => [hashOfRecipient(one), nameInLimits(one)]);
     return { enquiries, mails: await mailsOf(manager, { enquiries, addresses }), hashes, addresses };
