@@ -357,15 +357,18 @@ describe('people', () => {
     },
   );
 
-  it('change nobody once the change that takes their role is waiting to be stored', async () => {
+  it.each([
+    ['patch', '/api/people/1', { role: 'editor' }],
+    ['post', '/api/people', { name: 'Grace', email: 'grace@lumenvale.example', role: 'author' }],
+    ['post', '/api/privacy/erase', { email: 'grace@example.org', confirm: 'grace@example.org' }],
+  ] as const)('change nothing while they lose their role: %s %s', async (method, path, body) => {
     const { admin, id, bearer } = await join({ ...ada, role: 'administrator' });
     const before = jest.spyOn(app.service(SessionsService), 'refuseEnded');
     before.mockImplementationOnce(async () => {
       before.mockRestore();
-      mine = app
-        .patch('/api/people/1')
+      mine = app[method](path)
         .set('Authorization', bearer)
-        .send({ role: 'editor' })
+        .send(body)
         .then((one) => one);
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
