@@ -1,5 +1,8 @@
+import { UnauthorizedException } from '@nestjs/common';
 import sharp from 'sharp';
+import { Session } from '../auth/auth.entities.js';
 import { testApp } from '../testing/testApp.js';
+import { Account } from './account.service.js';
 
 describe("one's own profile", () => {
   const app = testApp();
@@ -45,6 +48,14 @@ describe("one's own profile", () => {
         changes: { notifications: { from: ['review'], to: [] } },
       }),
     );
+  });
+
+  it('is not changed by a session that has ended meanwhile', async () => {
+    const { manager } = app.database();
+    const session = await manager.findOneByOrFail(Session, { person: { role: 'author' } });
+    await manager.delete(Session, { id: session.id });
+    const changing = app.service(Account).changeProfile(session, { timeZone: 'Asia/Tokyo' });
+    await expect(changing).rejects.toThrow(UnauthorizedException);
   });
 
   it.each([
