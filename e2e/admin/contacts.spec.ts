@@ -198,6 +198,8 @@ test('a desk is worked through by keyboard: thread, note, assignee, template, Ne
   await expect(field).toBeEditable();
   await field.fill('Hello.');
   await replyDialog(page).getByRole('button', { name: 'Templates' }).press('Enter');
+  // The menu takes the focus some frames after it shows.
+  await expect(page.locator('[role=menuitem]:focus')).toBeVisible();
   await page.getByRole('menuitem', { name: mark }).press('Enter');
   await expect(field).toHaveValue(`Hello.\n\nDear ${mark}, we look at it.`);
   await expect(field).toBeFocused();
@@ -211,6 +213,7 @@ test('a desk is worked through by keyboard: thread, note, assignee, template, Ne
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(templates).toBeHidden();
+  await expect(replyDialog(page).getByRole('button', { name: 'Templates' })).toBeFocused();
   await field.press('Control+Enter');
   await expect(replyDialog(page)).toBeHidden();
 
