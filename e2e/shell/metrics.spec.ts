@@ -145,7 +145,7 @@ test('an enquiry and its mail are counted', async () => {
   expect(await exposed('api')).not.toContain('ada@example.org');
 });
 
-test('dashboard and alerts query only existing metrics, and the guide lists every metric', async () => {
+test('dashboard and alerts query only existing metrics', async () => {
   const read = (path: string) => readFile(join(import.meta.dirname, '../..', path), 'utf8');
   const shown = new Set(
     `${await exposed('shell')}\n${await exposed('api')}`
@@ -161,11 +161,4 @@ test('dashboard and alerts query only existing metrics, and the guide lists ever
   }
   expect(asked.size).toBeGreaterThan(40);
   expect([...asked].filter((name) => !shown.has(name))).toEqual([]);
-
-  const sections = (await read('docs/operations.md')).split(/^## /m);
-  const guide = sections.find((section) => section.startsWith('Metrics\n')) ?? '';
-  const own = [...shown].filter((name) => /^(?:shell|api)_/.test(name));
-  expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
-  const described = [...guide.matchAll(/`((?:shell|api)_\w+)`/g)].map(([, name = '']) => name);
-  expect(described.filter((name) => !shown.has(name))).toEqual([]);
 });

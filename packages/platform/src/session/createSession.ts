@@ -1,14 +1,16 @@
 import { createStore } from 'zustand';
 import { ApiError, fetchApi } from '../api/fetchApi';
-import { createBearers } from './bearer';
-import { explained } from './CallError';
-import { createConfirmation } from './confirmation';
+import type { components } from '../generated/schema';
+import { ADMIN_SESSION_KEY, lastingStorage } from '../stores/safeStorage';
+import { CallError, explained } from './CallError';
 import { askForPasskey } from './passkeys';
+import { learnServerTime, serverNow } from './serverClock';
 import {
   acceptLink,
   codeOf,
   isUnauthorised,
   passkeyProof,
+  post,
   requestReset,
   rethrowExplained,
 } from './sessionCalls';
@@ -17,23 +19,56 @@ import { createUnsavedChanges } from './unsavedChanges';
 
 const CHANNEL = 'session';
 
+/** In milliseconds before it expires, to replace a bearer. */
+const MARGIN = 60_000;
+
+interface Bearer {
+  readonly token: string;
+  /** By `performance.now()`, whatever the system time. */
+  readonly staleAt: number;
+}
+
 type Message = 'signed-in' | 'signed-out';
 
 export function createSession(status: 'unknown' | 'signed-out'): Session {
   const store = createStore<SessionState>(() => ({ status }));
   const { forgetUnsaved, ...unsaved } = createUnsavedChanges();
-  const confirmation = createConfirmation(store);
-  const bearers = createBearers(store, confirmation.isAwaited);
+  let bearer: Bearer | null = null;
+  let refreshing: Promise<void> | null = null;
+  let returning: PromiseWithResolvers<void> | null = null;
+  let confirming: PromiseWithResolvers<void> | null = null;
   let channel: BroadcastChannel | null = null;
+  /** A late answer must not bring an ended session back. */
+  let ends = 0;
 
-  function tell(message: Message): void {
-    channel?.postMessage(message);
+  async function requestBearer(path: string, credentials?: object): Promise<void> {
+    const endsBefore = ends;
+    const response = await post(path, credentials);
+    learnServerTime(response);
+    const { data } = (await response.json()) as components['schemas']['GrantResponse'];
+    if (ends !== endsBefore) {
+      throw new ApiError(401, 'The session has ended in the meantime');
+    }
+    bearer = {
+      token: data.token,
+      staleAt: performance.now() + Date.parse(data.expiresAt) - serverNow() - MARGIN,
+    };
+    // An API of the previous version sends neither.
+    const { username, name, role, picture = null, timeZone, ownTimeZone = timeZone } = data;
+    const person = { username, name, role, picture, timeZone, ownTimeZone };
+    store.setState(
+      { status: 'signed-in', ...person, hasEnded: false, ...(confirming && { mustConfirm: true }) },
+      true,
+    );
+    lastingStorage.set(ADMIN_SESSION_KEY, 'true');
+    returning?.resolve();
+    returning = null;
   }
 
   async function signInBy(path: string, credentials: object): Promise<void> {
-    await bearers.request(path, credentials);
-    confirmation.end('resolve');
-    tell('signed-in');
+    await requestBearer(path, credentials);
+    endConfirmation('resolve');
+    channel?.postMessage('signed-in' satisfies Message);
   }
 
   async function signInOrAsk(path: string, credentials: object): Promise<SecondFactorAsked | undefined> {
@@ -47,44 +82,114 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     }
   }
 
-  function end(): void {
-    forgetUnsaved();
-    confirmation.end('reject');
-    bearers.end();
+  async function authorised<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer> {
+    const token = await currentBearer();
+    try {
+      return await send(token);
+    } catch (error) {
+      if (!isUnauthorised(error)) {
+        throw error;
+      }
+      if (bearer?.token === token) {
+        bearer = null;
+      }
+      return await send(await currentBearer());
+    }
+  }
+
+  function confirmed(refusal: unknown): Promise<void> {
+    const state = store.getState();
+    if (state.status !== 'signed-in') {
+      return Promise.reject(refusal);
+    }
+    if (!confirming) {
+      confirming = Promise.withResolvers();
+      confirming.promise.catch(() => {});
+      store.setState({ ...state, mustConfirm: true }, true);
+    }
+    return confirming.promise.catch(() => Promise.reject(refusal));
+  }
+
+  function endConfirmation(settle: 'resolve' | 'reject'): void {
+    const state = store.getState();
+    if (state.status === 'signed-in' && state.mustConfirm) {
+      const { mustConfirm: _, ...rest } = state;
+      store.setState(rest, true);
+    }
+    confirming?.[settle]();
+    confirming = null;
   }
 
   /** By a sign-in, unless somebody else's. */
   async function confirmedElsewhere(username: string): Promise<void> {
-    await bearers.refresh();
+    await refresh();
     const state = store.getState();
-    confirmation.end(state.status === 'signed-in' && state.username === username ? 'resolve' : 'reject');
+    endConfirmation(state.status === 'signed-in' && state.username === username ? 'resolve' : 'reject');
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= requestBearer('/api/auth/refresh').finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function currentBearer(): Promise<string> {
+    while (!bearer || performance.now() >= bearer.staleAt) {
+      if (returning) {
+        await returning.promise;
+        continue;
+      }
+      try {
+        await refresh();
+      } catch (error) {
+        if (!isUnauthorised(error) || store.getState().status !== 'signed-in') {
+          throw error;
+        }
+        await signedInAgain();
+      }
+    }
+    return bearer.token;
+  }
+
+  function signedInAgain(): Promise<void> {
+    askForSignIn();
+    returning ??= Promise.withResolvers();
+    return returning.promise;
+  }
+
+  function askForSignIn(): void {
+    bearer = null;
+    const state = store.getState();
+    if (state.status === 'signed-in') {
+      store.setState({ ...state, hasEnded: true }, true);
+    }
+  }
+
+  function end(): void {
+    ends += 1;
+    bearer = null;
+    forgetUnsaved();
+    endConfirmation('reject');
+    lastingStorage.remove(ADMIN_SESSION_KEY);
+    store.setState({ status: 'signed-out' }, true);
+    returning?.reject(new CallError({ status: 401, text: 'Signed out' }));
+    returning = null;
   }
 
   function follow({ data }: MessageEvent<Message>): void {
     const state = store.getState();
     if (data === 'signed-out' && state.status === 'signed-in') {
       if (unsaved.hasUnsaved()) {
-        bearers.askForSignIn();
+        askForSignIn();
       } else {
         end();
       }
     }
     if (data === 'signed-in' && (state.status !== 'signed-in' || state.hasEnded)) {
-      void bearers.refresh().catch(() => {});
-    } else if (data === 'signed-in' && state.status === 'signed-in' && confirmation.isAwaited()) {
+      void refresh().catch(() => {});
+    } else if (data === 'signed-in' && state.status === 'signed-in' && confirming) {
       void confirmedElsewhere(state.username).catch(() => {});
-    }
-  }
-
-  /** What a refusal says of the person. */
-  function learnFrom(error: unknown): void {
-    const code = codeOf(error);
-    const state = store.getState();
-    if (code === 'ROLE_MISSING') {
-      // The role may have changed since the sign-in.
-      void bearers.refresh().catch(() => {});
-    } else if (code === 'SECOND_FACTOR_REQUIRED' && state.status === 'signed-in') {
-      store.setState({ ...state, lacksSecondFactor: true }, true);
     }
   }
 
@@ -94,7 +199,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     subscribe: store.subscribe,
     async resume() {
       try {
-        await bearers.refresh();
+        await refresh();
       } catch (error) {
         if (!isUnauthorised(error)) {
           throw error;
@@ -104,8 +209,6 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     },
     signIn: (credentials) => signInOrAsk('/api/auth/login', credentials),
     signInWithProvider: (answer) => signInOrAsk('/api/auth/openid', { answer }),
-    requestReset,
-    acceptLink,
     async confirmSecondFactor({ challenge, passkeyOptions = {} }, given) {
       const proof = given ?? { passkey: await askForPasskey(passkeyOptions) };
       await signInBy('/api/auth/second-factor', { challenge, ...proof }).catch(rethrowExplained);
@@ -115,48 +218,60 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     },
     async confirm(given) {
       const proof = given ?? (await passkeyProof());
-      await bearers
-        .call((token) =>
-          fetchApi('/api/auth/step-up', {
-            method: 'POST',
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            body: JSON.stringify(proof),
-          }),
-        )
-        .catch(rethrowExplained);
-      confirmation.end('resolve');
+      await authorised((token) =>
+        fetchApi('/api/auth/step-up', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(proof),
+        }),
+      ).catch(rethrowExplained);
+      endConfirmation('resolve');
     },
-    dismissConfirmation: () => confirmation.end('reject'),
+    dismissConfirmation: () => endConfirmation('reject'),
+    requestReset,
+    acceptLink,
     async signOut() {
-      const token = bearers.token();
       await fetchApi('/api/auth/logout', {
         method: 'POST',
-        ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+        ...(bearer && { headers: { authorization: `Bearer ${bearer.token}` } }),
       });
       end();
-      tell('signed-out');
+      channel?.postMessage('signed-out' satisfies Message);
     },
     dismissSignIn() {
       const state = store.getState();
-      if (state.status !== 'signed-in' || !state.hasEnded || bearers.dismissSignIn()) {
+      if (state.status !== 'signed-in' || !state.hasEnded) {
         return;
       }
-      // Another tab signed out.
-      if (unsaved.confirmLeaving()) {
-        end();
+      if (!returning) {
+        // Another tab signed out.
+        if (unsaved.confirmLeaving()) {
+          end();
+        }
+        return;
       }
+      store.setState({ ...state, hasEnded: false }, true);
+      returning.reject(new CallError({ status: 401, text: 'The session has ended' }));
+      returning = null;
     },
     async call(send) {
       try {
-        return await bearers.call(send).catch(async (error: unknown) => {
+        return await authorised(send).catch(async (error: unknown) => {
           if (codeOf(error) !== 'STEP_UP_NEEDED') {
             throw error;
           }
-          await confirmation.wait(error);
-          return bearers.call(send);
+          await confirmed(error);
+          return authorised(send);
         });
       } catch (error) {
-        learnFrom(error);
+        const code = codeOf(error);
+        const state = store.getState();
+        if (code === 'ROLE_MISSING') {
+          // The role may have changed since the sign-in.
+          void refresh().catch(() => {});
+        } else if (code === 'SECOND_FACTOR_REQUIRED' && state.status === 'signed-in') {
+          store.setState({ ...state, lacksSecondFactor: true }, true);
+        }
         throw explained(error);
       }
     },
