@@ -48,7 +48,7 @@ function OwnMenu({ current }: { readonly current: TabKey | undefined }) {
   const calls = useCalls();
   const signOut = useSignOut();
   async function leave() {
-    const drafts = await import('./contacts/replyDrafts').catch(() => undefined);
+    const drafts = await import('./contacts/reply/replyDrafts').catch(() => undefined);
     if (!drafts || (await drafts.confirmLeavingReplies(username, calls))) {
       await signOut();
     }

@@ -11,7 +11,7 @@ jest.unstable_mockModule('idb-keyval', () => ({
   values: async () => [draft, { ...draft, form: 'of grace', enquiry: 8, username: 'grace' }],
 }));
 const { Contacts } = await import('./Contacts');
-const { ReplyDialog } = await import('./ReplyDialog');
+const { ReplyDialog } = await import('./reply/ReplyDialog');
 
 const enquiry = (id: number, lastName: string) => ({
   id,

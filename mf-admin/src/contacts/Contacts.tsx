@@ -14,8 +14,8 @@ import { useList } from '../list/useList';
 import { useOpened } from '../overlays/useOpened';
 import { TrashLink } from '../trash/TrashLink';
 import styles from './Contacts.module.css';
-import { ReplyDialog } from './ReplyDialog';
-import { useLeftReplies } from './replyDrafts';
+import { ReplyDialog } from './reply/ReplyDialog';
+import { useLeftReplies } from './reply/replyDrafts';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
 import {

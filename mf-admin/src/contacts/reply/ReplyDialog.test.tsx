@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { BrowserCopy } from '../working-copies/leftTyping';
+import { BrowserCopy } from '../../working-copies/leftTyping';
+import { type Submission, templatesPath } from '../submissions';
 import { ReplyDialog } from './ReplyDialog';
-import { type Submission, templatesPath } from './submissions';
 
 const submission: Submission = {
   id: 7,

@@ -1,8 +1,8 @@
 import { useRead } from '@site/platform';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
-import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
-import { templatesPath } from './submissions';
+import { fetchedDialog, useFetchedCode } from '../../overlays/FetchedCode';
+import { templatesPath } from '../submissions';
 import styles from './TemplatesDialog.module.css';
 
 const templatesDialog = fetchedDialog(

@@ -4,15 +4,15 @@ import { Moment, useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Alert, Button, type GetRef, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { growing, lengthCount } from '../fields/TextInput';
-import { useFocusBack } from '../overlays/useFocusBack';
+import { growing, lengthCount } from '../../fields/TextInput';
+import { useFocusBack } from '../../overlays/useFocusBack';
+import { fullName, type Submission } from '../submissions';
+import { lastWords, threadPath } from '../thread';
+import { useReaders } from '../useReaders';
+import { type RepliedMeanwhile, useSubmissionActions } from '../useSubmissionActions';
 import styles from './ReplyDialog.module.css';
 import { useReplyDraft } from './replyDrafts';
-import { fullName, type Submission } from './submissions';
 import { TemplatesMenu } from './TemplatesMenu';
-import { lastWords, threadPath } from './thread';
-import { useReaders } from './useReaders';
-import { type RepliedMeanwhile, useSubmissionActions } from './useSubmissionActions';
 
 interface ReplyDialogProps {
   readonly submission: Submission;

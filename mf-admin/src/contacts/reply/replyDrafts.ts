@@ -2,8 +2,8 @@ import { ApiError } from '@site/platform';
 import { type Calls, serverNow, useUsername } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { BrowserCopy, holdForm, openTyping, typingStore } from '../working-copies/leftTyping';
-import { submissionPath } from './submissions';
+import { BrowserCopy, holdForm, openTyping, typingStore } from '../../working-copies/leftTyping';
+import { submissionPath } from '../submissions';
 
 export interface ReplyDraft {
   /** One window, opened once. */
