@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -46,5 +46,16 @@ describe(EmittedFiles, () => {
 
     expect(files.write(path, 'one')).toBe(false);
     expect(await readFile(path, 'utf8')).toBe('one');
+  });
+
+  it('remove what no source is compiled to any more, and nothing else', async () => {
+    const files = new EmittedFiles();
+    files.write(path, 'one');
+    await writeFile(join(folder, 'deleted.js'), 'gone');
+    await writeFile(join(folder, '.built-from'), 'a fingerprint');
+
+    files.removeOthers(folder);
+
+    expect((await readdir(folder)).toSorted()).toEqual(['.built-from', 'main.js']);
   });
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 
 export class EmittedFiles {
@@ -16,6 +17,15 @@ export class EmittedFiles {
     }
     this.emitted.set(path, content);
     return before !== content;
+  }
+
+  /** After a complete build: what sources that are gone were compiled to would still be loaded. */
+  removeOthers(folder: string): void {
+    for (const path of globSync('**/*.{js,js.map}', { cwd: folder })) {
+      if (!this.emitted.has(join(folder, path))) {
+        rmSync(join(folder, path));
+      }
+    }
   }
 }
 

@@ -51,6 +51,9 @@ const host = ts.createWatchCompilerHost(
   (diagnostic) => errors.push(ts.formatDiagnostic(diagnostic, format)),
   ({ code }) => {
     if (FINISHED.has(code)) {
+      if (isFirst && errors.length === 0) {
+        files.removeOthers(join(folder, 'dist'));
+      }
       parentPort?.postMessage({ errors: errors.join(''), hasChanged, isFirst } satisfies ApiBuild);
       isFirst = false;
       // With errors the running API stays; once they are fixed, it is restarted.
