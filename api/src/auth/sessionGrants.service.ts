@@ -56,7 +56,7 @@ export class SessionGrants {
    * @throws RefusalException SECOND_FACTOR_MISSING
    */
   async start(signedIn: SignedIn, request: KnownRequest, response: Response): Promise<GrantResponse> {
-    const { person, passwordHash, method, provedAt, hasProvedSecondFactor } = signedIn;
+    const { person, passwordHash, method, provedAt, hasProvedSecondFactor, passkeyId } = signedIn;
     const browser = signedIn.browser ?? this.browsers.nameFor(request, passwordHash);
     if (person.hasSecondFactor && !hasProvedSecondFactor) {
       response.setHeader('Cache-Control', 'no-store');
@@ -71,6 +71,7 @@ export class SessionGrants {
         userAgent: request.get('user-agent'),
         method,
         hasProvedSecondFactor,
+        passkeyId,
         provedAt,
         browser,
         browsersBefore: this.browsers.named(request),

@@ -25,6 +25,8 @@ export interface Secret {
 interface Origin extends Partial<BrowserOfSignIn> {
   /** Or a passkey in place of the password. */
   readonly hasProvedSecondFactor?: boolean;
+  /** With which it was proved. */
+  readonly passkeyId?: number;
   /** If that was earlier, at the provider. */
   readonly provedAt?: Date;
 }
@@ -44,8 +46,8 @@ export class SessionsService extends HourlySweep {
   }
 
   /**
-   * @throws UnauthorizedException if the person was deactivated, or got another password or a second factor, since
-   * they were read.
+   * @throws UnauthorizedException if the person was deactivated, got another password or a second factor, or lost the
+   * passkey, since they were read.
    */
   async start(
     { id, passwordHash }: Pick<Person, 'id' | 'passwordHash'>,
@@ -54,11 +56,14 @@ export class SessionsService extends HourlySweep {
     const cookie = secretFor(SESSION_LIFETIME);
     const mail = await this.newDevices.mailAbout(id, from);
     const session = await this.sessions.manager.transaction(async (manager) => {
+      // By itself, so that the statement below sees factors that were changed while it waited.
+      await manager.query('SELECT FROM people WHERE id = $1 FOR UPDATE', [id]);
       const [started] = await manager.query<{ id: number }[]>(
         `WITH person AS (
            UPDATE people SET last_sign_in_at = now()
            WHERE id = $1 AND active AND ${hasAccepted} AND password_hash IS NOT DISTINCT FROM $2
-             AND ($7 OR NOT (${secondFactorOf('people')})) RETURNING id)
+             AND ($7 OR NOT (${secondFactorOf('people')}))
+             AND ($10::int IS NULL OR EXISTS (SELECT FROM passkeys WHERE id = $10)) RETURNING id)
          INSERT INTO sessions
            (person_id, token_hash, expires_at, user_agent, network, method, verified_at)
          SELECT id, $3, $4, $5, $6, $8, least(now(), $9) FROM person RETURNING id`,
@@ -72,6 +77,7 @@ export class SessionsService extends HourlySweep {
           from.hasProvedSecondFactor ?? false,
           from.method,
           from.provedAt,
+          from.passkeyId,
         ],
       );
       if (!started) {

@@ -16,6 +16,7 @@ export interface SignedIn {
   readonly browser: string | undefined;
   readonly method: SignInMethod;
   readonly hasProvedSecondFactor?: boolean;
+  readonly passkeyId?: number;
   /** If that was earlier, at the provider. */
   readonly provedAt?: Date;
 }

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { origin, recoveryCode, secondFactorsOf } from '../../testing/secondFactors.js';
 import { testApp } from '../../testing/testApp.js';
+import { until } from '../../testing/until.js';
 import { Person } from '../auth.entities.js';
 import { PasswordHasher } from '../passwordHasher.js';
 import { RefusalLog } from '../refusalLog.js';
@@ -211,6 +212,53 @@ describe('a sign-in with a second factor', () => {
       'Your account has changed meanwhile',
     );
     expect(await sessions()).toEqual([]);
+  });
+
+  describe('started in the moment in which', () => {
+    const waits = async () => {
+      const waiting = await app
+        .database()
+        .query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+      return waiting.length > 0;
+    };
+    const startDuring = async (change: string, from: Parameters<SessionsService['start']>[1]) => {
+      const person = await app.database().manager.findOneByOrFail(Person, { username });
+      const changing = app.database().createQueryRunner();
+      await changing.startTransaction();
+      await changing.query('SELECT FROM people WHERE id = $1 FOR UPDATE', [person.id]);
+      const starting = app.service(SessionsService).start(person, from);
+      starting.catch(() => {});
+      await until(waits);
+      await changing.query(change);
+      await changing.commitTransaction();
+      await changing.release();
+      return starting;
+    };
+
+    it('the first factor is added, does not begin without it', async () => {
+      await storePerson();
+      await expect(startDuring(`UPDATE people SET totp_secret = 'JBSWY3DPEHPK3PXP'`, {})).rejects.toThrow(
+        'Your account has changed meanwhile',
+      );
+      const { id } = await app.database().manager.findOneByOrFail(Person, { username });
+      await app.database().query('UPDATE people SET totp_secret = NULL');
+      const added = `INSERT INTO passkeys (person_id, name, credential_id, public_key, counter, transports, backed_up)
+        VALUES (${id}, 'Laptop', 'a', '', 0, '{}', false)`;
+      await expect(startDuring(added, {})).rejects.toThrow('Your account has changed meanwhile');
+      expect(await sessions()).toEqual([]);
+    });
+
+    it('its passkey is removed, does not begin with it', async () => {
+      await addPasskey((await storePerson()).id);
+      const [{ id: passkeyId }] = await app.database().query('SELECT id FROM passkeys');
+      const byPasskey = { hasProvedSecondFactor: true, passkeyId };
+      await expect(startDuring('DELETE FROM passkeys', byPasskey)).rejects.toThrow(
+        'Your account has changed meanwhile',
+      );
+      expect(await sessions()).toEqual([]);
+    });
   });
 
   it('is still asked for after a new password by mail', async () => {

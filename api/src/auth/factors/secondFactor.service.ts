@@ -14,7 +14,7 @@ import { RefusalLog } from '../refusalLog.js';
 import type { SignedIn } from '../signIn.service.js';
 import { fewAttempts, SignInAttempts } from '../signInAttempts.service.js';
 import { KnownBrowser } from '../signInCookies.js';
-import { RecoveryCode } from './factor.entities.js';
+import { type Passkey, RecoveryCode } from './factor.entities.js';
 import { factorMail } from './factorMails.js';
 import type {
   PasskeySignInInput,
@@ -149,9 +149,9 @@ export class SecondFactor {
    */
   byPasskey(input: PasskeySignInInput, request: Request): Promise<SignedIn> {
     return this.noted(request, undefined, async () => {
-      const personId = await this.ownerOf(input);
-      const person = await this.people.findOneBy({ id: personId ?? 0, active: true });
-      if (!person) {
+      const passkey = await this.usedPasskey(input);
+      const person = await this.people.findOneBy({ id: passkey?.personId ?? 0, active: true });
+      if (!passkey || !person) {
         throw new RefusalException(
           HttpStatus.UNAUTHORIZED,
           'PASSKEY_REFUSED',
@@ -160,7 +160,14 @@ export class SecondFactor {
       }
       const { passwordHash } = person;
       const browser = this.browsers.read(request, passwordHash);
-      return { person, passwordHash, browser, method: 'passkey', hasProvedSecondFactor: true };
+      return {
+        person,
+        passwordHash,
+        browser,
+        method: 'passkey',
+        hasProvedSecondFactor: true,
+        passkeyId: passkey.id,
+      };
     });
   }
 
@@ -193,16 +200,16 @@ export class SecondFactor {
     { password, challenge, ...proof }: StepUpInput,
   ): Promise<boolean> {
     if (proof.passkey) {
-      return (await this.ownerOf({ challenge: challenge ?? '', passkey: proof.passkey })) === person.id;
+      const passkey = await this.usedPasskey({ challenge: challenge ?? '', passkey: proof.passkey });
+      return passkey?.personId === person.id;
     }
     const isRight = await this.passwords.verify(password ?? '', person.passwordHash ?? this.passwords.decoy);
     return isRight && (!person.hasSecondFactor || (await this.proves(person, proof, null)));
   }
 
-  private async ownerOf({ challenge: token, passkey }: PasskeySignInInput): Promise<number | null> {
+  private async usedPasskey({ challenge: token, passkey }: PasskeySignInInput): Promise<Passkey | null> {
     const challenge = await this.challenges.take(token, 'passkey');
-    const verified = challenge?.secret ? await this.passkeys.verify(passkey, challenge.secret) : null;
-    return verified?.personId ?? null;
+    return challenge?.secret ? this.passkeys.verify(passkey, challenge.secret) : null;
   }
 
   private async proves(
