@@ -52,16 +52,20 @@ describe('the audit log that is forwarded', () => {
       statuses = [500, 302];
       await app.signIn();
       await until(() => heard.length >= 3 && heard.at(-1)?.ids.includes(2) === true);
-      expect(heard.slice(0, 2).map(({ ids }) => ids[0])).toEqual([1, 1]);
+      // 2, if what the start of the API wrote was on its way while the tables were emptied.
+      const first = heard[0]?.ids[0] ?? 0;
+      expect([1, 2]).toContain(first);
+      expect(heard[1]?.ids[0]).toBe(first);
       const accepted = heard.slice(2).flatMap(({ ids }) => ids);
-      expect(accepted).toEqual(accepted.map((_, index) => index + 1));
+      expect(accepted).toEqual(accepted.map((_, index) => first + index));
+      const last = accepted.at(-1) ?? 0;
       expect(heard[0]?.authorization).toBe(`Basic ${Buffer.from('us er:word').toString('base64')}`);
 
       heard.length = 0;
       const admin = await app.signIn();
       await admin.post('/api/article-categories').send({ name: 'News' }).expect(201);
-      await until(() => heard.some(({ ids }) => ids.includes(accepted.length + 2)));
-      expect(heard[0]?.ids[0]).toBe(accepted.length + 1);
+      await until(() => heard.some(({ ids }) => ids.includes(last + 2)));
+      expect(heard[0]?.ids[0]).toBe(last + 1);
       const places = () =>
         app.database().query(
           `SELECT xmin, xmax, failure, last_id = (SELECT max(id) FROM audit_log) AS "isAtEnd"
