@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { TrashService } from '../../trash/trash.service.js';
 import { ourIds } from './mailIdentities.js';
@@ -50,17 +50,34 @@ export class Answers {
   }
 
   async store(submissionId: number, messageId: string, mail: ParsedMail, receivedAt: Date): Promise<void> {
-    if (!mail.isAutomatic && (await this.isTrashedWithout(submissionId, messageId))) {
-      await this.trash.restore('contact', submissionId);
+    const store = () => this.storeIfThere(submissionId, messageId, mail, receivedAt);
+    if (!(await store()) && !mail.isAutomatic && (await this.isTrashedWithout(submissionId, messageId))) {
+      await this.trash.restore('contact', submissionId).catch((error: unknown) => {
+        // Somebody was faster, or has erased it.
+        if (!(error instanceof HttpException && error.getStatus() === HttpStatus.NOT_FOUND)) {
+          throw error;
+        }
+      });
+      await store();
     }
-    await this.dataSource.transaction(async (manager) => {
-      const stored = await manager.query<unknown[]>(
-        `WITH enquiry AS (SELECT id FROM contact_submissions WHERE id = $1 FOR UPDATE)
+  }
+
+  /** Waits for whoever is deleting the enquiry. */
+  private async storeIfThere(
+    submissionId: number,
+    messageId: string,
+    mail: ParsedMail,
+    receivedAt: Date,
+  ): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      const [{ isThere, isNew }] = await manager.query<[{ isThere: boolean; isNew: boolean }]>(
+        `WITH enquiry AS (SELECT id FROM contact_submissions WHERE id = $1 FOR UPDATE), stored AS (
          INSERT INTO contact_messages (submission_id, message_id, is_automatic, from_name, from_address, subject,
            received_at, text, quoted, is_cut, attachments)
          SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM enquiry
          WHERE (SELECT count(*) FROM contact_messages WHERE submission_id = $1) < ${MOST_MESSAGES}
-         ON CONFLICT (message_id) DO NOTHING RETURNING id`,
+         ON CONFLICT (message_id) DO NOTHING RETURNING id)
+         SELECT EXISTS (SELECT FROM enquiry) AS "isThere", EXISTS (SELECT FROM stored) AS "isNew"`,
         [
           submissionId,
           messageId,
@@ -75,13 +92,14 @@ export class Answers {
           JSON.stringify(mail.attachments),
         ],
       );
-      if (stored.length > 0 && !mail.isAutomatic) {
+      if (isNew && !mail.isAutomatic) {
         await manager.query(
           `UPDATE contact_submissions SET status = 'new', version = version + 1
            WHERE id = $1 AND status IN ('replied', 'archived')`,
           [submissionId],
         );
       }
+      return isThere;
     });
   }
 

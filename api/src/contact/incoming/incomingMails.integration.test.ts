@@ -336,6 +336,28 @@ describe('a mail that answers', () => {
     expect((await admin.get('/api/trash?kind=contact').expect(200)).body.data).toHaveLength(1);
   });
 
+  it('brings its enquiry back, also if somebody is deleting it at that moment', async () => {
+    const waiting = async () =>
+      (
+        await sql(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).length;
+    const holding = app.database().createQueryRunner();
+    await holding.startTransaction();
+    await holding.query('SELECT FROM contact_submissions WHERE id = 1 FOR UPDATE');
+    const deleting = admin.delete('/api/contact/1').then(({ status }) => status);
+    await until(async () => (await waiting()) === 1);
+    mailbox.append(answer());
+    await until(async () => (await waiting()) === 2);
+    await holding.rollbackTransaction();
+    await holding.release();
+
+    expect(await deleting).toBe(204);
+    await until(async () => (await stored()).length === 1);
+    expect(await status()).toBe('new');
+  });
+
   it('waits while the mail server is away', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn');
     await mailbox.stop();
