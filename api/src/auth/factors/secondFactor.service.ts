@@ -111,7 +111,8 @@ export class SecondFactor {
       }
       const { passwordHash, method, provedAt } = challenge;
       const attempt = await this.attempts.begin('second factor', person.username, passwordHash, request);
-      if (!(await this.proves(person, proof, challenge.secret))) {
+      const proved = await this.proves(person, proof, challenge.secret);
+      if (!proved) {
         throw new RefusalException(
           HttpStatus.UNAUTHORIZED,
           'SECOND_FACTOR_WRONG',
@@ -128,6 +129,7 @@ export class SecondFactor {
         browser: attempt.browser,
         method: method ?? 'password',
         hasProvedSecondFactor: true,
+        ...proved,
         // A passkey is a sign-in of its own.
         ...(provedAt && !proof.passkey && { provedAt }),
       };
@@ -204,7 +206,7 @@ export class SecondFactor {
       return passkey?.personId === person.id;
     }
     const isRight = await this.passwords.verify(password ?? '', person.passwordHash ?? this.passwords.decoy);
-    return isRight && (!person.hasSecondFactor || (await this.proves(person, proof, null)));
+    return isRight && (!person.hasSecondFactor || (await this.proves(person, proof, null)) !== null);
   }
 
   private async usedPasskey({ challenge: token, passkey }: PasskeySignInInput): Promise<Passkey | null> {
@@ -216,11 +218,12 @@ export class SecondFactor {
     { id }: Person,
     { code, recovery, passkey }: Proof,
     secret: string | null,
-  ): Promise<boolean> {
+  ): Promise<Pick<SignedIn, 'passkeyId'> | null> {
     if (passkey) {
-      return secret !== null && (await this.passkeys.verify(passkey, secret, id)) !== null;
+      const used = secret === null ? null : await this.passkeys.verify(passkey, secret, id);
+      return used && { passkeyId: used.id };
     }
-    return recovery ? this.useRecoveryCode(id, recovery) : this.useCode(id, code ?? '');
+    return (await (recovery ? this.useRecoveryCode(id, recovery) : this.useCode(id, code ?? ''))) ? {} : null;
   }
 
   private async useCode(personId: number, code: string): Promise<boolean> {
