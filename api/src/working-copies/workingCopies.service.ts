@@ -231,7 +231,13 @@ export class WorkingCopies {
   ): Promise<void> {
     const copy = await this.lock(kind, recordId);
     if (copy) {
-      await this.copies.save(Object.assign(copy, { baseVersion: null, revision: copy.revision + 1 }));
+      await this.copies.save(
+        Object.assign(copy, {
+          baseVersion: null,
+          revision: copy.revision + 1,
+          begunBy: published?.begunBy ?? copy.begunBy,
+        }),
+      );
     } else {
       await this.keep(kind, recordId, data, null, published);
     }

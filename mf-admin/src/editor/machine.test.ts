@@ -495,6 +495,15 @@ describe('what an editor knows', () => {
     expect(of({ ...review, returnedAt: '2026-11-22' })).toMatchObject({ review: null, info: null });
   });
 
+  it('is that a review was withdrawn, also by whoever has gone on writing', () => {
+    const review = { asker: 'Grace', isOwn: false, returnedAt: null } as Review;
+    const of = (saving: SavingState) =>
+      after({ ...editing, review }, followed('As it was', copy('Theirs', 3)), { saving })[0].info;
+    const withdrawn = 'Grace has withdrawn this. Nobody asks for its review any more.';
+    expect(of(saving)).toMatch(new RegExp(`^${withdrawn} .+ The form shows them\\.$`));
+    expect(of(typing)).toMatch(new RegExp(`^${withdrawn} .+ made changes in another window just now\\.$`));
+  });
+
   it('is no longer that changes were saved earlier once the form shows others', () => {
     expect(after(editing, followed('As it was', copy('Theirs', 3)))[0].continued).toBeNull();
     expect(after(editing, followed('Theirs', copy('Mine')))[0].continued).not.toBeNull();

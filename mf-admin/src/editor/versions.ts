@@ -232,16 +232,17 @@ export const follow: Step<'followed'> = (before, { served, changes }, { saving, 
   }
   const values = servedValues(resource, served);
   const isSame = copy !== null && sameFields(sentFields(values), saving.known.values);
+  const withdrawn = withdrawal(before, copy);
+  const said = (change: string) => [withdrawn, change].filter(Boolean).join(' ');
   if (isPending(saving)) {
     return isSame
-      ? [{ ...state, info: withdrawal(before, copy) ?? state.info }, []]
-      : inform(`${who} made changes in another window just now.`);
+      ? [{ ...state, info: withdrawn ?? state.info }, []]
+      : inform(said(`${who} made changes in another window just now.`));
   }
-  // Of a review, its note says what has happened.
   const info = isSame
-    ? withdrawal(before, copy)
+    ? withdrawn
     : copy
-      ? `${who} saved changes in another window just now. The form shows them.`
+      ? said(`${who} saved changes in another window just now. The form shows them.`)
       : 'The changes were published or discarded elsewhere just now. The form shows what is stored.';
   return [{ ...state, info, continued: null }, [{ do: 'adopt', known: knownCopy(served, values), values }]];
 };
