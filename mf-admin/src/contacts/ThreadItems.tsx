@@ -95,7 +95,7 @@ function EarlierPart({ count, ...shared }: EarlierPartProps) {
           size="small"
           aria-expanded={isShown && last !== undefined}
           loading={isShown && !last && !error}
-          onClick={() => (isShown && error ? void mutate() : setShown(!isShown))}
+          onClick={() => (isShown && error && !last ? void mutate() : setShown(!isShown))}
         >
           {isShown && last ? 'Hide earlier' : `Show earlier (${count})`}
         </Button>

@@ -24,7 +24,7 @@ export function replyPath(id: number, replyId: number) {
   return apiPath('/api/contact/{id}/replies/{replyId}', { params: { id, replyId } });
 }
 
-/** What the person wrote last, and a reply answers. */
+/** What the person wrote last, as far as the newest part has it, and a reply answers. */
 export function lastWords(thread: Thread | undefined, { id, message }: Submission): string {
   const mails = thread?.messages.filter(
     ({ enquiryId, isAutomatic, isFromAnother }) => enquiryId === id && !isAutomatic && !isFromAnother,

@@ -1,3 +1,4 @@
+import { ApiError } from '@site/platform';
 import { Moment, usePolledRead } from '@site/platform/session';
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -72,12 +73,13 @@ interface ReplyItemProps {
 export function ReplyItem({ enquiryId, reply }: ReplyItemProps) {
   const { id, message, sentAt, sentBy } = reply;
   const [isSettled, setSettled] = useState(false);
-  const { data } = usePolledRead(
+  const { data, error } = usePolledRead(
     reply.delivery === 'queued' ? replyPath(enquiryId, id) : null,
     isSettled ? null : DELIVERY_PAUSE,
   );
   const { delivery, failure } = data?.data ?? reply;
-  if (data && delivery !== 'queued' && !isSettled) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (!isSettled && (isGone || (data && delivery !== 'queued'))) {
     setSettled(true);
   }
   return (

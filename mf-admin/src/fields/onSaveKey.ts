@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Ctrl or ⌘ with Enter saves. */
-export function onSaveKey(save: () => void): (event: KeyboardEvent) => void {
+export function onSaveKey(save: () => unknown): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

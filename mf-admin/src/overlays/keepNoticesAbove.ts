@@ -1,4 +1,4 @@
-/** The padding of the footer, and a gap, in pixels. */
+/** Room below the bar, in pixels. */
 const BELOW = 28;
 
 /** The bar at the bottom of the window would cover the notices. */

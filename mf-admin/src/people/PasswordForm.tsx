@@ -45,6 +45,10 @@ export function PasswordForm() {
       requiredMark={false}
       validateTrigger="onSubmit"
       initialValues={{ old: '', new: '' }}
+      // What is corrected is checked with the next submit.
+      onValuesChange={(changed) =>
+        form.setFields((Object.keys(changed) as (keyof Values)[]).map((name) => ({ name, errors: [] })))
+      }
       onFinish={(values) => void change(values)}
       onFinishFailed={focusFirst}
     >

@@ -71,8 +71,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void save(values)}
         // The button that submits is outside.
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) {
+        onKeyDown={({ key, nativeEvent: { isComposing, repeat } }) => {
+          if (key === 'Enter' && !isSaving && !isComposing && !repeat) {
             form.submit();
           }
         }}

@@ -118,7 +118,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void save(values)}
         onFinishFailed={focusFirst}
-        onKeyDown={onSaveKey(form.submit)}
+        onKeyDown={onSaveKey(() => !isSaving && form.submit())}
       >
         <Form.Item name="name" label="Name" required rules={[textRule(templateRules.name)]}>
           <Input dir="auto" autoComplete="off" />
