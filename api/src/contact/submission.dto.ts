@@ -81,7 +81,7 @@ export class SubmissionDto {
   @ApiProperty({
     type: MailStateDto,
     nullable: true,
-    description: 'Null for enquiries from before it was recorded',
+    description: 'Null for spam',
   })
   notification!: MailStateDto | null;
 

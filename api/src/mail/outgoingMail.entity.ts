@@ -13,10 +13,10 @@ export class OutgoingMail {
   @PrimaryColumn({ type: 'uuid' }) id!: string;
   @Column({ type: 'varchar', length: 20, default: 'queued' }) delivery!: MailDelivery;
 
-  /** Null on mails from before it was kept. */
+  /** Null on mails that nobody answers. */
   @Column({ name: 'message_id', type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
 
-  /** Later mails of the conversation have the same; null on mails that begin none. */
+  /** Later mails of the conversation have the same. */
   @Column({ type: 'text', nullable: true }) subject!: string | null;
 
   /** Null once the queue has it. */

@@ -8,7 +8,7 @@ import { factorMail } from '../auth/factors/factorMails.js';
 import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
 import { nameInLimits } from '../auth/signInAttempts.service.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
-import { schemaState } from '../database/schemaState.js';
+import { schemaState, unfitReason } from '../database/schemaState.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { PersonDto } from './people.dto.js';
 import { endLinks } from './personTokens.service.js';
@@ -55,7 +55,12 @@ export async function adminCommand({ args, environment, database, say }: Command
     applicationName: 'npm run admin',
   } as typeof options).initialize();
   try {
-    if ((await schemaState(dataSource)).pending.length > 0) {
+    const state = await schemaState(dataSource);
+    const reason = unfitReason(state);
+    if (reason) {
+      throw new Error(reason);
+    }
+    if (state.pending.length > 0) {
       throw new Error('The database is older than this version. Start the site once, then try again.');
     }
     await (change && username ? change(dataSource, username, { environment, say }) : list(dataSource, say));

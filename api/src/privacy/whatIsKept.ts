@@ -78,7 +78,10 @@ export function whatIsKept(env: Env): readonly Kept[] {
     {
       what: 'First password',
       holds: `Of the first administrator, in ${env.DATA_DIR}/admin-password`,
-      period: env.ADMIN_PASSWORD === undefined ? 'Until you delete the file' : 'No such file',
+      period:
+        env.ADMIN_PASSWORD === undefined
+          ? 'Until the password is changed, or you delete the file'
+          : 'No such file',
       setting: 'ADMIN_PASSWORD',
     },
     {

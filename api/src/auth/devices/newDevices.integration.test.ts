@@ -104,7 +104,7 @@ describe('a sign-in from a new device', () => {
     await phone.signIn();
     await phone.signIn();
     expect(mails).toMatchObject([
-      { text: expect.stringContaining('or if it was last used before this site remembered browsers.') },
+      { text: expect.stringContaining('A browser looks new, too, after its cookies were deleted.') },
     ]);
   });
 

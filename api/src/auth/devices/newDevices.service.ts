@@ -32,7 +32,7 @@ export class NewDevices {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** None for the first browser of a person since browsers are remembered; null if there were too many, and this one is to stay new. */
+  /** None for a person's first browser; null if there were too many, and this one is to stay new. */
   async mailAbout(personId: number, from: Partial<BrowserOfSignIn>): Promise<Mail | null | undefined> {
     const person = await this.dataSource.manager.findOne(Person, {
       select: { name: true, email: true, timeZone: true, knownBrowsers: true },
@@ -65,7 +65,7 @@ export class NewDevices {
         `Network: ${network}`,
         `Signed in with: ${way}`,
         '',
-        'If it was you, there is nothing to do. A browser looks new, too, after its cookies were deleted, or if it was last used before this site remembered browsers.',
+        'If it was you, there is nothing to do. A browser looks new, too, after its cookies were deleted.',
         '',
         ...advice,
         '',
