@@ -76,11 +76,7 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, with t
   await expect(dialog).toBeHidden();
 });
 
-test('opened over another dialog, it has the focus, and gives it back', { tag: '@nightly' }, async ({
-  page,
-  elsewhere,
-  mark,
-}) => {
+test('opened over another dialog, it has the focus, and gives it back', async ({ page, elsewhere, mark }) => {
   const company = { name: `${mark} works`, description: 'Makes things.', featured: false };
   const { id } = await store(elsewhere, '/api/companies', company);
   const arrival = Promise.withResolvers<void>();

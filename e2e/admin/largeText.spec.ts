@@ -30,20 +30,22 @@ async function resize(page: Page, { width, text }: (typeof phones)[number]): Pro
 for (const phone of phones) {
   const settings = `${phone.width} px with a text size of ${phone.text} px`;
 
-  test(`in lists at ${settings}, words stay whole, and no button is over another`, {
-    tag: '@nightly',
-  }, async ({ page, enquire }) => {
-    await resize(page, phone);
-    await enquire();
-    await page.goto('/admin');
-    for (const tab of tabs) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('heading', { name: tab, level: 2 })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  test(
+    `in lists at ${settings}, words stay whole, and no button is over another`,
+    nightlyUnless(phone.text === 32),
+    async ({ page, enquire }) => {
+      await resize(page, phone);
+      await enquire();
+      await page.goto('/admin');
+      for (const tab of tabs) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('heading', { name: tab, level: 2 })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 
-      expect(await page.evaluate(findMisplaced, 'main'), tab).toEqual({ broken: [], overlapping: [] });
-    }
-  });
+        expect(await page.evaluate(findMisplaced, 'main'), tab).toEqual({ broken: [], overlapping: [] });
+      }
+    },
+  );
 
   test(
     `an editor at ${settings} has room for each field and each button`,

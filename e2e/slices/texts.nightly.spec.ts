@@ -190,9 +190,11 @@ test('the texts of the site are listed as before, including those of the frame',
     'Privacy, legal',
     'Cookies, legal',
     'Investors',
+    'Menus',
     'Menu',
     'Footer',
     'Contact dialog',
+    'Acknowledgement of enquiries',
   ]);
   // There is no built-in text: visitors read the slogan.
   await expect(row(page, 'footer_tagline')).toContainText('Illuminating opportunities');

@@ -18,6 +18,8 @@ const files = new EmittedFiles();
 let errors: string[] = [];
 let hasChanged = false;
 let isFirst = true;
+/** Nothing is in the folder that no source is compiled to. */
+let isTidy = false;
 
 const format: ts.FormatDiagnosticsHost = {
   getCurrentDirectory: () => folder,
@@ -51,8 +53,9 @@ const host = ts.createWatchCompilerHost(
   (diagnostic) => errors.push(ts.formatDiagnostic(diagnostic, format)),
   ({ code }) => {
     if (FINISHED.has(code)) {
-      if (isFirst && errors.length === 0) {
+      if (!isTidy && errors.length === 0) {
         files.removeOthers(join(folder, 'dist'));
+        isTidy = true;
       }
       parentPort?.postMessage({ errors: errors.join(''), hasChanged, isFirst } satisfies ApiBuild);
       isFirst = false;
