@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeEnquiry } from '../testing/fakeEnquiry';
 
 const draft = { form: 'a form', at: 1, enquiry: 7, username: 'ada', message: 'Gladly.', idempotencyKey: 'a' };
 const remove = jest.fn(async (_form: string) => undefined);
@@ -13,28 +14,8 @@ jest.unstable_mockModule('idb-keyval', () => ({
 const { Contacts } = await import('./Contacts');
 const { ReplyDialog } = await import('./reply/ReplyDialog');
 
-const enquiry = (id: number, lastName: string) => ({
-  id,
-  version: 1,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  firstName: 'Ada',
-  lastName,
-  email: 'ada@example.org',
-  company: null,
-  interest: 'Partnerships',
-  message: 'Is there a place for an engine?',
-  status: 'new' as const,
-  notification: null,
-  acknowledgement: null,
-  replies: [],
-  replyCount: 0,
-  assignee: null,
-  spamReasons: [],
-  otherEnquiries: 0,
-});
-
 it('marks the rows of enquiries whose reply was begun in this browser', async () => {
-  const data = [enquiry(7, 'Lovelace'), enquiry(8, 'Byron')];
+  const data = [fakeEnquiry({ id: 7, lastName: 'Lovelace' }), fakeEnquiry({ id: 8, lastName: 'Byron' })];
   renderSite(<Contacts />, {
     url: '/admin/contacts',
     session: fakeSession('ada'),
@@ -57,9 +38,16 @@ it('sends a begun reply under its key, which may have arrived already, and then 
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ success: true }));
   const onClose = jest.fn();
-  renderSite(<ReplyDialog submission={enquiry(7, 'Lovelace')} onSent={jest.fn()} onClose={onClose} />, {
-    session: fakeSession('ada'),
-  });
+  renderSite(
+    <ReplyDialog
+      submission={fakeEnquiry({ id: 7, lastName: 'Lovelace' })}
+      onSent={jest.fn()}
+      onClose={onClose}
+    />,
+    {
+      session: fakeSession('ada'),
+    },
+  );
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Gladly.'));
 
   fireEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
@@ -76,13 +64,48 @@ it('sends a begun reply under its key, which may have arrived already, and then 
 
 it('forgets a begun reply once nothing is left of it', async () => {
   remove.mockClear();
-  renderSite(<ReplyDialog submission={enquiry(7, 'Lovelace')} onSent={jest.fn()} onClose={jest.fn()} />, {
-    session: fakeSession('ada'),
-  });
+  renderSite(
+    <ReplyDialog
+      submission={fakeEnquiry({ id: 7, lastName: 'Lovelace' })}
+      onSent={jest.fn()}
+      onClose={jest.fn()}
+    />,
+    {
+      session: fakeSession('ada'),
+    },
+  );
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
   await waitFor(() => expect(message.value).toBe('Gladly.'));
 
   fireEvent.change(message, { target: { value: ' ' } });
 
   await waitFor(() => expect(remove.mock.calls[0]?.[0]).toBe('a form'));
+});
+
+it('archives what is selected, and offers to undo exactly what was done', async () => {
+  const data = [fakeEnquiry({ id: 7, lastName: 'Lovelace' }), fakeEnquiry({ id: 8, lastName: 'Byron' })];
+  const list = { data, meta: { total: 2, limit: 20, offset: 0, unread: 2, spam: 0 } };
+  const steps = [{ id: 7, version: 2, status: 'new' }];
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (_, options) =>
+      Response.json(options?.method === 'POST' ? { data: steps } : list),
+    );
+  const { stores } = renderSite(<Contacts />, {
+    url: '/admin/contacts',
+    session: fakeSession('ada'),
+    data: { '/api/contact?limit=20&offset=0': list },
+  });
+  const sent = (path: string) =>
+    request.mock.calls
+      .filter(([url]) => String(url).endsWith(path))
+      .map(([, options]) => JSON.parse(String(options?.body)));
+
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(stores().notices.current?.description).toBe('1 enquiry archived successfully'));
+  await act(async () => stores().notices.current?.action?.act?.());
+
+  expect(sent('/api/contact/bulk/undo')).toEqual([{ steps }]);
+  expect(sent('/api/contact/bulk')).toEqual([{ action: 'archived', ids: [7] }]);
 });

@@ -1,29 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { type Submission } from './submissions';
+import { fakeEnquiry } from '../testing/fakeEnquiry';
 import { ThreadItems } from './ThreadItems';
 import { type Message, type Thread } from './thread';
 
-const enquiry: Submission = {
-  id: 7,
-  version: 1,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.org',
-  company: null,
-  interest: 'Partnerships',
-  message: 'Is there a place for an engine?',
-  status: 'new',
-  notification: null,
-  acknowledgement: null,
-  replies: [],
-  replyCount: 0,
-  assignee: null,
-  spamReasons: [],
-  otherEnquiries: 0,
-};
+const enquiry = fakeEnquiry();
 
 const message: Message = {
   id: 1,

@@ -1,29 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeEnquiry } from '../../testing/fakeEnquiry';
 import { BrowserCopy } from '../../working-copies/leftTyping';
-import { type Submission, templatesPath } from '../submissions';
+import { templatesPath } from '../submissions';
 import { ReplyDialog } from './ReplyDialog';
 
-const submission: Submission = {
-  id: 7,
-  version: 1,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.org',
-  company: null,
-  interest: 'Partnerships',
-  message: 'Is there a place for an engine?',
-  status: 'new',
-  notification: null,
-  acknowledgement: null,
-  replies: [],
-  replyCount: 0,
-  assignee: null,
-  spamReasons: [],
-  otherEnquiries: 0,
-};
+const submission = fakeEnquiry();
 
 const answers = {
   lost: () => new Response('', { status: 504 }),
