@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
-import { findChromium } from '../e2e/findChromium.ts';
+import { findChromium } from '../e2e/chromium/findChromium.ts';
 import { buildAll, root } from '../scripts/build.ts';
 import { startTestSite } from '../scripts/testing/startTestSite.ts';
 import { startPlainBundle } from './plainBundle.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/build.ts';
 import { setServerSettings, withoutDurability } from '../scripts/testing/setServerSettings.ts';
 import { startTestSite, testAdministrator } from '../scripts/testing/startTestSite.ts';
-import { findChromium } from './findChromium.ts';
+import { findChromium } from './chromium/findChromium.ts';
 import { type PublishedData, publishOnce } from './fixtures/publishedData.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../findChromium.ts';
+import { findChromium } from '../chromium/findChromium.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 const site = `http://localhost:${process.env.PORT ?? '3000'}`;

@@ -6,10 +6,10 @@ import { root } from '../build.ts';
 import { withFolderLock } from '../folderLock.ts';
 
 /**
- * Installs what a folder of tests or benches needs beside the site's own packages, from the folder's own lock file; does
+ * Installs what a folder needs beside the site's own packages, from the folder's own lock file; does
  * nothing if it is installed already.
  */
-export async function installTools(name: 'bench' | 'nightly'): Promise<void> {
+export async function installTools(name: 'bench' | 'e2e/chromium' | 'nightly'): Promise<void> {
   const folder = join(root, name);
   await withFolderLock(folder, async () => {
     if (!(await isInstalled(folder))) {
@@ -33,4 +33,5 @@ async function isInstalled(folder: string): Promise<boolean> {
 if (import.meta.main) {
   await installTools('nightly');
   await installTools('bench');
+  await installTools('e2e/chromium');
 }

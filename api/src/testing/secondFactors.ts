@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { generateSync } from 'otplib';
+import { TOTP } from 'otpauth';
 import { Person } from '../auth/auth.entities.js';
 import { Passkey, RecoveryCode } from '../auth/factors/factor.entities.js';
 import { hashOfRecoveryCode, newAuthenticator } from '../auth/factors/oneTimeCodes.js';
@@ -53,7 +53,8 @@ export function secondFactorsOf(app: ReturnType<typeof testApp>) {
       return { person, secret };
     },
     /** The code that an app shows whose clock is off by so many seconds. */
-    codeOf: (secret: string, off = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + off }),
+    codeOf: (secret: string, off = 0) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + off * 1000 }),
     addPasskey: async (personId: number) => {
       const key = softwareAuthenticator();
       const person = await database().findOneByOrFail(Person, { id: personId });

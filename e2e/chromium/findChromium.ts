@@ -2,15 +2,17 @@ import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { root } from '../scripts/build.ts';
+import { root } from '../../scripts/build.ts';
+import { installTools } from '../../scripts/testing/installTools.ts';
 import {
   atPath,
   type Chromium,
   firstThatStarts,
   fromPlaywright,
   fromSystem,
-} from '../shell/server/gate/browser/findChromium.ts';
+} from '../../shell/server/gate/browser/findChromium.ts';
 
 const execute = promisify(execFile);
 
@@ -32,10 +34,17 @@ export function findChromium(): Promise<Chromium> {
   ]);
 }
 
+/** What is used of @sparticuz/chromium, which is not there yet when types are checked. */
+interface ChromiumPackage {
+  readonly default: { executablePath(): Promise<string> };
+  inflate(archive: string): Promise<string>;
+}
+
 async function fromPackage(): Promise<Chromium> {
-  const { default: chromium, inflate } = await import('@sparticuz/chromium');
-  const folder = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '..', '..', 'bin');
-  const libraries = await inflate(join(folder, 'al2023.tar.br'));
+  await installTools('e2e/chromium');
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const { default: chromium, inflate }: ChromiumPackage = await import(pathToFileURL(entry).href);
+  const libraries = await inflate(join(entry, '..', '..', 'bin', 'al2023.tar.br'));
   const path = await chromium.executablePath();
   const hasFonts = await access('/etc/fonts/fonts.conf').then(
     () => true,
