@@ -99,7 +99,7 @@ async function firstPage(): Promise<ResolvedPage> {
     return { kind: 'failed' };
   }
   if (!found) {
-    return isAmong(payload.gate, pathname)
+    return isAmong(payload.sessionPaths, pathname)
       ? loadSessionArea(payload.sessionSlices)
       : loadOwnPage(isAmong(payload.retired, pathname) ? 'gone' : 'not-found', served());
   }

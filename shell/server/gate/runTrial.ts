@@ -255,7 +255,7 @@ class TrialRun {
         isComplete,
         payload: {
           slices,
-          gate: [],
+          sessionPaths: [],
           retired: [],
           sessionSlices: null,
           override: null,

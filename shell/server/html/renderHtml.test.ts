@@ -19,7 +19,7 @@ describe(renderHtml, () => {
       } as ResolvedPage,
       payload: {
         slices: [],
-        gate: [],
+        sessionPaths: [],
         retired: [],
         sessionSlices: null,
         override: null,

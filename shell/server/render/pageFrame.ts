@@ -23,7 +23,7 @@ export function createPageFrame(options: {
     { found, ownPage, override, preview }: FramedPage,
   ): PageFrame => ({
     slices,
-    gate: sessionPaths,
+    sessionPaths,
     retired: retired.flatMap(({ paths }) => paths),
     sessionSlices: null,
     assets: documentAssets(options.assets, { found, own: ownPage ? partOf[ownPage] : undefined }),

@@ -7,7 +7,7 @@ import type { ComposedSlice, SliceStyle } from './composition';
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
   /** Patterns of the session area. Development servers of earlier platforms read this name. */
-  readonly gate: readonly string[];
+  readonly sessionPaths: readonly string[];
   /** Path patterns. */
   readonly retired: readonly string[];
   readonly sessionSlices: readonly ComposedSlice[] | null;

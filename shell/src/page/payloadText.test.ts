@@ -6,7 +6,7 @@ import { payloadToText } from './payloadText';
 function payloadOf(data: PagePayload['data']): PagePayload {
   return {
     slices: [],
-    gate: [],
+    sessionPaths: [],
     retired: [],
     sessionSlices: null,
     data,
