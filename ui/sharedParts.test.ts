@@ -17,7 +17,7 @@ const notShown: Readonly<Record<string, string>> = {
   'shell/src/slices/KeptPage.tsx': "it shows SliceFailed above the server's HTML",
   'shell/src/slices/SliceFence.tsx': 'it shows a slice or SliceFailed',
   'mf-admin/src/crud/CrudPage.tsx': 'it is a screen',
-  'mf-admin/src/crud/CrudTable.tsx': 'it is a screen, of ListHead, ListFilters, SelectionBar and ListTable',
+  'mf-admin/src/crud/CrudTable.tsx': 'it is a screen, of ListScreen, ListFilters, SelectionBar and ListTable',
   'mf-admin/src/crud/form/EditedRecord.tsx': 'it has no look',
   'mf-admin/src/fields/FieldItem.tsx': 'it shows an input, as FormFields does',
   'mf-admin/src/fields/KnownValueField.tsx': 'it shows an input, as FormFields does, with what the API knows',

@@ -73,7 +73,6 @@ export function Articles() {
         resource={articles}
         list={list}
         columns={columns}
-        isFiltered={categoryId !== undefined}
         editing={editing}
         tools={
           <>

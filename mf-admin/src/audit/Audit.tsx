@@ -3,13 +3,13 @@ import { Moment, useOwnTimeZone } from '@site/platform/session';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useDownload } from '../csv/useDownload';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
 import { readListState, withParameter } from '../list/listState';
-import { useLastAnswer } from '../list/useLastAnswer';
+import { isFilteredBy, useLastAnswer } from '../list/useList';
 import { useOpened } from '../overlays/useOpened';
 import styles from './Audit.module.css';
 import { AuditEntryDrawer } from './AuditEntryDrawer';
@@ -23,7 +23,6 @@ export function Audit() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const zone = useOwnTimeZone();
-  const titleId = useId();
   const { opened, open, close, linkTo } = useOpened(ENTRY);
   const filter = auditFilter(search, zone);
   const cursor = new URLSearchParams(search).get('cursor') ?? undefined;
@@ -31,7 +30,6 @@ export function Audit() {
   const read = useRead(path);
   const shown = useLastAnswer(read);
   const entries = shown?.data ?? [];
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
 
   const state = readListState(search, []);
   const list = {
@@ -76,17 +74,20 @@ export function Audit() {
   ];
 
   return (
-    <section aria-labelledby={titleId}>
-      <ListHead title="Audit" titleId={titleId} list={list} filterLabel="Filter by name, network or request">
-        <ExportButton filter={filter} />
-      </ListHead>
-      <ListTools isFiltered={isFiltered}>
+    <ListScreen
+      title="Audit"
+      list={list}
+      filterLabel="Filter by name, network or request"
+      tools={<ExportButton filter={filter} />}
+    >
+      <ListTools isFiltered={Object.values(filter).some((value) => value !== undefined)}>
         <Filters />
       </ListTools>
       <ListTable<AuditEntry>
         list={{
           shown: shown && { data: entries, meta: { total: entries.length } },
           isOutdated: read.data === undefined,
+          isFiltered: isFilteredBy(path),
           error: read.error,
           isLoading: read.isValidating,
           tryAgain: () => void read.mutate(),
@@ -102,8 +103,6 @@ export function Audit() {
         failure="Failed to fetch the audit log"
         empty={<Message title="Nothing is logged yet" text="Sign-ins and changes appear here." />}
         emptyText="No entries found"
-        isFiltered={isFiltered || cursor !== undefined}
-        titleId={titleId}
         onOpen={({ id }) => open(id)}
       />
       {(cursor || shown?.meta.next) && (
@@ -131,7 +130,7 @@ export function Audit() {
           onClose={close}
         />
       )}
-    </section>
+    </ListScreen>
   );
 }
 

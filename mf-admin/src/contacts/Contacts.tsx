@@ -1,15 +1,14 @@
 import { apiPath, Message, useLocation, useNavigate, useRead } from '@site/platform';
 import { contactTopics } from '@site/platform/contact-rules';
 import { Button, Segmented, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SelectionBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
 import { ENQUIRY_PARAMETER } from '../kinds/recordKinds';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import { withFilter, withParameter } from '../list/listState';
-import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { useOpened } from '../overlays/useOpened';
 import { TrashLink } from '../trash/TrashLink';
@@ -37,7 +36,6 @@ export function Contacts() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { remove } = useSubmissionActions();
-  const titleId = useId();
   const parameters = new URLSearchParams(search);
   const status = contactStatuses.find((known) => known === parameters.get('status'));
   const topic = parameters.get('topic')?.slice(0, MOST_TOPIC) || undefined;
@@ -47,7 +45,7 @@ export function Contacts() {
   const list = useList(sortableColumns, (query) =>
     apiPath('/api/contact', { query: { ...query, status, interest: topic, assignee } }),
   );
-  const { shown, state } = list;
+  const { shown, isFiltered } = list;
   const spam = shown?.meta.spam ?? 0;
   const [changed, setChanged] = useState<string>();
   const [answered, setAnswered] = useState<Submission | null>(null);
@@ -55,10 +53,6 @@ export function Contacts() {
   if (opened !== undefined && changed !== undefined && opened !== changed) {
     setChanged(undefined);
   }
-  const isFiltered = useFactOfShownRows(
-    state.q !== '' || status !== undefined || topic !== undefined || assignee !== undefined,
-    list,
-  );
   const neighbours = useNeighbours(shown?.data ?? [], opened === undefined ? undefined : Number(opened));
   const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], fullName);
   const { actions, ...bulk } = useBulkEnquiries(selected);
@@ -68,17 +62,18 @@ export function Contacts() {
   const isHighlighted = (id: number) => opened === undefined && String(id) === changed;
 
   return (
-    <section aria-labelledby={titleId}>
-      <ListHead
-        title="Contacts"
-        titleId={titleId}
-        list={list}
-        filterLabel="Filter enquiries"
-        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}, ${shown.meta.unread} new`}
-      >
-        <TrashLink kind="contact" />
-        <ExportButton />
-      </ListHead>
+    <ListScreen
+      title="Contacts"
+      list={list}
+      filterLabel="Filter enquiries"
+      count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}, ${shown.meta.unread} new`}
+      tools={
+        <>
+          <TrashLink kind="contact" />
+          <ExportButton />
+        </>
+      }
+    >
       <div className={styles.filters}>
         <Segmented
           aria-label="Status"
@@ -148,10 +143,8 @@ export function Contacts() {
           />
         }
         emptyText="No enquiries found"
-        isFiltered={isFiltered}
         hasTallRows
         checkboxes={checkboxes}
-        titleId={titleId}
         onOpen={({ id }) => open(id)}
         rowClassName={({ id, status: own }) =>
           `${own === 'new' ? styles.unread : ''} ${isHighlighted(id) ? tableStyles.changed : ''}`
@@ -173,7 +166,7 @@ export function Contacts() {
           onClose={() => setAnswered(null)}
         />
       )}
-    </section>
+    </ListScreen>
   );
 }
 

@@ -1,21 +1,19 @@
-import { Message, SiteLink, useLocation } from '@site/platform';
+import { Message, SiteLink } from '@site/platform';
 import { Button, type TableProps } from 'antd';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { BulkBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
 import { CsvButtons } from '../csv/CsvButtons';
 import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
 import { ListFilters } from '../list/ListFilters';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
 import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
-import { chosenIn } from '../list/listState';
 import { type RowAction, RowActions } from '../list/RowActions';
 import { RecordStatusTag, StatusTag } from '../list/StatusTag';
-import { useFactOfShownRows } from '../list/useLastAnswer';
-import type { List, RowPage } from '../list/useList';
+import { isFilteredBy, type List, type RowPage, useFactOfShownRows } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
 import { useDuplicate } from '../records/useDuplicate';
 import type { Editing } from '../records/useEditing';
@@ -32,8 +30,6 @@ interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly list: List<RowPage<Listed<Row>>>;
   readonly columns: readonly ListColumn<Listed<Row>>[];
   readonly editing: Editing;
-  /** By more than text. */
-  readonly isFiltered?: boolean;
   readonly components?: TableProps<Listed<Row>>['components'];
   readonly actions?: (row: Listed<Row>) => readonly RowAction[];
   readonly tools?: ReactNode;
@@ -44,17 +40,14 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   resource,
   list,
   columns,
-  isFiltered: isFilteredOtherwise = false,
   editing,
   components,
   actions: ownActions = () => [],
   tools,
   children,
 }: CrudTableProps<Row, Input>) {
-  const titleId = useId();
   const q = useFactOfShownRows(list.state.q, list);
   const { kind, bulk, plural, title } = resource;
-  const { search } = useLocation();
   const may = useMay();
   const { remove } = useWrites(resource);
   const copies = useWorkingCopies(kind);
@@ -63,8 +56,6 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const { ofRow: duplicate } = useDuplicate(resource);
   const nameOf = (row: Row) => resource.nameOf(row) || 'Untitled';
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], nameOf);
-  const isChosen = list.filters.some((filter) => chosenIn(search, filter));
-  const isFiltered = useFactOfShownRows(isFilteredOtherwise || isChosen || list.state.q !== '', list);
   const mayChangeMany = may('changeMany');
   const status: ListColumn<Listed<Row>> = {
     key: 'status',
@@ -145,18 +136,18 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   };
 
   return (
-    <section aria-labelledby={titleId}>
-      <ListHead
-        title={title}
-        titleId={titleId}
-        list={list}
-        filterLabel={`Filter ${plural}`}
-        count={list.shown && `${list.shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
-      >
-        <TrashLink kind={resource.kind} />
-        {createButton}
-      </ListHead>
-      <ListTools isFiltered={isFilteredOtherwise || isChosen}>
+    <ListScreen
+      title={title}
+      list={list}
+      filterLabel={`Filter ${plural}`}
+      tools={
+        <>
+          <TrashLink kind={kind} />
+          {createButton}
+        </>
+      }
+    >
+      <ListTools isFiltered={isFilteredBy(list.path, 'q')}>
         <ListFilters filters={list.filters} />
         {tools}
         {menu.columns.length > 0 && <ColumnsMenu {...menu} />}
@@ -180,13 +171,11 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         failure={`Failed to fetch ${plural}`}
         empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}
         emptyText={`No ${plural} ${q === '' ? 'here yet' : `contain “${q}”`}`}
-        isFiltered={isFiltered}
-        titleId={titleId}
         onOpen={({ id }) => editing.edit(id)}
         rowClassName={({ id }) => (String(id) === editing.changed ? styles.changed : undefined)}
         checkboxes={mayChangeMany && bulk ? checkboxes : undefined}
         components={components}
       />
-    </section>
+    </ListScreen>
   );
 }

@@ -2,7 +2,7 @@ import { Message, Spinner, useRead } from '@site/platform';
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ReadFailure } from '../list/ReadFailure';
-import { useLastAnswer } from '../list/useLastAnswer';
+import { useLastAnswer } from '../list/useList';
 import { type HistoryTarget, historyTargetOf } from '../overlays/historyTarget';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useMay } from '../roles/useMay';

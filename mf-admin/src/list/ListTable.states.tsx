@@ -31,12 +31,13 @@ const rows: readonly Row[] = [
   { id: 3, name: 'Kestrel Freight', tags: 'Transportation' },
 ];
 
-function table(page: RowPage<Row> | undefined, rest: Partial<List<RowPage<Row>>> = {}, isFiltered = false) {
+function table(page: RowPage<Row> | undefined, rest: Partial<List<RowPage<Row>>> = {}) {
   return (
     <ListTable<Row>
       list={{
         shown: page,
         isOutdated: false,
+        isFiltered: false,
         error: undefined,
         isLoading: false,
         tryAgain() {},
@@ -52,7 +53,6 @@ function table(page: RowPage<Row> | undefined, rest: Partial<List<RowPage<Row>>>
       failure="Failed to fetch companies"
       empty={<Message title="No companies yet" />}
       emptyText="No companies match"
-      isFiltered={isFiltered}
       onOpen={() => {}}
     />
   );
@@ -69,7 +69,7 @@ export const states = {
   'loading cards': <TableSkeleton label="Loading cards" cards="cards" />,
   'loading the next page': table(pageOf(rows), { isLoading: true }),
   empty: table(pageOf([])),
-  'nothing found': table(pageOf([]), {}, true),
+  'nothing found': table(pageOf([]), { isFiltered: true }),
   error: table(undefined, { error: new Error('The API does not answer') }),
   'error, with old rows': table(pageOf(rows), { error: new Error('The API does not answer') }),
   'long text': table(pageOf([{ id: 1, name: 'Aldercare '.repeat(20), tags: 'Managed care, '.repeat(20) }])),

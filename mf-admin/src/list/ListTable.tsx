@@ -14,9 +14,6 @@ interface ListTableProps<Row extends object> {
   readonly failure: string;
   readonly empty: ReactNode;
   readonly emptyText: string;
-  readonly isFiltered: boolean;
-  /** Reading continues at this heading after a page change. */
-  readonly titleId?: string;
   readonly hasTallRows?: boolean;
   /** Otherwise the list has its own way on. */
   readonly isPaged?: boolean;
@@ -33,14 +30,12 @@ interface ListTableProps<Row extends object> {
 export const notAnnounced = { delay: 300, 'aria-live': 'off' } as const;
 
 export function ListTable<Row extends object>({
-  list: { shown, error, isLoading, tryAgain, state, change, sortable },
+  list: { shown, isFiltered, error, isLoading, tryAgain, state, change, sortable },
   columns,
   loading,
   failure,
   empty,
   emptyText,
-  isFiltered,
-  titleId,
   hasTallRows = false,
   isPaged = true,
   cards,
@@ -96,7 +91,7 @@ export function ListTable<Row extends object>({
             change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });
           } else if (action === 'paginate') {
             change({ page: current ?? 1 });
-            goTo(titleId ?? frameId);
+            goTo(frameId);
           } else if (!Array.isArray(sorter)) {
             change({ sort: sortOf(sorter.columnKey, sorter.order) });
           }
@@ -118,8 +113,10 @@ function sortedColumn<Row>(
   return { ...column, sorter: true, sortOrder: order };
 }
 
-function goTo(id: string): void {
-  const head = document.getElementById(id);
+/** Reading continues at the heading of the screen. */
+function goTo(frameId: string): void {
+  const frame = document.getElementById(frameId);
+  const head = frame?.closest('section')?.querySelector<HTMLElement>('h2') ?? frame;
   head?.scrollIntoView({ block: 'start' });
   head?.focus({ preventScroll: true });
 }

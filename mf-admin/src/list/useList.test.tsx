@@ -44,7 +44,6 @@ function Rows() {
         failure="Failed to fetch job postings"
         empty="There are none"
         emptyText=""
-        isFiltered={false}
       />
     </>
   );

@@ -1,8 +1,7 @@
-import { type ApiPath, useLocation, useRead } from '@site/platform';
+import { type ApiPath, type Read, useLocation, useRead } from '@site/platform';
 import { useHasUnsaved } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { chosenIn, type ListFilter, type ListQuery, type ListState, toListQuery } from './listState';
-import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
 
 export interface RowPage<Row> {
@@ -13,6 +12,8 @@ export interface RowPage<Row> {
 export interface List<Page> {
   readonly shown: Page | undefined;
   readonly isOutdated: boolean;
+  /** Of the rows that are shown. */
+  readonly isFiltered: boolean;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   tryAgain(): void;
@@ -53,6 +54,7 @@ export function useRows<Page extends RowPage<unknown>>(
   if (!read.isValidating && (failed.path !== path || failed.error !== read.error)) {
     setFailed({ path, error: read.error });
   }
+  const isOutdated = read.data === undefined;
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
 
   // The last row of the last page was deleted, or the address is an old one.
@@ -66,7 +68,8 @@ export function useRows<Page extends RowPage<unknown>>(
 
   return {
     shown: useLastAnswer(read),
-    isOutdated: read.data === undefined,
+    isOutdated,
+    isFiltered: useFactOfShownRows(isFilteredBy(path), { isOutdated }),
     // It stays while the page tries again by itself.
     error: read.isValidating && failed.path === path ? failed.error : read.error,
     isLoading: read.isValidating,
@@ -78,4 +81,26 @@ export function useRows<Page extends RowPage<unknown>>(
     change,
     path,
   };
+}
+
+export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) {
+    setLast(data);
+  }
+  return data ?? last;
+}
+
+/** While the rows of another filter are loading, the old ones are not described as theirs. */
+export function useFactOfShownRows<Fact extends string | boolean>(
+  fact: Fact,
+  { isOutdated }: Pick<List<unknown>, 'isOutdated'>,
+): Fact {
+  return useLastAnswer({ data: isOutdated ? undefined : fact }) ?? fact;
+}
+
+/** @param ignored A filter that does not count. */
+export function isFilteredBy(path: string, ignored = ''): boolean {
+  const parameters = new URLSearchParams(path.split('?')[1]);
+  return [...parameters.keys()].some((name) => !['limit', 'offset', 'sort', ignored].includes(name));
 }

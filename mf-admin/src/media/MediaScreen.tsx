@@ -1,16 +1,14 @@
 import { Message, useLocation, useNavigate } from '@site/platform';
 import { Segmented, Select } from 'antd';
-import { useId } from 'react';
 import { SelectionBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
 import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { ListFilters } from '../list/ListFilters';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
 import { ListTools } from '../list/ListTools';
-import { chosenIn, withFilter, withParameter } from '../list/listState';
-import { useFactOfShownRows } from '../list/useLastAnswer';
-import { useList } from '../list/useList';
+import { withFilter, withParameter } from '../list/listState';
+import { isFilteredBy, useList } from '../list/useList';
 import { useOpened } from '../overlays/useOpened';
 import { useMay } from '../roles/useMay';
 import { AddingArea } from './adding/AddingArea';
@@ -35,7 +33,6 @@ const orders = [
 ];
 
 export function MediaScreen() {
-  const titleId = useId();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
@@ -49,27 +46,16 @@ export function MediaScreen() {
   const uploads = useUploads();
   const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], ({ title }) => title);
   const bulk = useBulkMedia((shown?.data ?? []).filter(({ id }) => selected.some((one) => one.id === id)));
-  const isChosen = Boolean(use?.value) || mediaFilters.some((filter) => chosenIn(search, filter));
-  const isFiltered = useFactOfShownRows(isChosen || state.q !== '', list);
   const linkOf = ({ id }: Media) => linkTo(id);
   const show = (name: string, value: string) =>
     void navigate(`${pathname}${withParameter(search, name, value)}`, { replace: true });
 
   return (
-    <section aria-labelledby={titleId}>
+    <>
       <AddingArea uploads={uploads} linkTo={linkOf}>
         {(addButton, uploadList) => (
-          <>
-            <ListHead
-              title="Media"
-              titleId={titleId}
-              list={list}
-              filterLabel="Filter media"
-              count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
-            >
-              {addButton}
-            </ListHead>
-            <ListTools isFiltered={isChosen}>
+          <ListScreen title="Media" list={list} filterLabel="Filter media" tools={addButton}>
+            <ListTools isFiltered={isFilteredBy(list.path, 'q')}>
               <ListFilters filters={list.filters} />
               <Select
                 aria-label="Use"
@@ -128,16 +114,14 @@ export function MediaScreen() {
                 </Message>
               }
               emptyText={state.q === '' ? 'Nothing found' : `Nothing contains “${state.q}”`}
-              isFiltered={isFiltered}
               checkboxes={mayChange ? checkboxes : undefined}
-              titleId={titleId}
               onOpen={({ id }) => open(id)}
             />
-          </>
+          </ListScreen>
         )}
       </AddingArea>
       {bulk.dialog}
       {opened !== undefined && <MediaDrawer key={opened} id={Number(opened)} onClose={close} />}
-    </section>
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { apiPath, Message, useRead } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import { Button, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { PERSON_PARAMETER } from '../kinds/recordKinds';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
 import { RowActions } from '../list/RowActions';
 import { StatusTag } from '../list/StatusTag';
-import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
 import { useOpened } from '../overlays/useOpened';
@@ -19,10 +18,8 @@ import { type Person, roleTexts, stateTexts } from './people';
 import { usePersonActions } from './usePersonActions';
 
 export function People() {
-  const titleId = useId();
   const list = useList([], ({ q, limit, offset }) => apiPath('/api/people', { query: { q, limit, offset } }));
   const { shown, state } = list;
-  const isFiltered = useFactOfShownRows(state.q !== '', list);
   const { inviteAgain, setActive, endSessions } = usePersonActions();
   const [isInviting, setInviting] = useState(false);
   const { opened, open, close } = useOpened(PERSON_PARAMETER);
@@ -104,16 +101,7 @@ export function People() {
     </Button>
   );
   return (
-    <section aria-labelledby={titleId}>
-      <ListHead
-        title="People"
-        titleId={titleId}
-        list={list}
-        filterLabel="Filter people"
-        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
-      >
-        {inviteButton}
-      </ListHead>
+    <ListScreen title="People" list={list} filterLabel="Filter people" tools={inviteButton}>
       <ListTable
         list={list}
         columns={columns}
@@ -122,8 +110,6 @@ export function People() {
         failure="Failed to fetch people"
         empty={<Message title="There is nobody yet">{inviteButton}</Message>}
         emptyText={`No name or address contains “${state.q}”`}
-        isFiltered={isFiltered}
-        titleId={titleId}
         onOpen={({ id }) => open(id)}
       />
       {isInviting && <PersonDialog person={null} onClose={() => setInviting(false)} />}
@@ -135,7 +121,7 @@ export function People() {
           onClose={close}
         />
       )}
-    </section>
+    </ListScreen>
   );
 }
 

@@ -2,7 +2,7 @@ import { apiPath, useRead } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import { type ReactNode, useId } from 'react';
 import { saveAs } from '../csv/useDownload';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { ListTable, TableSkeleton } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
 import { ListFailure } from '../list/ReadFailure';
@@ -14,43 +14,43 @@ import { countsOf, type Erasure, privacyPath, receiptOf } from './privacy';
 
 /** What is kept about people, of one person in particular, and what was erased. */
 export function Privacy() {
-  const titleId = useId();
   const { data, error, mutate } = useRead(privacyPath);
   const beyondReach = data?.data.beyondReach ?? [];
   return (
-    <section className={styles.screen} aria-labelledby={titleId}>
-      <ListHead title="Privacy" titleId={titleId} />
-      <Part title="What is held about a person">
-        <PersonSearch beyondReach={beyondReach} />
-      </Part>
-      <Part title="Receipts">
-        <Receipts beyondReach={beyondReach} />
-      </Part>
-      <Part title="What is kept, and for how long">
-        {data ? (
-          <dl className={styles.kept}>
-            {data.data.kept.map(({ what, holds, period, setting }) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd className={styles.quiet}>{holds}</dd>
-                <dd>
-                  {period}
-                  {setting && <code className={styles.setting}>{setting}</code>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        ) : error ? (
-          <ListFailure title="Failed to fetch what is kept" error={error} onRetry={() => void mutate()} />
-        ) : (
-          <TableSkeleton label="Loading what is kept" />
-        )}
-        <p className={`${styles.quiet} ${styles.after}`}>
-          The public privacy text says how long enquiries are kept where it has <code>{'{how_long}'}</code>.
-          Whoever runs the site changes the settings.
-        </p>
-      </Part>
-    </section>
+    <ListScreen title="Privacy">
+      <div className={styles.screen}>
+        <Part title="What is held about a person">
+          <PersonSearch beyondReach={beyondReach} />
+        </Part>
+        <Part title="Receipts">
+          <Receipts beyondReach={beyondReach} />
+        </Part>
+        <Part title="What is kept, and for how long">
+          {data ? (
+            <dl className={styles.kept}>
+              {data.data.kept.map(({ what, holds, period, setting }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd className={styles.quiet}>{holds}</dd>
+                  <dd>
+                    {period}
+                    {setting && <code className={styles.setting}>{setting}</code>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : error ? (
+            <ListFailure title="Failed to fetch what is kept" error={error} onRetry={() => void mutate()} />
+          ) : (
+            <TableSkeleton label="Loading what is kept" />
+          )}
+          <p className={`${styles.quiet} ${styles.after}`}>
+            The public privacy text says how long enquiries are kept where it has <code>{'{how_long}'}</code>.
+            Whoever runs the site changes the settings.
+          </p>
+        </Part>
+      </div>
+    </ListScreen>
   );
 }
 
@@ -121,7 +121,6 @@ function Receipts({ beyondReach }: { readonly beyondReach: readonly string[] }) 
       failure="Failed to fetch the receipts"
       empty={<p className={styles.quiet}>Nothing was erased yet.</p>}
       emptyText="No receipts"
-      isFiltered={false}
     />
   );
 }

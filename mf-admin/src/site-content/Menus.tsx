@@ -1,7 +1,7 @@
 // All screens with this list need its styles in one order, so they stand first.
-import '../list/ListHead.module.css';
+import '../list/ListScreen.module.css';
 import '../list/ListTable.module.css';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { TableSkeleton } from '../list/ListTable';
 import { ListFailure } from '../list/ReadFailure';
 import { useEditing } from '../records/useEditing';
@@ -18,8 +18,7 @@ export function Menus() {
   const { sections, error, tryAgain } = texts;
   const menus = sections?.find(({ texts: [text] }) => text?.menu);
   return (
-    <section aria-labelledby="list-title">
-      <ListHead title="Menus" titleId="list-title" />
+    <ListScreen title="Menus">
       {menus ? (
         <TextSections
           sections={[{ ...menus, name: 'Header and footer' }]}
@@ -33,6 +32,6 @@ export function Menus() {
         <TableSkeleton label="Loading Menus" />
       )}
       <EditedText texts={texts} editing={editing} />
-    </section>
+    </ListScreen>
   );
 }

@@ -1,11 +1,11 @@
 // All screens with this list need its styles in one order, so they stand first.
-import '../list/ListHead.module.css';
+import '../list/ListScreen.module.css';
 import '../list/ListTable.module.css';
 import { Message, SiteLink, useLocation, useNavigate } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { tabUrl } from '../kinds/tabs';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { TableSkeleton } from '../list/ListTable';
 import { changeListState, type ListState, readListState, withFilter } from '../list/listState';
 import { ListFailure, ReadFailure } from '../list/ReadFailure';
@@ -86,22 +86,23 @@ export function SiteContent() {
   }
 
   return (
-    <section aria-labelledby="list-title">
-      <ListHead
-        title="Site Content"
-        titleId="list-title"
-        list={{ state, change: filter }}
-        filterLabel="Filter site content"
-        count={total === undefined ? undefined : counted}
-      >
-        <TrashLink kind="site-content" />
-        <Button type="primary" onClick={editing.create}>
-          New site content
-        </Button>
-      </ListHead>
+    <ListScreen
+      title="Site Content"
+      list={{ state, change: filter }}
+      filterLabel="Filter site content"
+      count={total === undefined ? undefined : counted}
+      tools={
+        <>
+          <TrashLink kind="site-content" />
+          <Button type="primary" onClick={editing.create}>
+            New site content
+          </Button>
+        </>
+      }
+    >
       {content()}
       <EditedText texts={texts} editing={editing} />
-    </section>
+    </ListScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@site/platform';
 import { foldText } from '@site/platform/session';
 import { readListState } from '../list/listState';
-import { useLastAnswer } from '../list/useLastAnswer';
+import { useLastAnswer } from '../list/useList';
 import type { SiteSection, SiteText } from './siteTexts';
 
 export const SECTION_PARAMETER = 'section';

@@ -1,14 +1,13 @@
 import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/platform';
 import { Moment } from '@site/platform/session';
 import { Select } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
-import { ListHead } from '../list/ListHead';
+import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
 import { RowActions } from '../list/RowActions';
-import { useFactOfShownRows } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
 import { useMay } from '../roles/useMay';
@@ -27,10 +26,8 @@ const nameOf = ({ name }: Pick<TrashedRecord, 'name'>) => name || 'Untitled';
 export function Trash() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const titleId = useId();
   const kind = recordKindNames.find((name) => name === new URLSearchParams(search).get('kind'));
   const list = useList([], ({ limit, offset }) => apiPath('/api/trash', { query: { kind, limit, offset } }));
-  const isFiltered = useFactOfShownRows(kind !== undefined, list);
   const { shown } = list;
   const [busy, setBusy] = useState<string>();
   const trash = useTrash();
@@ -108,12 +105,10 @@ export function Trash() {
   };
 
   return (
-    <section aria-labelledby={titleId}>
-      <ListHead
-        title="Trash"
-        titleId={titleId}
-        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
-      >
+    <ListScreen
+      title="Trash"
+      list={list}
+      tools={
         <Select
           className={styles.filter}
           aria-label="Kind"
@@ -124,7 +119,8 @@ export function Trash() {
           ]}
           onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'kind', value)}`)}
         />
-      </ListHead>
+      }
+    >
       <p className={styles.note}>Deleted items stay here for 30 days.</p>
       <ListTable<TrashRow>
         list={{
@@ -150,8 +146,7 @@ export function Trash() {
           />
         }
         emptyText={`No ${kind ? recordKinds[kind].plural : 'records'} in the trash`}
-        isFiltered={isFiltered}
       />
-    </section>
+    </ListScreen>
   );
 }

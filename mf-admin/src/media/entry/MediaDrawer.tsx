@@ -1,7 +1,7 @@
 import { useRead } from '@site/platform';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
-import { useLastAnswer } from '../../list/useLastAnswer';
+import { useLastAnswer } from '../../list/useList';
 import { AbsentRecord, noSuchRecord } from '../../overlays/AbsentRecord';
 import { useAfterFinder } from '../../overlays/useAfterFinder';
 import { useFocusBack } from '../../overlays/useFocusBack';

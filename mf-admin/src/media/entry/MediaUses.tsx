@@ -12,7 +12,7 @@ import {
 import { tabUrl } from '../../kinds/tabs';
 import { withParameter } from '../../list/listState';
 import { StatusTag } from '../../list/StatusTag';
-import { useLastAnswer } from '../../list/useLastAnswer';
+import { useLastAnswer } from '../../list/useList';
 import { historyName } from '../../overlays/historyTarget';
 import { useMay } from '../../roles/useMay';
 import styles from './MediaUses.module.css';

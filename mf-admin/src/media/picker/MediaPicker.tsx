@@ -109,7 +109,7 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
               {rows.shown && `${rows.shown.meta.total} ${state.q === '' ? 'in total' : 'found'}`}
             </p>
             <ListTable
-              list={{ ...rows, sortable: [], filters: [] }}
+              list={{ ...rows, isFiltered: state.q !== '', sortable: [], filters: [] }}
               columns={mediaCards()}
               cards={cardStyles.cards}
               hasTallRows
@@ -117,7 +117,6 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
               failure="Failed to fetch media"
               empty={<p className={styles.none}>The library is empty.</p>}
               emptyText={state.q === '' ? 'Nothing found' : `Nothing contains “${state.q}”`}
-              isFiltered={state.q !== ''}
               onOpen={setChosen}
               checkboxes={{
                 type: 'radio',

@@ -1,36 +1,45 @@
 import { Input } from 'antd';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import styles from './ListHead.module.css';
-import type { List } from './useList';
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
+import styles from './ListScreen.module.css';
+import type { List, RowPage } from './useList';
 
-interface ListHeadProps {
+type AnyList = List<RowPage<unknown>>;
+
+interface ListScreenProps {
   readonly title: string;
-  readonly titleId: string;
-  /** Filtered by text. */
-  readonly list?: Pick<List<unknown>, 'state' | 'change'>;
+  readonly list?: Pick<AnyList, 'state' | 'change'> & Partial<Pick<AnyList, 'shown' | 'isFiltered'>>;
+  /** Of the field that filters the list by text. */
   readonly filterLabel?: string;
+  /** In place of how many rows there are. */
   readonly count?: string | undefined;
-  readonly children?: ReactNode;
+  /** Beside the title. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
 }
 
-export function ListHead({ title, titleId, list, filterLabel = '', count, children }: ListHeadProps) {
+export function ListScreen({ title, list, filterLabel, count, tools, children }: ListScreenProps) {
+  const titleId = useId();
+  const { shown, isFiltered } = list ?? {};
   return (
-    <div className={styles.head}>
-      <h2 id={titleId} className={styles.title} tabIndex={-1}>
-        {title}
-      </h2>
-      <p role="status" className={styles.count}>
-        {count}
-      </p>
-      {list && (
-        <FilterField
-          label={filterLabel}
-          value={list.state.q}
-          onFilter={(q) => list.change({ q }, { replace: true })}
-        />
-      )}
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <p role="status" className={styles.count}>
+          {count ?? (shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`)}
+        </p>
+        {list && filterLabel && (
+          <FilterField
+            label={filterLabel}
+            value={list.state.q}
+            onFilter={(q) => list.change({ q }, { replace: true })}
+          />
+        )}
+        {tools}
+      </div>
       {children}
-    </div>
+    </section>
   );
 }
 
