@@ -37,7 +37,6 @@ export function AdminHeader({ current }: { readonly current: TabKey | undefined 
   );
 }
 
-/** On a narrow screen a button shows it. */
 function OwnMenu({ current }: { readonly current: TabKey | undefined }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

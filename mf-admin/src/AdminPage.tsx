@@ -46,7 +46,7 @@ function AdminPage() {
         />
         <h1 className="visually-hidden">Administration</h1>
         {current && isOwn && (
-          // Each tab is a separate screen that keeps nothing of the one before.
+          // Nothing of the tab before is kept.
           <div
             key={current.key}
             {...(current !== profile && {
@@ -60,7 +60,7 @@ function AdminPage() {
               label={current.label}
               onShown={() => {
                 screens.current += 1;
-                // What led to another screen may be gone with the one before.
+                // What had the focus may be gone with the screen before.
                 if (screens.current > 1 && document.activeElement === document.body) {
                   focusScreen();
                 }
@@ -147,7 +147,6 @@ function FirstTabLink() {
   );
 }
 
-/** Where the sign-in leads is not for everybody. */
 function useOwnFirstTab(isOwn: boolean) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -160,7 +159,6 @@ function useOwnFirstTab(isOwn: boolean) {
   }, [isElsewhere, first, navigate]);
 }
 
-/** Whoever lacks the one that is required may do nothing else. */
 function useSecondFactorFirst() {
   const isLacking = useSession((session) => session.status === 'signed-in' && session.lacksSecondFactor);
   const { pathname } = useLocation();

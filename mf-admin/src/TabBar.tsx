@@ -24,7 +24,7 @@ export function TabBar({ current }: { current: TabKey | undefined }) {
   const ofSystem: readonly Tab[] = tabs.filter((tab) => 'isOfSystem' in tab);
   const others = tabs.filter((tab) => !ofSystem.includes(tab));
   useEffect(() => {
-    // On a narrow screen the current tab may be out of view.
+    // It may be out of view.
     document.getElementById(tabId(current ?? ''))?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 

@@ -6,7 +6,7 @@ import { type ScreenKey, screens } from './screens';
 
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 
-/** Without a session the server sends no code: it is fetched after the sign-in. */
+/** The server sends no code without a session: it is fetched after the sign-in. */
 export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType | undefined {
   const { read } = useCalls();
   const isOnline = useIsOnline();
@@ -17,11 +17,11 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType |
   }
   return useFetchedCode(screen);
 
-  // What a server that is there does not send stays away until the page is reloaded.
+  // What the server does not send stays away until a reload.
   async function fetchAfterSignIn(cause: unknown): Promise<ComponentType> {
     console.error('A screen could not be loaded', cause);
     try {
-      // Resolves at once during a session, otherwise after the sign-in.
+      // At once during a session.
       await read(apiPath('/api/auth/me'));
     } catch {
       return Away ?? (navigator.onLine ? ScreenAway : ScreenOffline);
@@ -30,7 +30,7 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType |
   }
 }
 
-/** The shell counts a failure that is thrown against this release. */
+/** The shell counts what is thrown against this release. */
 function failingWith(error: unknown): ComponentType {
   return () => {
     throw error;

@@ -18,7 +18,6 @@ interface AuditEntryDrawerProps {
 }
 
 export function AuditEntryDrawer({ id, known, onClose }: AuditEntryDrawerProps) {
-  // It may be on another page of the list.
   const isAbsent = known === undefined && Number.isInteger(id) && id > 0;
   const read = useRead(
     isAbsent ? apiPath('/api/audit', { query: { cursor: String(id + 1), limit: 1 } }) : null,

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Earlier years are still being typed. */
 const day = /^[2-9]\d{3}-\d\d-\d\d$/;
 
-/** From an address, which anybody may have typed. Days are those of the site, the last one included. */
+/** From an address that anybody may have typed. The last day is included. */
 export function auditFilter(search: string, zone: string) {
   const parameters = new URLSearchParams(search);
   const [kind, id, person] = ['kind', 'id', 'person'].map((name) => parameters.get(name) ?? undefined);

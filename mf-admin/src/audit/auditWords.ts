@@ -3,7 +3,7 @@ import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds'
 
 export type AuditEntry = ReadOf<'/api/audit'>['data'][number];
 
-/** The name follows; without one, a preposition at the end goes, too. */
+/** The name follows; without one, a preposition at the end goes. */
 const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'auth.signed_in': 'Signed in',
   'auth.confirmed': 'Confirmed the identity of',
@@ -82,7 +82,6 @@ const authenticatorLabels: Readonly<Partial<typeof actionLabels>> = {
   'factor.removed': 'Removed the authenticator app of',
 };
 
-/** Of what people do to themselves. */
 const ownLabels: Readonly<Partial<typeof actionLabels>> = {
   'auth.confirmed': 'Confirmed their identity',
   'person.changed': 'Changed their own account',
@@ -98,7 +97,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
   TOKEN_SCOPE: 'the token does not allow it',
 };
 
-/** The first part of an action; the rest says what happened. */
+/** The first part of an action. */
 export const areas = {
   auth: 'Sign-ins',
   content: 'Content',
@@ -142,7 +141,6 @@ export function areaOf(word: string | null): Area | undefined {
 
 export interface EntryWords {
   readonly done: string;
-  /** Of what it happened to, unless that is who did it. */
   readonly name: string;
   readonly about: string;
 }
@@ -211,7 +209,6 @@ function reasonText(reason: string): string {
   );
 }
 
-/** `imageUrl`: 'Image URL' */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -226,11 +223,10 @@ export interface ShownChange {
   readonly after: string;
 }
 
-/** Of a hidden value, nothing but that it has changed. */
+/** Of a hidden value, only that it has changed. */
 export function shownChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): {
   readonly shown: readonly ShownChange[];
   readonly hidden: readonly string[];
-  /** What was created or deleted has nothing to be compared with. */
   readonly isCompared: boolean;
 } {
   const all = Object.entries(changes).map(([field, change]) => ({
@@ -255,7 +251,6 @@ export function shownChanges({ action, changes }: Pick<AuditEntry, 'action' | 'c
   };
 }
 
-/** Of characters around what differs. */
 const CONTEXT = 60;
 
 interface Difference {

@@ -34,7 +34,7 @@ interface SelectionBarProps {
   readonly count: number;
   readonly isAllSelected: boolean;
   readonly onSelectAll: (isSelected: boolean) => void;
-  /** Nothing is selected any more after one that resolves with true. */
+  /** After one that resolves with true, nothing is selected. */
   readonly actions: readonly {
     readonly label: string;
     readonly isDangerous?: boolean;
@@ -42,7 +42,7 @@ interface SelectionBarProps {
   }[];
 }
 
-/** Takes up its space even before any row is selected, so that no row moves. */
+/** Its room is kept while nothing is selected, so that no row moves. */
 export function SelectionBar({ bulk, count, isAllSelected, onSelectAll, actions }: SelectionBarProps) {
   const { isBusy, refusal, closeRefusal } = bulk;
   return (

@@ -23,7 +23,7 @@ interface RefusedRecord {
 }
 
 export interface SelectedRecord extends Pick<RefusedRecord, 'id' | 'name'> {
-  /** Of its working copy, 0 for none; unknown in a list of very many. */
+  /** Of its working copy, 0 for none; unknown in a very long list. */
   readonly revision?: number;
 }
 
@@ -34,12 +34,11 @@ export interface Refusal {
 }
 
 interface Done {
-  /** Of the records that were changed. */
   readonly count: number;
   undo(): Promise<unknown>;
 }
 
-/** Calls that change all of many records, or none, and can be undone. */
+/** Calls that change all of many records or none, and can be undone. */
 export function useBulkCalls(nouns: Nouns, root: string) {
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
@@ -76,7 +75,7 @@ export function useBulkCalls(nouns: Nouns, root: string) {
         return true;
       },
       'Nothing was undone',
-      // The list where the change was made may be gone by now.
+      // The list may be gone by now.
       ({ title, records }) =>
         notify({
           title,
@@ -93,7 +92,6 @@ export function useBulkCalls(nouns: Nouns, root: string) {
     isBusy,
     refusal,
     closeRefusal: () => setRefusal(null),
-    /** Resolves with whether it succeeded. */
     async run(
       call: () => Promise<Done>,
       failure: string,
@@ -119,7 +117,6 @@ export function useBulk(resource: BulkResource) {
 
   return {
     ...bulk,
-    /** Asks for confirmation first. */
     async change(action: BulkAction, records: readonly SelectedRecord[]): Promise<boolean> {
       const names = records.map(({ name }) => name);
       if (!window.confirm(bulkQuestion(action, names, resource))) {

@@ -11,7 +11,6 @@ interface DisputedPartProps {
   readonly dispute: Dispute;
   readonly inWords: ((value: never) => string) | undefined;
   readonly choice: Choice;
-  /** Both versions are the same person's. */
   readonly isOwn: boolean;
   readonly isDisabled: boolean;
   readonly canKeepBoth: boolean;

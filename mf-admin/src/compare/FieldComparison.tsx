@@ -6,7 +6,6 @@ interface FieldComparisonProps {
   readonly before: unknown;
   readonly after: unknown;
   readonly inWords?: (value: never) => string;
-  /** What its words do not say. */
   readonly note?: string | undefined;
 }
 
@@ -20,7 +19,7 @@ export function FieldComparison({ label, before, after, inWords, note }: FieldCo
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.text} dir="auto">
         {inWords ? (
-          // Its lines are names and entries, of which half a one says nothing.
+          // Half a line of names or entries says nothing.
           diffLines(`${inWords(before as never)}\n`, `${inWords(after as never)}\n`).map(markedPart)
         ) : (
           <ComparedWords before={fieldText(before)} after={fieldText(after)} />
@@ -50,7 +49,7 @@ export function MarkedVersion({ before, text }: { readonly before: string; reado
 }
 
 function markedPart({ value, added, removed }: Change, index: number) {
-  // The parts have nothing but their position to identify them, and never move.
+  // Parts have no other identity, and never move.
   const key = `${index}`;
   return added || removed ? (
     <Marked key={key} as={added ? 'ins' : 'del'} text={value} />

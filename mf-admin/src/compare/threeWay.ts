@@ -4,23 +4,20 @@ import { diff3Merge, diffIndices } from 'node-diff3';
 export interface Dispute {
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Undefined if unknown. */
   readonly base: unknown;
 }
 
-/** Settled parts, and disputes between them. */
 export interface DisputedField<Input> {
   readonly field: keyof Input & string;
   readonly parts: readonly (string | Dispute)[];
-  /** Of a text, if the two versions differ in it: it goes with the text. */
+  /** Of a text, if the versions differ in it: it goes with the text. */
   readonly format?: Dispute & { readonly field: string };
 }
 
 export interface ThreeWay<Input> {
-  /** In disputes, what was typed here. */
   readonly merged: Input;
   readonly disputed: readonly DisputedField<Input>[];
-  /** With someone else's changes, at least in part. */
+  /** At least in part. */
   readonly taken: readonly (keyof Input & string)[];
 }
 
@@ -28,9 +25,9 @@ export interface ThreeWay<Input> {
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /**
- * Merges texts of several lines line by line. If `base` is null, every difference is disputed.
+ * Merges long texts line by line. Without `base`, every difference is disputed.
  *
- * @param formats Texts, and the fields that say how to read them: never one of mine and one of theirs.
+ * @param formats The field that says how to read a text: never one of mine and one of theirs.
  */
 export function threeWay<Input extends object>(
   base: Input | null,
@@ -41,7 +38,6 @@ export function threeWay<Input extends object>(
   const merged = { ...mine };
   const disputed: DisputedField<Input>[] = [];
   const taken: (keyof Input & string)[] = [];
-  // A form's field names are its own enumerable properties.
   const names = Object.keys(mine) as (keyof Input & string)[];
   const reformatted = names.filter((field) => {
     const format = formats[field] as keyof Input | undefined;
@@ -131,7 +127,7 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown): readonly (strin
   );
 }
 
-/** Both changes, if they only touch each other: the library disputes those, too. */
+/** Both changes if they only touch: the library disputes those. */
 function beside(base: string[], ...sides: readonly string[][]): string | undefined {
   const changes = sides
     .flatMap((side) => diffIndices(base, side))
@@ -149,7 +145,7 @@ function beside(base: string[], ...sides: readonly string[][]): string | undefin
   return merged + base.slice(place).join('');
 }
 
-/** Line breaks are parts as well, so that the last line is like any other. */
+/** Line breaks are parts, so that the last line is like any other. */
 function linesOf(text: string): string[] {
   return text.split(/(\n\s*)/).filter((part) => part !== '');
 }

@@ -29,7 +29,6 @@ import { useBulkEnquiries } from './useBulkEnquiries';
 import { useNeighbours } from './useNeighbours';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** The longest that the API accepts. */
 const MOST_TOPIC = 200;
 
 export function Contacts() {
@@ -58,7 +57,7 @@ export function Contacts() {
   const { actions, ...bulk } = useBulkEnquiries(selected);
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
-  /** Nobody would see a highlight behind an open enquiry. */
+  /** Nobody would see it behind an open enquiry. */
   const isHighlighted = (id: number) => opened === undefined && String(id) === changed;
 
   return (
@@ -170,7 +169,6 @@ export function Contacts() {
   );
 }
 
-/** As the API takes it. */
 function assigneeIn(parameter: string | null): string | undefined {
   return parameter !== null && /^(?:me|none|[1-9]\d{0,8})$/.test(parameter) ? parameter : undefined;
 }

@@ -12,7 +12,6 @@ interface NoteFormProps {
   readonly onClose: () => void;
 }
 
-/** For colleagues; visitors never see it. */
 export function NoteForm({ onSave, onClose }: NoteFormProps) {
   const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -52,7 +51,6 @@ export function NoteForm({ onSave, onClose }: NoteFormProps) {
       event.preventDefault();
       void save();
     } else if (event.key === 'Escape') {
-      // The drawer stays.
       event.stopPropagation();
       cancel();
     }

@@ -22,7 +22,7 @@ interface SubmissionDrawerProps {
 export function SubmissionDrawer({ id, neighbours, onGo, onChanged, onClose }: SubmissionDrawerProps) {
   const { data, error, mutate } = useRead(threadPath(id));
   const submission = data?.data.enquiries.find((one) => one.id === id);
-  /** The focus follows; an enquiry that is opened from the list leaves it to the drawer. */
+  /** The focus follows; from the list, the drawer gets it. */
   const [isMoved, setMoved] = useState(false);
   useFocusBack();
 

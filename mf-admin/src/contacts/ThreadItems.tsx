@@ -14,7 +14,7 @@ interface ThreadItemsProps {
   readonly onRemove: (note: Note) => void;
 }
 
-/** What one person has sent, what they were answered, and what colleagues have noted, in the order of time. */
+/** In the order of time. */
 export function ThreadItems({ thread, opened, isMoved, ...shared }: ThreadItemsProps) {
   return (
     <ol className={styles.thread}>
@@ -32,7 +32,6 @@ export function ThreadItems({ thread, opened, isMoved, ...shared }: ThreadItemsP
 
 interface PartProps extends Omit<ThreadItemsProps, 'isMoved'> {
   readonly before?: string;
-  /** In the newest part, even if it is older. */
   readonly openedItem?: ReactNode;
 }
 
@@ -82,7 +81,7 @@ interface EarlierPartProps extends Omit<PartProps, 'thread' | 'openedItem'> {
 function EarlierPart({ count, ...shared }: EarlierPartProps) {
   const [isShown, setShown] = useState(false);
   const { data, error, mutate } = useRead(isShown ? threadPath(shared.opened.id, shared.before) : null);
-  /** Stays while the parts move, because something new has come. */
+  /** Stays while something new moves the parts. */
   const [last, setLast] = useState(data);
   if (data && data !== last) {
     setLast(data);

@@ -15,7 +15,6 @@ export const deliveryLabels: Readonly<Record<Reply['delivery'], string>> = {
   failed: 'Not delivered',
 };
 
-/** The newest part, or the one before a moment. */
 export function threadPath(id: number, before?: string) {
   return apiPath('/api/contact/{id}/thread', { params: { id }, query: { before } });
 }
@@ -24,7 +23,7 @@ export function replyPath(id: number, replyId: number) {
   return apiPath('/api/contact/{id}/replies/{replyId}', { params: { id, replyId } });
 }
 
-/** What the person wrote last, as far as the newest part has it, and a reply answers. */
+/** What the person wrote last, as far as the newest part has it. */
 export function lastWords(thread: Thread | undefined, { id, message }: Submission): string {
   const mails = thread?.messages.filter(
     ({ enquiryId, isAutomatic, isFromAnother }) => enquiryId === id && !isAutomatic && !isFromAnother,

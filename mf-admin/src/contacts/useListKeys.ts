@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** As in mail programs; not while somebody types, or in what is above the drawer. */
+/** Not while somebody types, or in what is above the drawer. */
 export function useListKeys(actions: Readonly<Record<'j' | 'k', () => void>>) {
   const current = useRef(actions);
   current.current = actions;

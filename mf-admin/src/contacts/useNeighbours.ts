@@ -6,11 +6,11 @@ type Row = Pick<Submission, 'id' | 'status'>;
 export interface Neighbours {
   readonly previous: number | undefined;
   readonly next: number | undefined;
-  /** The next one that nobody has dealt with; after the last, the first. */
+  /** That nobody has dealt with; after the last, the first. */
   readonly nextOpen: number | undefined;
 }
 
-/** In the list as it is filtered and sorted. What leaves it, once archived, keeps its place until another is opened. */
+/** What leaves the list, once archived, keeps its place until another is opened. */
 export function useNeighbours(rows: readonly Row[], opened: number | undefined): Neighbours {
   const [order, setOrder] = useState<readonly number[]>([]);
   const ids = rows.map(({ id }) => id);

@@ -2,10 +2,10 @@ import { useCalls } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 
-/** In milliseconds; who is silent for 20 seconds counts as gone. */
+/** In milliseconds; after 20 silent seconds, others count as gone. */
 const PAUSE = 8_000;
 
-/** Says that this window has an enquiry open. @returns The names of others who have. */
+/** Reports the enquiry as open here. @returns Who else has it open. */
 export function useReaders(id: number): readonly string[] {
   const calls = useCalls();
   const [editor] = useState(() => newUuid());

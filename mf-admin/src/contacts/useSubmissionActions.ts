@@ -11,10 +11,8 @@ interface ReplyBody {
   readonly repliesSeen: number;
 }
 
-/** What somebody else has sent in the meantime. */
 export interface RepliedMeanwhile {
   readonly reply: Pick<Reply, 'message' | 'sentAt' | 'sentBy'>;
-  /** How many there are now. */
   readonly replies: number;
 }
 
@@ -23,7 +21,6 @@ const statusNotices: Readonly<Partial<Record<ContactStatus, string>>> = {
   spam: 'Enquiry marked as spam',
 };
 
-/** Each call resolves with whether it succeeded; a failure has been reported by then. */
 export function useSubmissionActions() {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -54,7 +51,6 @@ export function useSubmissionActions() {
         () => calls.send('post', '/api/contact/{id}/notes', { params: { id }, body: { text } }),
         'Failed to save the note',
       ),
-    /** Asks for confirmation first. */
     async removeNote({ id: noteId, enquiryId: id }: Note): Promise<void> {
       if (window.confirm('Delete this note? It cannot be restored.')) {
         await write(
@@ -63,7 +59,6 @@ export function useSubmissionActions() {
         );
       }
     },
-    /** Asks for confirmation first. */
     async remove(submission: Submission): Promise<boolean> {
       const { id } = submission;
       const name = fullName(submission);
@@ -75,7 +70,7 @@ export function useSubmissionActions() {
         }, 'Failed to delete enquiry'))
       );
     },
-    /** The same key never creates a second reply; a different text is then refused (`onSentBefore`). */
+    /** The same key never creates a second reply: a different text is refused (`onSentBefore`). */
     reply: (
       { id }: Submission,
       body: ReplyBody,
@@ -90,7 +85,6 @@ export function useSubmissionActions() {
             await calls.send('post', '/api/contact/{id}/reply', { params: { id }, body });
           } catch (error) {
             if (error instanceof CallError && error.code === 'REPLIED_MEANWHILE') {
-              // Details of this code.
               onMeanwhile(JSON.parse(error.text) as RepliedMeanwhile);
             } else if (error instanceof CallError && error.status === 409) {
               onSentBefore();

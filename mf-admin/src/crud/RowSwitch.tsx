@@ -30,7 +30,6 @@ export function switchColumn<Row extends EditableRow, Input extends FormValues>(
 interface RowSwitchProps {
   readonly label: string;
   readonly isOn: boolean;
-  /** Resolves once stored, or once the failure is reported. */
   readonly onSwitch: (isOn: boolean) => Promise<void>;
 }
 

@@ -78,7 +78,7 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
   }
 
   function choose(chosen: File | undefined) {
-    // The API accepts this type. A file that is changed after it was chosen can no longer be read.
+    // The API accepts this type. A file that is changed after it was chosen cannot be read.
     const held = chosen && new Blob([chosen], { type: 'text/csv' });
     setFile(held);
     setReport(undefined);
@@ -89,7 +89,6 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
     }
   }
 
-  /** A running import finishes in any case. */
   function close() {
     if (busyWith !== 'storing') {
       onClose();
@@ -126,12 +125,12 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
           id={fileId}
           type="file"
           accept=".csv,text/csv"
-          // While it is checked, the focus stays here.
+          // During a check, the focus stays here.
           disabled={busyWith === 'storing'}
           onChange={({ target }) => {
             choose(target.files?.[0]);
           }}
-          // Choosing the same file again, once corrected, must fire an event.
+          // Choosing the corrected file again must fire an event.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -250,7 +249,7 @@ function summaryOf(
   return tense === 'done' ? parts.join(', ') : `If you import it: ${parts.join(', ')}.`;
 }
 
-/** A spreadsheet may have changed texts of which the stored ones stay. */
+/** A spreadsheet may have changed texts; the stored ones stay. */
 function noteOf({ rewritten }: Pick<ImportReport, 'rewritten'>): string | undefined {
   if (rewritten === 0) {
     return undefined;

@@ -1,7 +1,7 @@
 import { type Calls, useCalls } from '@site/platform/session';
 import { useAttempt } from '../overlays/useAttempt';
 
-/** Reports a failure. Resolves with whether the file was saved. */
+/** Resolves with whether the file was saved; reports a failure. */
 export function useDownload() {
   const calls = useCalls();
   const attempt = useAttempt();

@@ -98,7 +98,7 @@ function SectionCard({ tab, label, children }: SectionCardProps) {
   );
 }
 
-/** Nobody loads the code of another slice who does not scroll to it. */
+/** The code of another slice is loaded by whoever scrolls to it. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

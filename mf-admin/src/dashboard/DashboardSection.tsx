@@ -77,11 +77,9 @@ interface FailureListProps<Shown> {
   readonly title: string;
   readonly hint?: string;
   readonly list: RowPage<Shown> | undefined;
-  /** Returns an entry with a key. */
   readonly children: (item: Shown) => ReactNode;
 }
 
-/** Nothing, as long as nothing has failed. */
 export function FailureList<Shown>({ title, hint, list, children }: FailureListProps<Shown>) {
   if (!list || list.data.length === 0) {
     return null;

@@ -15,7 +15,6 @@ function byRequest(one: CopySummary, other: CopySummary): number {
   return Date.parse(one.review?.askedAt ?? '') - Date.parse(other.review?.askedAt ?? '');
 }
 
-/** What editors decide; to authors, what was sent back. */
 export function Reviews() {
   const mayPublish = useMay()('publish');
   const read = usePolledRead(mayPublish ? waiting : returned, PAUSE);
@@ -23,7 +22,7 @@ export function Reviews() {
   return (
     <DashboardList
       title={mayPublish ? 'Waiting for review' : 'Sent back'}
-      // Whoever has waited longest comes first.
+      // Whoever has waited longest.
       read={{ ...read, data: data && { ...data, data: data.data.toSorted(byRequest) } }}
       loading="Loading the reviews"
       failure="Failed to fetch the reviews"

@@ -20,7 +20,7 @@ import { refreshCopies } from '../working-copies/workingCopies';
 import { type EditorEffect, type EditorEvent, type EditorState, type Notice, next } from './machine';
 import type { ShownForm } from './ShownForm';
 
-/** How often an open editor asks what has happened elsewhere, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 5_000;
 
 export interface Surroundings {
@@ -32,17 +32,16 @@ export interface Surroundings {
   readonly mayPublish: boolean;
   readonly onClose: () => void;
   readonly onBegun: (id: number) => void;
-  /** The form has to be closed. */
   readonly onPublished: (id: number, values: Fields) => void;
 }
 
-/** Carries out what the machine decides, and hands the answers back to it as events. */
+/** Carries out what the machine decides; the answers are its next events. */
 export class Editor {
   readonly #opened: OpenedRecord<EditableRow>;
   readonly #form: ShownForm;
   readonly #copies: CopyCalls;
   readonly #saver: Saver;
-  /** Long operations finish with what is current at that time: a new record has another address by then. */
+  /** Current at any time: a new record gets another address. */
   around: Surroundings;
   #state: EditorState;
   #snapshot: { readonly state: EditorState; readonly save: SaveSnapshot };
@@ -117,12 +116,12 @@ export class Editor {
       if (document.visibilityState === 'hidden') {
         void this.#saver.flush();
         if (isUnloading) {
-          // After a reload, this form would look like another window.
+          // After a reload, it would look like another window.
           void this.#leaveRecord();
         }
       } else {
         isUnloading = false;
-        // The administrator may have signed in elsewhere since.
+        // Someone may have signed in elsewhere.
         this.#canLook = true;
         look();
       }
@@ -297,7 +296,6 @@ export class Editor {
     return this.#read(namesake.id);
   }
 
-  /** Also reports the record as open here. */
   async #look(): Promise<void> {
     const { known, save, changes } = this.#saver.saving;
     // While saving waits, asking makes no sense either.
@@ -313,7 +311,7 @@ export class Editor {
         this.send({ type: 'looked', open, changes });
       }
     } catch (error) {
-      // The save status shows what fails. If the administrator declined to sign in again, asking stops.
+      // If nobody wants to sign in again, asking stops.
       this.#canLook = !(error instanceof ApiError && error.status === 401);
     }
   }
@@ -330,7 +328,6 @@ export class Editor {
     }
   }
 
-  /** Sends the rest, and only then leaves the record to others. */
   async #end(): Promise<void> {
     await this.#saver.finish();
     this.#opened.release();

@@ -7,7 +7,7 @@ export class ShownForm {
   readonly #form: FormInstance;
   #focus = doNothing;
 
-  /** @param form antd's types do not accept a name as a field of a generic type. */
+  /** @param form antd's types take no name of a generic type. */
   constructor(form: FormInstance) {
     this.#form = form;
   }
@@ -16,7 +16,7 @@ export class ShownForm {
     return this.#form.getFieldsValue(true);
   }
 
-  /** The caret stays at the same words in the field being edited. */
+  /** The caret stays at the same words. */
   show(values: object): void {
     const { activeElement } = document;
     const field =
@@ -25,7 +25,7 @@ export class ShownForm {
         : null;
     // Null in fields without a selection, such as checkboxes.
     const [start, end, before] = [field?.selectionStart ?? null, field?.selectionEnd ?? null, field?.value];
-    // Synchronously: a browser moves the caret to the end of a replaced text.
+    // Synchronously, or the caret would move to the end.
     flushSync(() => this.#form.setFieldsValue(values));
     if (field && start !== null && end !== null && before !== undefined && field.value !== before) {
       field.setSelectionRange(
@@ -36,21 +36,20 @@ export class ShownForm {
     }
   }
 
-  /** The first of them gets the focus; what belongs to no field is in the notice. */
+  /** The first gets the focus. */
   showErrors(error: unknown): void {
     const names = showFieldErrors(this.#form, error);
     this.#focus = () => focusFirst(this.#form, names);
   }
 
-  /** Checks invalid fields again while they are corrected; valid ones are checked when they lose the focus. */
+  /** While invalid fields are corrected; valid ones are checked when they lose the focus. */
   recheck(changed: readonly string[]): void {
     const wrong = changed.filter((name) => this.#form.getFieldError(name).length > 0);
-    // An error that only the server could find no longer applies once the value has changed.
+    // What only the server could find no longer applies.
     this.#form.setFields(wrong.map((name) => ({ name, errors: [] })));
     void this.#form.validateFields(wrong).catch(() => {});
   }
 
-  /** `nothing`: something else has it. */
   focusLater(on: 'current' | 'first' | 'nothing'): void {
     const { activeElement } = document;
     this.#focus = {

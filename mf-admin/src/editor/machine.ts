@@ -23,11 +23,11 @@ export interface Publishing {
   readonly isStaying: boolean;
   readonly restore: boolean;
   readonly isGone?: boolean;
-  /** By whoever may not publish, for an editor: to be reviewed. */
+  /** By an author: to be reviewed. */
   readonly note?: string | undefined;
 }
 
-/** Someone else has taken the place of a new record: what is typed becomes changes to theirs. */
+/** Someone else was first: what is typed becomes changes to theirs. */
 export interface Joining {
   readonly name: 'join';
   readonly publishing: Publishing;
@@ -40,7 +40,6 @@ export interface Conflict<Input> extends ThreeWay<Input> {
   readonly at: string | null;
   readonly done: 'published' | 'saved';
   readonly known: KnownCopy;
-  /** Null for nothing. */
   readonly publishing: Pick<Publishing, 'isStaying' | 'note'> | null;
 }
 
@@ -56,10 +55,8 @@ export interface EditorState {
   readonly row: EditableRow | null;
   readonly wasPublic: boolean;
   readonly others: readonly OtherEditor[];
-  /** Saved earlier; the form started with them. */
   readonly continued: CopySummary | null;
   readonly review: Review | null;
-  /** Of the review, as typed, until it is sent. */
   readonly note: string;
   readonly info: string | null;
   readonly deleted: Refusal | null;
@@ -88,17 +85,15 @@ export type EditorEvent =
   /** The record or working copy is gone. */
   | { readonly type: 'restoreAndPublish' | 'keepAsDraft' | 'keepTyped' | 'letGo' }
   | { readonly type: 'merged' }
-  /** As far as it could be. */
   | { readonly type: 'flushed'; readonly isAllSaved: boolean }
   | { readonly type: 'done' | 'declined' }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'read'; readonly served: ServedRecord<EditableRow> }
-  /** After so many changes made here. */
   | { readonly type: 'looked'; readonly open: OpenRecord; readonly changes: number }
   | { readonly type: 'followed'; readonly served: ServedRecord<EditableRow>; readonly changes: number };
 
 export type EditorEffect =
-  /** The event comes next, after the question only if the administrator agrees. */
+  /** The event comes next, after the question only with consent. */
   | { readonly do: 'send'; readonly event: EditorEvent; readonly question?: string }
   | { readonly do: 'focus'; readonly on: 'current' | 'first' | 'nothing' }
   | { readonly do: 'showErrors'; readonly error: unknown }
@@ -106,10 +101,8 @@ export type EditorEffect =
   | { readonly do: 'finish'; readonly verb: Verb }
   /** Answered by `flushed`. With `begin`, there is a working copy in any case. */
   | { readonly do: 'flush'; readonly begin?: boolean }
-  /** Without values, what the form has. */
   | { readonly do: 'type'; readonly values?: object }
   | { readonly do: 'stopSaving'; readonly refusal: Refusal }
-  /** To be saved against this state of the server. */
   | {
       readonly do: 'adopt';
       readonly known: KnownCopy;
@@ -130,9 +123,7 @@ export type EditorEffect =
   | { readonly do: 'read' | 'restore'; readonly id: number }
   | { readonly do: 'readNamesake' }
   | { readonly do: 'drop'; readonly id: number; readonly revision: number }
-  /** Answered by `followed`. */
   | { readonly do: 'follow'; readonly id: number; readonly changes: number }
-  /** What is typed is discarded. */
   | { readonly do: 'leave'; readonly published: Fields | null }
   | { readonly do: 'close' };
 
@@ -162,7 +153,7 @@ const always: Steps = {
 };
 const close: Step<'close'> = (state) => [state, [{ do: 'close' }]];
 
-/** In each state the events that count. Everything else changes nothing. */
+/** What is not named changes nothing. */
 export const steps: Readonly<Record<EditorState['at'], Steps>> = {
   editing: {
     ...always,

@@ -23,7 +23,7 @@ import {
   withServed,
 } from './versions';
 
-/** The pressed button is gone. Showing the values also moves the focus. */
+/** The pressed button is gone. */
 const focusFirst: EditorEffect = { do: 'focus', on: 'first' };
 
 const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
@@ -39,7 +39,7 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
     const said = notify('Nothing to publish', 'The site already shows this version');
     return [state, isStaying ? [said] : [said, { do: 'close' }]];
   }
-  // Ctrl+Enter is easily pressed by mistake. Texts are always public, so they need no question.
+  // Ctrl+Enter is easily pressed by mistake. Texts are always public.
   const isSudden = isByKey && !isOnSite(state, resource) && !resource.textKey;
   const question =
     resource.publishQuestion?.(values) ??
@@ -51,11 +51,10 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
   );
 };
 
-/** What someone has asked to be reviewed. */
 export const decide: Step<'sendBack' | 'withdraw'> = (state, { type: name, note = '' }) =>
   ask(state, { name, note }, undefined);
 
-/** Deleting asks for itself, once everything is saved. */
+/** Deleting asks by itself. */
 export const takeBack: Step<'discard' | 'unpublish' | 'remove'> = (state, { type: name }, { resource }) => {
   const { noun, isClosable } = resource;
   const discarding = state.row
@@ -106,7 +105,7 @@ export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
           sending,
           [note === undefined ? { do: 'publish', id, revision, restore } : { do: 'ask', id, revision, note }],
         ]
-      : // Words that have only just arrived are not published before anyone has looked at them.
+      : // Nobody has looked at words that have only just arrived.
         stay({
           ...state,
           conflict: null,
@@ -168,7 +167,7 @@ export const refuse: Step<'failed'> = (state, { error }, about) => {
         : reject(state, error, about);
     }
     default:
-      // Someone else has saved: what they typed is shown before it is published.
+      // What someone else has saved is shown before it is published.
       return stay(
         { ...state, conflict: null, info: OTHER_CHANGES },
         { do: 'follow', id, changes: about.saving.changes },
@@ -207,7 +206,7 @@ export const learn: Step<'read'> = (before, event, about) => {
       );
     case 'publish':
       if (task.isGone) {
-        // If the response to a call was lost, nobody knows whether it has published.
+        // If an answer was lost, nobody knows whether it has published.
         const isDone =
           !isAsking(task) && row && !copy && sameFields(sentFields(storedValues(resource, row)), task.values);
         return isDone

@@ -33,7 +33,7 @@ export type EditorView<Row extends EditableRow, Input extends FormValues> = Retu
   typeof useEditor<Row, Input>
 >;
 
-/** What parts need that do not know the kind. */
+/** For parts that do not know the kind. */
 export type AnyEditor = Omit<EditorView<EditableRow, FormValues>, 'form' | 'conflict' | 'changed'>;
 
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
@@ -57,7 +57,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     notify: useNotices((notices) => notices.notify),
     writes: useWrites(resource),
     mayPublish,
-    // What a form has typed are its values.
     onPublished: (id: number, values: object) => onPublished(id, values as Input),
     ...ways,
   };
@@ -101,7 +100,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     function press(event: globalThis.KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey) {
-        // The browser would save the page.
         event.preventDefault();
         void editor.saveNow();
       }
@@ -118,7 +116,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   return {
     ...state,
     title: titleOf(resource, row, typed, state.wasPublic),
-    /** Null until a new record has an id. */
     id: saved.known.recordId,
     row,
     isPublic,
@@ -128,7 +125,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     hasChanges,
     isBusy,
     mayPublish,
-    /** For a review; the form can be published as it is. */
     isAsking,
     setAsking,
     saved,
@@ -136,7 +132,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     conflict: state.conflict as Conflict<Input> | null,
     publicValues,
     typed,
-    /** None if the record was never public. */
     changed: publicValues ? differing(publicValues, typed, formatsOf(kind.fields)) : [],
     form: {
       form,
@@ -194,7 +189,6 @@ function differing<Input extends FormValues>(
   after: Partial<Input>,
   formats: Readonly<Record<string, string>>,
 ): readonly (keyof Input & string)[] {
-  // A form's field names are its own enumerable properties.
   const fields = Object.keys(before) as (keyof Input & string)[];
   const isChanged = (field: keyof Input) =>
     field in after && (after[field] ?? null) !== (before[field] ?? null);
@@ -206,7 +200,6 @@ function differing<Input extends FormValues>(
   );
 }
 
-/** As in the lists. */
 function statusOf(
   isPublic: boolean,
   row: EditableRow | null,

@@ -19,7 +19,6 @@ export const holdFocus: EditorEffect = { do: 'focus', on: 'current' };
 /** Something else has the focus by then. */
 export const leaveFocus: EditorEffect = { do: 'focus', on: 'nothing' };
 
-/** The form can be edited again. */
 export function stay(state: EditorState, ...effects: EditorEffect[]): Next {
   return [{ ...state, at: state.conflict ? 'choosing' : 'editing', task: { name: 'none' } }, effects];
 }
@@ -28,13 +27,11 @@ export function withServed(state: EditorState, { row, copy }: ServedRecord<Edita
   return { ...state, row, wasPublic: state.wasPublic || row !== null, review: copy?.review ?? null };
 }
 
-/** What an editor is told, who may be about to publish it. */
 function withdrawal({ review }: EditorState, copy: CopySummary | null): string | null {
   const isWithdrawn = review && review.returnedAt === null && !review.isOwn && copy && !copy.review;
   return isWithdrawn ? `${review.asker} has withdrawn this. Nobody asks for its review any more.` : null;
 }
 
-/** Puts them to the editor if that needs a choice. */
 function meet(
   state: EditorState,
   versions: readonly [base: Fields | null, mine: Fields, theirs: Fields],
@@ -100,7 +97,7 @@ export function meetNamesake(
   const versions = [{ ...resource.blank() }, publishing.values, theirs] as const;
   const [next, effects] = meet(state, versions, about, saving);
   const { recordId: id, revision } = ours;
-  // Its contents are in the other copy now.
+  // The other copy has its contents.
   return [next, id === null || revision === null ? effects : [{ do: 'drop', id, revision }, ...effects]];
 }
 
@@ -121,7 +118,7 @@ export const compareCopies: Step<'compare'> = (state, _, { saving }) => {
   return meet(state, [known.values, typed, theirs], about, saving);
 };
 
-/** The page beside the choice shows the working copy. */
+/** Which shows the working copy. */
 export const previewChoice: Step<'choicePreviewed'> = (state, { values }, { saving }) => [
   state,
   saving.isPreviewed && saving.save.name !== 'stopped' ? [{ do: 'type', values }] : [],
@@ -133,11 +130,10 @@ export const choose: Step<'chosen'> = (state, { values }) => {
   }
   const { known, done, publishing } = state.conflict;
   if (!publishing) {
-    // Saved words that were not chosen are kept in the history.
+    // The history keeps saved words that were not chosen.
     const adopt: EditorEffect = { do: 'adopt', known, values, keepsReplaced: done === 'saved' };
     return stay({ ...state, conflict: null }, adopt, { do: 'flush' });
   }
-  // A previewed choice may still be saving.
   return [{ ...state, at: 'flushing', task: { name: 'choose', values } }, [holdFocus, { do: 'flush' }]];
 };
 
@@ -159,7 +155,7 @@ export const restoreAndPublish: Step<'restoreAndPublish'> = (state, _, { saving 
   if (id === null || revision !== null) {
     return [state, [{ do: 'send', event: { type: 'publish', isStaying: false, restore: true } }]];
   }
-  // Nothing of it could be saved, so the record is restored first.
+  // Nothing could be saved, so the record is restored first.
   return [{ ...state, at: 'reading', task: { name: 'restore' } }, [holdFocus, { do: 'restore', id }]];
 };
 
@@ -195,13 +191,13 @@ function beginAnew(state: EditorState, { saving }: About): Next {
   return stay(withServed(state, { row: null, copy: null }), adopt, { do: 'flush' });
 }
 
-/** Reads the record if it has changed elsewhere. Publishing and choosing learn of that by themselves. */
+/** Publishing and choosing learn of changes elsewhere by themselves. */
 export const look: Step<'looked'> = (before, { open, changes }, { saving }) => {
   const state = { ...before, others: open.others };
   const { recordId: id, revision } = saving.known;
   const isAsKnown =
     (open.workingCopy?.revision ?? null) === revision && open.version === (state.row?.version ?? null);
-  // A save made in the meantime may or may not be in the response, which is then ignored.
+  // A save in the meantime may or may not be in the response.
   if (id === null || changes !== saving.changes || saving.save.name === 'stopped') {
     return [state, []];
   }
@@ -213,7 +209,7 @@ export const look: Step<'looked'> = (before, { open, changes }, { saving }) => {
   return [{ ...state, review: copy?.review ?? null, info: withdrawal(before, copy) ?? state.info }, []];
 };
 
-/** If something was typed here, changes are only reported: the next save or publish merges both. */
+/** What was typed here is merged by the next save or publish. */
 export const follow: Step<'followed'> = (before, { served, changes }, { saving, resource }) => {
   const { row, copy } = served;
   const state = withServed(before, served);

@@ -11,7 +11,6 @@ import { useSiteTexts } from '../site-content/useSiteTexts';
 import { findCommands } from './commands';
 import { type Found, withTexts } from './withTexts';
 
-/** Public records have no label. */
 const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
   public: undefined,
   unpublished: 'Draft',
@@ -56,7 +55,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
     void navigate(url);
   }
 
-  /** A dialog beneath pulls the focus back until this one traps it, and the trap starts at Close. */
+  /** A dialog beneath pulls the focus back until this one traps it, at Close. */
   function leaveOtherDialog({ relatedTarget: left, currentTarget }: FocusEvent) {
     const other = left instanceof Element && left.closest('[role="dialog"]');
     if (other && !currentTarget.contains(other)) {
@@ -78,7 +77,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
         label="Find"
         shouldFilter={false}
         loop
-        // The chosen result may no longer be in the list.
+        // The chosen one may be gone.
         value={values.includes(chosen) ? chosen : (values[0] ?? '')}
         onValueChange={setChosen}
       >

@@ -8,8 +8,7 @@ export type Found = ReadOf<'/api/finder'>['data'][number];
 const PREVIEW = 50;
 
 /**
- * Adds the site's texts, most of which are built in and unknown to the API, after matching names.
- * @param sections Filtered by `q`.
+ * Adds the site's texts, most of which the API does not know, after matching names.
  */
 export function withTexts(
   found: readonly Found[],
@@ -31,7 +30,6 @@ export function withTexts(
       .map(
         ({ text: { key, title, words, entry } }): Found => ({
           kind: 'site-content',
-          // The key opens it.
           id: entry?.id ?? 0,
           key,
           name: title,
@@ -43,7 +41,7 @@ export function withTexts(
   ];
 }
 
-/** What visitors read comes before keys and built-in versions that an editor has replaced. */
+/** What visitors read comes before keys and replaced versions. */
 function rankOf({ words, title, key }: SiteText, wanted: string): number {
   const parts = [words, title, key].map(foldText);
   return parts.includes(wanted) ? 0 : parts.some((part) => part.includes(wanted)) ? 1 : 2;

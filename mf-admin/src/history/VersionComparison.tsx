@@ -81,7 +81,7 @@ export function VersionComparison({
   const changed = changedFields(before, after, resource);
   const unchanged = comparedFields(resource).filter((field) => field in values && !changed.includes(field));
   const unknown = unknownFields(chosen.data.data.data, resource);
-  // Fields that a version lacks are taken from what is stored, and would be lost if it had not been read.
+  // Fields that a version lacks are taken from what is stored.
   const isUnread = storedId !== undefined && stored === undefined;
   const canRestore = resource.item !== undefined && !isUnread && (!isInTrash || 'key' in target) && !isNow;
 

@@ -35,14 +35,14 @@ function historyOf(kind: ContentKind): HistoryResource {
     ),
     publishedField,
     blank: { ...blank() },
-    // Only kinds with a section have an editor that could restore a version.
+    // Only kinds with a section have an editor.
     ...(sections.some(({ key }) => key === kind) && { item }),
   };
 }
 
 type Form = Pick<HistoryResource, 'fields' | 'labels' | 'blank' | 'publishedField'>;
 
-/** A version may have other fields than today's form, and one from before there were formats is plain. */
+/** A version from before there were formats is plain. */
 export function versionValues(data: Fields, { fields, labels, blank }: Form): Fields {
   const known = Object.keys(labels).filter((field) => field in data);
   const formats = Object.entries(formatsOf(fields)).filter(([text]) => known.includes(text));

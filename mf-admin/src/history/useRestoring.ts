@@ -34,7 +34,6 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
   const { pathname, search, state } = useLocation();
   const [isBusy, setBusy] = useState(false);
 
-  /** False if the administrator declined to replace what was typed. */
   async function store(values: Fields): Promise<boolean> {
     const { data: all } = await calls.read(copiesPath(kind));
     const copy = all.find(({ recordId, textKey }) =>

@@ -16,7 +16,6 @@ export const recordKinds: Readonly<Record<RecordKind, Nouns>> = {
   ...contentNouns,
 };
 
-/** Where a record is edited. */
 export function tabOf(kind: RecordKind): TabKey {
   switch (kind) {
     case 'contact':

@@ -30,7 +30,7 @@ export interface WordsRule {
 }
 
 export interface LongTextRule extends TextRule {
-  /** The field that makes this one optional once it is filled. */
+  /** The field that makes this one optional. */
   readonly unless?: string;
 }
 
@@ -46,9 +46,9 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
       readonly type: 'richText';
       readonly rule: LongTextRule;
       readonly rows: number;
-      /** The field that says whether it is Markdown. Without it, it always is. */
+      /** The field that says whether it is Markdown; without it, it is. */
       readonly format?: string;
-      /** Pages show headings in a plain text, too. */
+      /** Also in a plain text. */
       readonly hasPlainHeadings?: boolean;
     }
   | {
@@ -69,14 +69,13 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
 
 export interface EditableRow {
   readonly id: number;
-  /** Every change increments the version: a write based on an older one is refused. */
+  /** A write based on an older one is refused. */
   readonly version: number;
 }
 
-/** A row of a list. */
 export type Listed<Row> = Row & {
   readonly status: RecordStatus;
-  /** False for a draft that was never stored; `version` is then its revision. */
+  /** False for a draft that was never stored, whose `version` is its revision. */
   readonly isStored: boolean;
 };
 
@@ -99,7 +98,6 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;
   readonly root: string;
   readonly csv?: CsvKind;
-  /** For operations on many at once. */
   readonly bulk?: BulkKind;
   readonly sortable: readonly string[];
   readonly filters?: readonly ListFilter[];
@@ -115,15 +113,15 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   pageUrl?(row: Row): string | undefined;
   readonly publishedField?: string;
   isPublic?(row: Row): boolean;
-  /** A stored record that visitors do not see is closed, not a draft. */
+  /** What visitors do not see is closed, not a draft. */
   readonly isClosable?: true;
-  /** Only deleting such a record takes it off the site. */
+  /** Only deleting takes it off the site. */
   readonly isAlwaysPublic?: boolean;
   publishQuestion?(input: Input, zone?: string): string | undefined;
-  /** What a duplicate begins with; without it, there are none. */
+  /** What a duplicate begins with. */
   copyOf?(input: Input, zone: string): Input;
   readonly textKey?: string;
-  /** Someone else may have stored a record in the place of a new one. */
+  /** Which someone else may have stored in the place of a new one. */
   findNamesake?(calls: Calls): Promise<Row | undefined>;
   readonly nameColumn: string;
   blank(zone?: string): Input;
@@ -135,7 +133,7 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
 export type RowOf<Kind extends ContentKind> =
   ReadOf<`/api/${Kind}/{id}`> extends { readonly data: infer Row extends EditableRow } ? Row : never;
 
-/** All that the API takes, but not whether visitors see the record. */
+/** Whether visitors see the record is no field. */
 export type InputOf<Kind extends ContentKind> = Omit<
   Required<WriteOptions<`/api/${Kind}`, 'post'>['body']>,
   (typeof contentForms)[Kind] extends { readonly publishedField: infer Published extends string }
@@ -155,7 +153,6 @@ function defined(kind: ContentKind) {
     readonly fields: Readonly<Record<string, FieldDefinition>>;
   } = contentForms[kind];
   const { nameColumn, publishedField } = form;
-  // All kinds have the same routes.
   const root = `/api/${kind}` as '/api/companies';
   const each = <Value>(of: (field: FieldDefinition) => Value) =>
     Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, of(field)]));
@@ -175,7 +172,7 @@ function defined(kind: ContentKind) {
   };
 }
 
-/** Texts, and the fields that say how to read them. */
+/** Of texts. */
 export function formatsOf(
   fields: Readonly<Record<string, FieldDefinition>>,
 ): Readonly<Record<string, string>> {

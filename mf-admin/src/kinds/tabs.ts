@@ -32,9 +32,9 @@ export type Tab = (typeof tabs)[number];
 
 export type TabKey = Tab['key'] | typeof profile.key;
 
-/** Releases have addresses of slices and their views below. */
+/** Below releases are slices and their views. */
 export function tabAt(pathname: string): Tab | typeof profile | undefined {
-  // The router matches upper and lower case, with or without slashes at the end.
+  // The router ignores case and slashes at the end.
   const path = pathname.toLowerCase().slice(paths.admin.length + 1);
   const [tab, ...below] = path.replace(/\/+$/, '').split('/');
   const levels = tab === 'releases' ? 2 : 0;

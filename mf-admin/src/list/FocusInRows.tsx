@@ -13,7 +13,7 @@ interface Place {
   readonly position: number;
 }
 
-/** The focus must not go from a control that disappears to the next 'Delete', where a key is pressed again. */
+/** Otherwise a key that is pressed again could meet the next 'Delete'. */
 export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);

@@ -13,7 +13,7 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
     asked.current = '';
   }, [search]);
 
-  // An arrow key triggers two handlers: a second history entry would make Back do nothing.
+  // An arrow key triggers two handlers: after a second entry, Back would do nothing.
   function choose(name: string, value: string) {
     const url = `${pathname}${withFilter(window.location.search, name, value || undefined)}`;
     if (url !== asked.current && url !== `${pathname}${window.location.search}`) {

@@ -8,11 +8,9 @@ type AnyList = List<RowPage<unknown>>;
 interface ListScreenProps {
   readonly title: string;
   readonly list?: Pick<AnyList, 'state' | 'change'> & Partial<Pick<AnyList, 'shown' | 'isFiltered'>>;
-  /** Of the field that filters the list by text. */
   readonly filterLabel?: string;
-  /** In place of how many rows there are. */
+  /** Instead of the number of rows. */
   readonly count?: string | undefined;
-  /** Beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
@@ -55,14 +53,14 @@ function FilterField({ label, value, onFilter }: FilterFieldProps) {
   const [draft, setDraft] = useState({ text: value, isWaiting: false });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // After Back the address may hold another text than the one typed.
+  // After Back, the address may hold another text.
   const isCurrent = draft.isWaiting || draft.text.trim() === value;
 
   function type(text: string, pause: number) {
     setDraft({ text, isWaiting: true });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      // The address changes in a transition as well, so both appear together.
+      // As the address changes in one, both appear together.
       startTransition(() => {
         setDraft({ text, isWaiting: false });
         onFilter(text.trim());

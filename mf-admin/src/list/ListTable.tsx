@@ -15,7 +15,6 @@ interface ListTableProps<Row extends object> {
   readonly empty: ReactNode;
   readonly emptyText: string;
   readonly hasTallRows?: boolean;
-  /** Otherwise the list has its own way on. */
   readonly isPaged?: boolean;
   /** The class of a table whose rows are cards, without a head. */
   readonly cards?: string | undefined;
@@ -26,7 +25,7 @@ interface ListTableProps<Row extends object> {
   readonly components?: TableProps<Row>['components'];
 }
 
-/** Otherwise screen readers read all rows whenever one changes. */
+/** Screen readers would read all rows whenever one changes. */
 export const notAnnounced = { delay: 300, 'aria-live': 'off' } as const;
 
 export function ListTable<Row extends object>({

@@ -7,7 +7,7 @@ interface ListToolsProps {
   readonly children: ReactNode;
 }
 
-/** On a phone a button hides the tools. */
+/** On a phone, behind a button. */
 export function ListTools({ isFiltered, children }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered);

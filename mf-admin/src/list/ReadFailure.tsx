@@ -4,7 +4,6 @@ import { Alert, Button } from 'antd';
 
 const OFFLINE = 'You are offline';
 
-/** In place of rows. */
 export function ListFailure({
   title,
   error,
@@ -24,7 +23,6 @@ export function ListFailure({
   return <Message title={title} text={text} onRetry={onRetry} />;
 }
 
-/** Beside what is shown. */
 export function ReadFailure({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
   const isOnline = useIsOnline();
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { opensItsRow } from './FocusInRows';
 import styles from './ListTable.module.css';
 
-/** All rows have buttons with the same words, so `label` says what this one is about. */
+/** All rows have the same words, so `label` says what this one is about. */
 export function RowButton({ label, ...button }: ButtonProps & { readonly label: string }) {
   return <Button size="small" aria-label={label} {...button} />;
 }
@@ -17,11 +17,10 @@ export interface RowAction {
 }
 
 interface RowActionsProps {
-  /** Of the record. */
   readonly name: string;
   readonly primary: RowAction & {
     readonly name: string;
-    /** The record's name is a link to the same, so this is no stop of Tab. */
+    /** By the record's name, so this is no stop of Tab. */
     readonly isLinked?: true;
   };
   readonly others: readonly RowAction[];
@@ -67,7 +66,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
               ...items(dangers),
             ],
             onClick({ key, domEvent }) {
-              // The menu goes, and what opens next returns the focus here, where Enter must not open it again.
+              // The focus returns here from what opens next, where Enter must not open it again.
               domEvent.preventDefault();
               more.current?.focus();
               others.find(({ label }) => label === key)?.onSelect();

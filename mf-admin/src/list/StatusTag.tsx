@@ -4,13 +4,12 @@ import styles from './StatusTag.module.css';
 export type RecordStatus = 'published' | 'closed' | 'draft' | 'deleted';
 
 interface StatusTagProps {
-  /** Of what visitors see, of what waits for someone or something, and of what went wrong. */
+  /** Visitors see it; it waits; it went wrong. */
   readonly look?: 'live' | 'waiting' | 'failed' | undefined;
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** The same for every status. */
 export function StatusTag({ look, title, children }: StatusTagProps) {
   return (
     <span className={`${styles.tag} ${look ? styles[look] : ''}`} title={title}>
@@ -28,7 +27,7 @@ const words: Readonly<Record<RecordStatus, string>> = {
 
 interface RecordStatusTagProps {
   readonly status: RecordStatus;
-  /** Of kinds whose records are closed later: open ones are active. */
+  /** Open ones are active. */
   readonly isClosable?: boolean | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { TableColumnType, TableProps } from 'antd';
 import styles from './ListTable.module.css';
 
-/** If the list can be sorted by it, its `key` is the API's. */
+/** Of a column that sorts, `key` is the API's. */
 export type ListColumn<Row> = TableColumnType<Row> & {
   readonly key: string;
-  /** `text` takes the width left by the others, `titled` shows its title where there is no header. */
+  /** `text` takes the width left by others, `titled` shows its title where there is no header. */
   readonly kind?: 'name' | 'text' | 'titled' | 'moves' | 'status' | 'actions';
   readonly isAlwaysShown?: true;
 };
@@ -32,7 +32,7 @@ export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
 export function openOnClick<Row>(onOpen: (row: Row) => void): TableProps<Row>['onRow'] {
   return (row) => ({
     onClick({ target, detail }) {
-      // The second press of a double click may have been meant for a menu that has closed.
+      // The second press of a double click may have been meant for a menu.
       const isFirst = detail <= 1;
       const isControl =
         target instanceof Element &&

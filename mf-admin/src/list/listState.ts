@@ -4,7 +4,6 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** The longest text that the API accepts. */
 export const LONGEST_TEXT = 200;
 
 export interface ListState {
@@ -24,7 +23,7 @@ export interface ListQuery {
   readonly featured?: boolean;
 }
 
-/** An address with a page number means pages of the default size: a link shows what its sender saw. */
+/** With a page number, pages have the default size: a link shows what its sender saw. */
 export function readListState(
   search: string,
   sortable: readonly string[],
@@ -46,7 +45,7 @@ export function toPageSize(value: unknown): number | undefined {
   return pageSizes.find((size) => String(size) === String(value));
 }
 
-/** A new order or text restarts at page 1: page 7 of the old list is meaningless. */
+/** Page 7 of the old list is meaningless. */
 export function changeListState(search: string, change: Partial<ListState>): string {
   const defaults: Readonly<Record<string, unknown>> = { page: 1, size: DEFAULT_PAGE_SIZE };
   return Object.entries({ page: 1, ...change }).reduce(

@@ -57,10 +57,10 @@ export function useRows<Page extends RowPage<unknown>>(
   const isOutdated = read.data === undefined;
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
 
-  // The last row of the last page was deleted, or the address is an old one.
+  // The last row was deleted, or the address is an old one.
   const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
   useEffect(() => {
-    // The move discards nothing, so it waits for unsaved changes instead of asking about them.
+    // It discards nothing, so it asks nobody.
     if (isBeyond && !hasUnsaved()) {
       change({ page: lastPage }, { replace: true });
     }
@@ -91,7 +91,7 @@ export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | 
   return data ?? last;
 }
 
-/** While the rows of another filter are loading, the old ones are not described as theirs. */
+/** While rows of another filter load, the old ones are not described as theirs. */
 export function useFactOfShownRows<Fact extends string | boolean>(
   fact: Fact,
   { isOutdated }: Pick<List<unknown>, 'isOutdated'>,
@@ -99,7 +99,6 @@ export function useFactOfShownRows<Fact extends string | boolean>(
   return useLastAnswer({ data: isOutdated ? undefined : fact }) ?? fact;
 }
 
-/** @param ignored A filter that does not count. */
 export function isFilteredBy(path: string, ignored = ''): boolean {
   const parameters = new URLSearchParams(path.split('?')[1]);
   return [...parameters.keys()].some((name) => !['limit', 'offset', 'sort', ignored].includes(name));

@@ -2,7 +2,6 @@ import { ApiError, Message, Spinner } from '@site/platform';
 
 interface AbsentRecordProps {
   readonly noun: string;
-  /** Undefined while it is loading. */
   readonly error: Error | undefined;
   readonly onRetry: () => void;
   readonly failure?: string;

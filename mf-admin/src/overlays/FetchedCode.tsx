@@ -6,7 +6,7 @@ export class FetchedCode<Code> {
   readonly #load: () => Promise<Code>;
   current: Code | undefined;
 
-  /** @param load Never rejects: it returns a replacement for code that cannot be fetched. */
+  /** @param load Never rejects: it returns a replacement. */
   constructor(load: () => Promise<Code>) {
     this.#load = load;
   }
@@ -24,7 +24,7 @@ export class FetchedCode<Code> {
   };
 }
 
-/** React's `lazy` would show the code at least 300 ms after its fallback. */
+/** React's `lazy` waits at least 300 ms with a fallback. */
 export function useFetchedCode<Code>(fetched: FetchedCode<Code> | undefined): Code | undefined {
   return useSyncExternalStore(fetched?.listen ?? listenToNothing, () => fetched?.current);
 }
@@ -54,7 +54,7 @@ export function DialogAway({ onClose }: { readonly onClose: () => void }) {
       description: 'This could not be loaded. Check your connection, then reload the page.',
       variant: 'destructive',
     });
-    // Everything around this has to catch up first with the address that opened it.
+    // Everything around has to catch up first with the address.
     queueMicrotask(onClose);
   }, []);
   return null;

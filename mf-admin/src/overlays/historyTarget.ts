@@ -1,13 +1,12 @@
 import type { ContentKind } from '../kinds/recordKinds';
 
-/** A site text has one history by its key, across all its records. */
+/** A site text has one history, across all its records. */
 export type HistoryTarget =
   | { readonly kind: ContentKind; readonly id: number }
   | { readonly kind: 'site-content'; readonly key: string };
 
 const TEXT = 'text';
 
-/** `articles.7`, `text.hero_title` */
 export function historyName(target: HistoryTarget): string {
   return 'key' in target ? `${TEXT}.${target.key}` : `${target.kind}.${target.id}`;
 }

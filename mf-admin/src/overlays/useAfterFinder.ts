@@ -22,7 +22,7 @@ export function useNoteFinder(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** A dialog that opens over the finder would take the focus from what is being typed. */
+/** It would take the focus from what is being typed. */
 export function useAfterFinder(isReady: boolean): boolean {
   const isFinding = useSyncExternalStore(listen, () => isFinderOpen);
   const [wasShown, setWasShown] = useState(false);

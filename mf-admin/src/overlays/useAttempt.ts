@@ -2,7 +2,6 @@ import { useNotices } from '@site/platform';
 import { CallError } from '@site/platform/session';
 import { useCallback } from 'react';
 
-/** The API's words, if it has any. */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallError ? error.sentence : undefined;
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * A control that has the focus may disappear or be disabled, also because a file has arrived: then another one gets it.
+ * Another one gets the focus of a control that disappears or is disabled.
  * @param nextAt What is left of where the control was.
  */
 export function useFocusKept(nextAt: (place: Element | undefined) => HTMLElement | null | undefined) {

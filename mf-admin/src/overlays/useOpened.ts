@@ -4,7 +4,7 @@ import { withParameter } from '../list/listState';
 
 const FROM_LIST = 'from-list';
 
-/** Back closes what is open, and a reload, Forward or a link opens it again. */
+/** Back closes it, and a reload, Forward or a link opens it again. */
 export function useOpened(parameter: string) {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useOpened(parameter: string) {
 
   useEffect(() => {
     current.current = key;
-    // Who goes back and decides to stay returns to the same address.
+    // Who goes back and decides to stay returns here.
     function stay() {
       if (window.location.pathname === pathname && openedIn(window.location.search, parameter) === opened) {
         current.current = key;
@@ -29,7 +29,7 @@ export function useOpened(parameter: string) {
     };
   }, [key, pathname, opened, parameter]);
 
-  /** What was left stays on screen until its replacement is ready. */
+  /** What was left shows until its replacement is ready. */
   function isLeft(): boolean {
     const { location } = window;
     const now = openedIn(location.search, parameter);
@@ -41,7 +41,7 @@ export function useOpened(parameter: string) {
     opened,
     isLeft,
     open(what: string | number) {
-      // A second press would open it twice: the page follows the address a little later.
+      // The page follows the address later: a second press would open it twice.
       if (openedIn(window.location.search, parameter) !== String(what)) {
         void navigate(urlOf(what), { state: FROM_LIST });
       }
@@ -63,7 +63,7 @@ export function useOpened(parameter: string) {
         return;
       }
       if (state === FROM_LIST) {
-        // The history moves a little later, and a second click must not go back twice.
+        // A second click must not go back twice.
         current.current = null;
         void navigate(-1);
       } else {

@@ -127,7 +127,6 @@ export function People() {
 
 interface OpenedPersonProps {
   readonly id: string;
-  /** In the list. */
   readonly known: Person | undefined;
   readonly onClose: () => void;
 }

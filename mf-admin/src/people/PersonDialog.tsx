@@ -12,12 +12,10 @@ import { usePersonActions } from './usePersonActions';
 type Values = Pick<Person, 'name' | 'role'> & { readonly email: string };
 
 interface PersonDialogProps {
-  /** As the list has it now; null to invite someone. */
   readonly person: Person | null;
   readonly onClose: () => void;
 }
 
-/** Invites someone, or changes a role. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const [form] = Form.useForm<Values>();
   const { invite, changeRole } = usePersonActions();

@@ -4,12 +4,11 @@ import styles from './PersonPicture.module.css';
 
 interface PersonPictureProps {
   readonly name: string;
-  /** Its address. */
   readonly picture: string | null | undefined;
   readonly isLarge?: boolean;
 }
 
-/** Beside the name. Without a picture it is the first letter. */
+/** Without a picture, the first letter. */
 export function PersonPicture({ name, picture, isLarge = false }: PersonPictureProps) {
   const [dead, setDead] = useState<string>();
   const width = isLarge ? 128 : 64;

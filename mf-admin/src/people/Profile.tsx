@@ -7,7 +7,6 @@ import { ProfileForm } from './ProfileForm';
 import { roleTexts } from './people';
 import { Sessions } from './Sessions';
 
-/** What everyone may know and change about their own account. */
 export function Profile() {
   const username = useUsername();
   const role = useRole();

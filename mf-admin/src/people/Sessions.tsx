@@ -8,7 +8,6 @@ import { useAttempt } from '../overlays/useAttempt';
 import styles from './Profile.module.css';
 import { sessionsPath } from './people';
 
-/** One's own. */
 export function Sessions() {
   const read = useRead(sessionsPath);
   const calls = useCalls();

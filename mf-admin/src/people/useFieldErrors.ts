@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { focusFirst, showFieldErrors } from '../fields/fieldErrors';
 import { sentenceOf } from '../overlays/useAttempt';
 
-/** Puts the API's sentences under their fields, and keeps what belongs to none of them. */
+/** The API's sentences go under their fields; `problem` belongs to none. */
 export function useFieldErrors(form: FormInstance, prefix?: string) {
   const [problem, setProblem] = useState<string>();
 
@@ -18,7 +18,6 @@ export function useFieldErrors(form: FormInstance, prefix?: string) {
         setProblem(sentenceOf(error) ?? otherwise);
       }
     },
-    /** For the form's `onFinishFailed`. */
     focusFirst: ({
       errorFields,
     }: {

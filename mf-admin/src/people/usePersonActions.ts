@@ -22,13 +22,11 @@ export function usePersonActions() {
   }
 
   return {
-    /** Rejects with the call's error. */
     async invite(body: Invitation): Promise<void> {
       await calls.send('post', '/api/people', { body });
       notify({ title: 'Success', description: `An invitation is on its way to ${body.email}` });
       await refresh(PEOPLE_ROOT);
     },
-    /** Rejects with the call's error. */
     async changeRole(person: Person, role: Person['role']): Promise<void> {
       await change(person.id, { role, version: person.version });
       notify({ title: 'Success', description: `The role of ${person.name} was changed` });
@@ -41,7 +39,6 @@ export function usePersonActions() {
       );
       await refresh(PEOPLE_ROOT);
     },
-    /** Asks before it does. */
     async endSessions({ id, name, username: signsInAs }: Person): Promise<void> {
       const consequence =
         signsInAs === username
@@ -55,7 +52,7 @@ export function usePersonActions() {
         );
       }
     },
-    /** Asks before it does. Whatever else has changed since, this is meant. */
+    /** Asks first. Whatever else has changed since, this is meant. */
     async setActive(person: Person, active: boolean): Promise<void> {
       const { name, state } = person;
       const consequences = active

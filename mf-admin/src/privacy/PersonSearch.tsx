@@ -10,7 +10,7 @@ import { EraseDialog } from './EraseDialog';
 import styles from './Privacy.module.css';
 import { type Erasure, type Held, personPath } from './privacy';
 
-/** By address, which no address of a page contains: browsers keep those. */
+/** No address of a page contains it: browsers keep those. */
 export function PersonSearch({ beyondReach }: { readonly beyondReach: readonly string[] }) {
   const [email, setEmail] = useState<string>();
   const [receipt, setReceipt] = useState<Erasure>();

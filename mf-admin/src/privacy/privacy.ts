@@ -15,7 +15,7 @@ export function countsOf(counts: Erasure['counts']): string[] {
   return Object.entries(counts).map(([place, count]) => `${place}: ${count}`);
 }
 
-/** As text, to be kept with the request. It names no one but who erased. */
+/** Names no one but who erased. */
 export function receiptOf(
   { id, at, actor, counts, backupsUntil }: Erasure,
   beyondReach: readonly string[],

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { EDIT_PARAMETER } from '../kinds/recordKinds';
 import { useOpened } from '../overlays/useOpened';
 
-/** No id or key looks like this. */
 const NEW_RECORD = 'new-record';
 
 export type Editing = ReturnType<typeof useEditing>;
@@ -10,7 +9,6 @@ export type Editing = ReturnType<typeof useEditing>;
 export function useEditing() {
   const { opened, open, linkTo, rename, close, closeTo } = useOpened(EDIT_PARAMETER);
   const [changed, setChanged] = useState<string>();
-  /** By the name that their editor was opened with. */
   const [begun, setBegun] = useState<Readonly<Record<string, string>>>({});
 
   /** Undefined clears the mark, so that a record can be marked again. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE = 400;
 
-/** Asks the site itself whether visitors find nothing there; undefined until it has said. */
+/** Whether visitors find nothing there; undefined until the site has said. */
 export function useIsAbsent(address: string): boolean | undefined {
   const [answer, setAnswer] = useState({ path: '', isAbsent: false });
   const [path = ''] = address.split('#');

@@ -11,15 +11,13 @@ interface NamedRecord {
   readonly name: string;
   /** Nothing is known of it until then. */
   readonly isRead: boolean;
-  /** Where it is edited; undefined if it is not there. */
   readonly url?: string;
-  /** What visitors would miss. */
   readonly problem?: string;
 }
 
 /**
  * @param record `articles/12`; null without one.
- * @param isCard Whether it is named by a card: pages show a link that leads nowhere as text.
+ * @param isCard Pages show a link that leads nowhere as text.
  */
 export function useNamedRecord(record: string | null, isCard: boolean): NamedRecord | undefined {
   const [kind = '', number] = record?.split('/') ?? [];

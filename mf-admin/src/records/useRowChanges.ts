@@ -7,7 +7,6 @@ import { useWrites } from './useWrites';
 export interface RowChanges<Input extends FormValues> {
   readonly isStoring: boolean;
   change(id: number, to: RowChange<Input>): Promise<void>;
-  /** Resolves when the list is fresh, whether or not the write succeeded. */
   store(id: number, write: () => Promise<unknown>): Promise<void>;
 }
 
@@ -39,7 +38,7 @@ export function useRowChanges<Row extends EditableRow, Input extends FormValues>
     store,
     change: (id, to) =>
       store(id, async () => {
-        // The row may show an older state than what was stored a moment ago.
+        // The row may be older than what was just stored.
         const { data } = await calls.read(resource.item(id));
         await resource.change(calls, id, { ...to, version: data.version });
       }),

@@ -17,17 +17,16 @@ const done: Readonly<Record<Verb, string>> = {
 };
 
 export interface Writes<Row, Input> {
-  /** Rejects with the call's error. */
   update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
   /** Reports the outcome. Resolves once the list is fresh. */
   attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
-  /** Asks for confirmation first and offers an undo. Resolves once the list is fresh. */
+  /** Asks first and offers an undo. Resolves once the list is fresh. */
   remove(row: Row): Promise<boolean>;
   finish(verb: Verb): Promise<void>;
   reportFailure(verb: Verb, error: unknown): void;
 }
 
-/** An update's result is in the list at once, so that an editor opened again starts from it. */
+/** The list has the result at once, for an editor that is opened again. */
 export function useWrites<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
 ): Writes<Row, Input> {
@@ -91,7 +90,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
 }
 
 export function isConflict(error: unknown): boolean {
-  // With fields, another record already has the value.
+  // With fields, another record has the value.
   return error instanceof CallError && error.status === 409 && Object.keys(error.fields).length === 0;
 }
 

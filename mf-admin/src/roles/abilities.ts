@@ -1,4 +1,4 @@
-/** What only some roles may do, each by a call that it needs: the build reads from the API's document who may make it. */
+/** What only some roles may do, by a call that it needs: the API's document says who may make it. */
 export const abilities = {
   readContent: 'GET /api/working-copies',
   changeMedia: 'PATCH /api/media/{id}',

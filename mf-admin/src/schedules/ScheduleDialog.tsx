@@ -37,7 +37,7 @@ interface ScheduleDialogProps extends RecordName {
 function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
   const path = apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } });
   const isFound = useRead(path).data !== undefined;
-  // What is typed in the editor below may not have been saved yet.
+  // What is typed below may not be saved yet.
   const record = usePolledRead(path, isFound ? PAUSE : null);
   const waiting = useRead(
     apiPath('/api/schedules', { query: { kind, recordId, state: 'waiting', limit: 10 } }),
@@ -62,7 +62,6 @@ function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogPro
           <RecordSchedules schedules={waiting.data.data} zone={zone} onChange={onChange} />
           {may('schedule') ? (
             <ScheduleForm
-              // What else can be scheduled depends on what already is.
               key={waiting.data.data.map(({ id }) => id).join()}
               kind={kind}
               recordId={recordId}

@@ -23,7 +23,7 @@ const NEW_GROUP = 'new-group';
 const PUBLISH_CHANGES = 'Publish the changes';
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
-/** If something is scheduled already, nobody must take the form for that schedule. */
+/** Nobody must take the form for what is scheduled already. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const possible = possibleActions(props);
   const isScheduled = props.waiting.length > 0;
@@ -60,7 +60,7 @@ function PossibleForm({
   const calls = useScheduleCalls();
   const groups = useRead(groupsPath).data?.data.filter(({ name }) => name !== null) ?? [];
   const [picked, setPicked] = useState(possible[0]);
-  // What is possible changes while the form is open; another action must never take the place of the picked one.
+  // What is possible changes meanwhile; no other action takes the place of the picked one.
   const action = possible.find((one) => one === picked);
   const [time, setTime] = useState(() => ({ date: tomorrow(zone), time: '09:00' }));
   const [together, setTogether] = useState<string>(ALONE);

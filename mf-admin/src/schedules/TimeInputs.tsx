@@ -50,7 +50,7 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
   );
 }
 
-/** Whether a time has passed is for the API to say: this computer's clock may be wrong. */
+/** The API says whether it has passed: this computer's clock may be wrong. */
 export function timeProblem(value: TimeFields, zone: string): string | undefined {
   return value.date === '' || value.time === '' || toMoment(value, zone)
     ? undefined

@@ -16,7 +16,6 @@ export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> =
   unpublish: 'Unpublish',
 };
 
-/** `articles/5` */
 export interface RecordName {
   readonly kind: ContentKind;
   readonly recordId: number;

@@ -46,7 +46,6 @@ export function useScheduleCalls() {
       attempt('Removed from the group', () =>
         calls.send('delete', '/api/schedules/{id}/actions/{actionId}', { params: { id, actionId } }),
       ),
-    /** Asks for confirmation first. */
     cancel: async (id: number, title: string) =>
       window.confirm(`Are you sure you want to cancel the schedule of “${title}”?`)
         ? attempt(

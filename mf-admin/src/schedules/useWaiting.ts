@@ -8,7 +8,7 @@ import { actionLabels, type ScheduledAction } from './schedules';
 const WITHOUT_YEAR = 300 * 24 * 60 * 60 * 1_000;
 
 interface Waiting {
-  /** What happens next: `Off on Nov 26, 3:44 PM EST`. */
+  /** `Off on Nov 26, 3:44 PM EST` */
   readonly badge: string;
   readonly all: string;
 }

@@ -35,7 +35,7 @@ export function MoveButtons({ id, name, isFirst, isLast, isInForm, onMove }: Mov
   );
 }
 
-/** At the end of the list, the focus goes to the other button. */
+/** At the end of the list, the other button gets the focus. */
 export function focusMoveButton(id: number, places: number): void {
   const selector = [places, -places].map((way) => `#${moveButtonId(id, way)}:enabled`);
   const [wanted, other] = selector.map((one) => document.querySelector<HTMLButtonElement>(one));

@@ -17,7 +17,6 @@ function wordAt(line: string, from: number, last: number): number {
   return blank === -1 && from > 0 ? last : Math.min(blank + 1, last);
 }
 
-/** A surrogate pair must not be split. */
 function cut(text: string, start: number, end: number): string {
   return text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }

@@ -10,7 +10,7 @@ export interface TimeFields {
   readonly time: string;
 }
 
-/** Of two moments, the first. Undefined for times that are skipped when clocks go forward. */
+/** The first of two. Undefined if clocks skip it. */
 export function toMoment({ date, time }: TimeFields, zone: string) {
   const wall = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(wall)) {
@@ -49,7 +49,6 @@ export function startOfDay(date: string, zone: string): Date {
   return new Date(`${date}T00:00Z`);
 }
 
-/** `Toronto (EST)` */
 export function zoneName(zone: string, moment: Date): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   const short = formatMoment(moment.getTime(), zone, 'time').split(' ').at(-1);

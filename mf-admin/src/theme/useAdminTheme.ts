@@ -10,7 +10,7 @@ export function useAdminTheme(): ThemeConfig {
 
 function readTheme(): ThemeConfig {
   const properties = getComputedStyle(document.documentElement);
-  // antd counts in pixels, so what is in `rem` elsewhere has to follow the browser's text size here.
+  // antd counts in pixels, which follow the browser's text size here.
   const scaled = (pixels: number) => Math.round(pixels * (Number.parseFloat(properties.fontSize) / 16 || 1));
   // A finger needs larger targets than a mouse.
   const height = scaled(window.matchMedia('(pointer: coarse)').matches ? 44 : 36);

@@ -43,7 +43,6 @@ export function useTrash() {
       await refreshWithTrash(refresh, `/api/${kind}`, `/api/history/${kind}`, ...categorized);
       return isBack;
     },
-    /** Asks for confirmation first. */
     async deleteForGood({ kind, recordId, name }: Deleted): Promise<boolean> {
       const { noun } = recordKinds[kind];
       if (

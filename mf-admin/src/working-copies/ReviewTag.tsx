@@ -2,7 +2,6 @@ import { StatusTag } from '../list/StatusTag';
 import type { Review } from './calls';
 import { isWaiting } from './workingCopies';
 
-/** Nothing without one. */
 export function ReviewTag({ review }: { readonly review: Review | null | undefined }) {
   return review ? (
     <StatusTag look="waiting">{isWaiting(review) ? 'In review' : 'Sent back'}</StatusTag>

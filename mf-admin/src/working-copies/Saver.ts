@@ -22,7 +22,7 @@ export interface SaverOptions
   readonly onMerged?: (values: Fields) => void;
 }
 
-/** In the browser at once, on the server soon. One call at a time; the latest typing wins. */
+/** In the browser at once, on the server soon. One call at a time. */
 export class Saver {
   readonly #options: SaverOptions;
   readonly #browser: BrowserCopy<LeftTyping>;
@@ -47,7 +47,7 @@ export class Saver {
     return this.#saving;
   }
 
-  /** Resolves with whether everything arrived. With `begin`, there is a working copy in any case. */
+  /** Whether everything arrived. With `begin`, there is a working copy in any case. */
   flush({ begin = false } = {}): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

@@ -94,13 +94,11 @@ const codes: readonly Refusal['code'][] = [
   'RECORD_DELETED',
 ];
 
-/** Undefined if it failed for another reason. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (!(error instanceof CallError) || error.status !== 409) {
     return undefined;
   }
   try {
-    // Each code of the API has its own details.
     const answer = JSON.parse(error.text) as Refusal;
     return codes.includes(answer.code) ? answer : undefined;
   } catch {

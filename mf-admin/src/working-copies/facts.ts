@@ -2,29 +2,24 @@ import type { CopySummary, Fields, OpenRecord, WorkingCopy } from './calls';
 import type { LeftTyping } from './leftTyping';
 
 export interface ServedRecord<Row> {
-  /** Null if it is not on the site. */
   readonly row: Row | null;
   readonly copy: WorkingCopy | null;
 }
 
 export interface OpenedRecord<Row> extends ServedRecord<Row> {
-  /** One window, opened once. */
   readonly form: string;
-  /** Did not reach the server. */
   readonly left: LeftTyping | null;
-  /** Null for a new record. */
   readonly open: OpenRecord | null;
   release(): void;
 }
 
 export interface KnownCopy {
   readonly recordId: number | null;
-  /** Null without a working copy. */
   readonly revision: number | null;
   /** Null if the record is not on the site. */
   readonly baseVersion: number | null;
   readonly values: Fields;
-  /** The server's state may differ: it is saved again, whatever is typed. */
+  /** The server may differ: it is saved again. */
   readonly isUncertain?: boolean;
 }
 
@@ -51,18 +46,17 @@ export function isPending(form: { known: KnownCopy; typed: Fields; sent: Fields 
   return (
     known.isUncertain === true ||
     !sameFields(typed, known.values) ||
-    // It may have arrived although there was no response.
+    // It may have arrived.
     (sent !== null && !sameFields(typed, sent))
   );
 }
 
-/** Its working copy, or else the stored state. */
 export function servedValues<Input extends object>(
   resource: { blank(): Input },
   { row, copy }: ServedRecord<object>,
 ): Input {
   const stored = row ? storedValues(resource, row) : resource.blank();
-  // Fields missing from the working copy keep their stored values.
+  // Missing fields keep their stored values.
   return copy ? fieldValues(copy.data, stored) : stored;
 }
 
@@ -72,7 +66,7 @@ export function storedValues<Input extends object>(resource: { blank(): Input },
 
 export function fieldValues<Input extends object>(data: Fields, blank: Input): Input {
   const names = Object.keys(blank) as (keyof Input & string)[];
-  // Each value has the type that the form gave it when it was saved.
+  // As the form saved them.
   return Object.fromEntries(names.map((name) => [name, fieldValue(data[name], blank[name])])) as Input;
 }
 
@@ -86,7 +80,7 @@ export function fieldValue(value: unknown, blank: unknown): unknown {
   return value === null && typeof blank === 'string' ? '' : value;
 }
 
-/** An undefined value would be dropped; null clears the field. */
+/** Undefined would be dropped; null clears the field. */
 export function sentFields(values: object): Fields {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }

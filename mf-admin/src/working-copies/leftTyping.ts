@@ -8,16 +8,13 @@ export interface LeftTyping {
   readonly recordId: number | null;
   readonly creationKey: string;
   readonly textKey: string | null;
-  /** As `threeWay` takes them. */
   readonly formats?: Readonly<Record<string, string>> | undefined;
-  /** One window, opened once. */
   readonly form: string;
   readonly revision: number | null;
-  /** The version that editing started from. */
   readonly baseVersion: number | null;
   readonly base: Fields;
   readonly values: Fields;
-  /** What was being sent; whether it arrived is unknown. */
+  /** It may have arrived. */
   readonly sent: Fields | null;
   readonly at: number;
 }
@@ -41,7 +38,7 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
       set(typing.form, typing, (mode, write) =>
         database()(mode, (typings) => {
           const written = write(typings);
-          // It is stored even if the page ends now.
+          // Even if the page ends now.
           typings.transaction.commit();
           return written;
         }),
@@ -53,7 +50,7 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
 
 export const browserTyping = typingStore<LeftTyping>('lumenvale-editing');
 
-/** Typing in a held form is not considered left behind. Null when another window holds it, possibly again. */
+/** What is typed in a held form is not left behind. Null if another window holds it. */
 export async function holdForm(form: string): Promise<(() => void) | null> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     return () => undefined;
@@ -73,7 +70,7 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
   });
 }
 
-/** As it is once it is held: another window may have sent it, or typed more, until then. */
+/** Another window may have sent it, or typed more, until it is held. */
 export async function holdLeftTyping<Typing extends TypedForm>(store: TypingStore<Typing>, form: string) {
   const release = await holdForm(form);
   const typing = release && (await store.all().catch(() => [])).find((left) => left.form === form);
@@ -84,7 +81,7 @@ export async function holdLeftTyping<Typing extends TypedForm>(store: TypingStor
   return null;
 }
 
-/** The record's latest, unless its form is still open somewhere. */
+/** The latest, unless its form is open somewhere. */
 export async function takeLeftTyping<Typing extends TypedForm>(
   store: TypingStore<Typing>,
   isMeant: (typing: Typing) => boolean,
@@ -99,7 +96,6 @@ export async function takeLeftTyping<Typing extends TypedForm>(
   return null;
 }
 
-/** Takes what was left, or begins a form. It is held until it is released. */
 export async function openTyping<Typing extends TypedForm>(
   store: TypingStore<Typing>,
   isMeant: (typing: Typing) => boolean,
@@ -129,7 +125,7 @@ export class BrowserCopy<Typing extends TypedForm> {
     this.#writing ??= this.#write();
   }
 
-  /** Nothing can wait for what is being written once the page ends. */
+  /** Once the page ends, nothing can wait. */
   readonly #hurry = () => {
     if (this.#next?.typing) {
       void this.#store.put(this.#next.typing).catch(() => {});
@@ -142,7 +138,7 @@ export class BrowserCopy<Typing extends TypedForm> {
 
   async #write(): Promise<void> {
     globalThis.addEventListener?.('pagehide', this.#hurry);
-    // Not before the caller has been notified.
+    // The caller is notified first.
     await Promise.resolve();
     while (this.#next) {
       const { typing } = this.#next;

@@ -14,10 +14,10 @@ import { fieldValues, isPending, type KnownCopy, knownCopy, sameFields } from '.
 /** After a pause in typing, in milliseconds. */
 const PAUSE = 800;
 
-/** While the page is shown next to the form and has to follow at once. */
+/** While the page beside the form has to follow at once. */
 const PAUSE_IN_PREVIEW = 100;
 
-/** During continuous typing: including the call, nothing is unsaved for longer than two seconds. */
+/** Including the call, nothing is unsaved for longer than two seconds. */
 const LONGEST_WAIT = 1_500;
 
 /** Doubled with each further failure. */
@@ -43,17 +43,15 @@ export interface SavingState {
   readonly save: Save;
   readonly known: KnownCopy;
   readonly typed: Fields;
-  /** What was sent and has perhaps arrived. */
   readonly sent: Fields | null;
   readonly sentBefore: Fields | null;
   readonly creationKey: string;
-  /** As `threeWay` takes them. */
   readonly formats?: Readonly<Record<string, string>> | undefined;
   readonly retry: number;
   readonly isPreviewed: boolean;
-  /** The history keeps the server's state when the next save replaces it. */
+  /** The history keeps what the next save replaces. */
   readonly keepsReplaced: boolean;
-  /** Counts local changes to the working copy: an earlier response says nothing about them. */
+  /** Of the working copy, here: an earlier response says nothing about them. */
   readonly changes: number;
   readonly hasEnded: boolean;
 }
@@ -61,7 +59,7 @@ export interface SavingState {
 export type SaveEvent =
   | { readonly type: 'typed'; readonly values: Fields }
   | { readonly type: 'previewed'; readonly isPreviewed: boolean }
-  /** With `begin`, a working copy is created even if nothing has changed. */
+  /** With `begin`, a working copy is created in any case. */
   | { readonly type: 'flushed'; readonly begin: boolean }
   | { readonly type: 'saved'; readonly call: number; readonly copy: CopySummary }
   | { readonly type: 'failed'; readonly call: number; readonly error: unknown; readonly isOffline: boolean }
@@ -77,7 +75,7 @@ export type SaveEvent =
 
 export type SaveEffect =
   | { readonly do: 'keep' | 'forget' | 'stopWaiting' }
-  /** The event `due` comes after this pause, which begins anew with each call, but never later than the longest. */
+  /** `due` comes after this pause, anew with each call, but never later than the longest. */
   | { readonly do: 'pause'; readonly pause: number; readonly longest: number }
   | { readonly do: 'retry'; readonly after: number }
   | { readonly do: 'create'; readonly call: number; readonly body: Parameters<CopyCalls['create']>[0] }
@@ -156,7 +154,7 @@ function typeAhead(before: SavingState, { values }: { values: Fields }, now: num
 }
 
 function pause(state: SavingState): Next {
-  // A preview follows each word rather than each letter.
+  // A preview follows words, not letters.
   const [pause, longest] = state.isPreviewed ? [PAUSE_IN_PREVIEW, PAUSE_IN_PREVIEW] : [PAUSE, LONGEST_WAIT];
   return [{ ...state, save: { name: 'typing' } }, [keep(state), { do: 'pause', pause, longest }]];
 }
@@ -213,7 +211,7 @@ function settle(state: SavingState, { call, copy }: { call: number; copy: CopySu
   if (call !== state.changes || sent === null) {
     return [state, []];
   }
-  // If a creation was sent twice, it is unknown which of the two the server has stored.
+  // Of two creations, either may be stored.
   const isUncertain = known.recordId === null && sentBefore !== null && !sameFields(sentBefore, sent);
   return goOn(
     { ...state, keepsReplaced: false },

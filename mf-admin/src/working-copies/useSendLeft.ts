@@ -2,12 +2,12 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { useEffect } from 'react';
 import { refreshCopies } from './workingCopies';
 
-/** Leaves time for a form that opens at once to take over its own typing; in milliseconds. */
+/** In milliseconds; a form that opens at once takes over its own typing. */
 const FIRST_PAUSE = 3_000;
 
 const PAUSE = 30_000;
 
-/** If the administrator declined to sign in again, attempts are rarer. */
+/** If nobody wants to sign in again. */
 const PAUSE_SIGNED_OUT = 300_000;
 
 export function useSendLeft(): void {
@@ -15,7 +15,7 @@ export function useSendLeft(): void {
   const refresh = useRefresh();
 
   useEffect(() => {
-    // The first screen does not need it. Loaded now, it is available when the server is not.
+    // Loaded now, it is there when the server is not.
     const code = import('./sendLeft');
     code.catch(() => {});
     let isOver = false;
@@ -35,7 +35,7 @@ export function useSendLeft(): void {
         const { sendLeft } = await code;
         return await sendLeft(calls);
       } catch {
-        // Its code could not be loaded. The next page load retries.
+        // The next page retries.
         return { isAnySent: false, isSignedOut: false };
       }
     }

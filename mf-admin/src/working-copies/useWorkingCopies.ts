@@ -16,7 +16,7 @@ export function useWorkingCopies(kind: ContentKind) {
   return {
     copies,
     hasDrafts: copies?.some(isDraft) ?? false,
-    /** 0 without a copy; unknown before the list of them, or with more than it holds. */
+    /** 0 without a copy; unknown before they are read, or with too many. */
     revisionOf: (id: number) =>
       copies?.find(({ recordId }) => recordId === id)?.revision ??
       (copies && copies.length < MOST_COPIES ? 0 : undefined),

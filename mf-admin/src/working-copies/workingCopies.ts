@@ -4,7 +4,6 @@ import type { CopySummary, Review } from './calls';
 
 export const workingCopiesRoot = '/api/working-copies';
 
-/** Never published, or unpublished. */
 export function isDraft({ isStored, textKey }: CopySummary): boolean {
   return !isStored && textKey === null;
 }
@@ -13,13 +12,11 @@ export function isWaiting(review: Review | null): boolean {
   return review !== null && review.returnedAt === null;
 }
 
-/** Lists have drafts, too. */
 export async function refreshCopies(refresh: (prefix: string) => Promise<void>): Promise<void> {
   const lists = recordKindNames.map((kind) => `/api/${kind}/with-drafts`);
   await Promise.all([workingCopiesRoot, ...lists].map((prefix) => refresh(prefix)));
 }
 
-/** As many as one response holds. */
 export const MOST_COPIES = 500;
 
 export function copiesPath(kind: ContentKind): ApiPath<ReadOf<'/api/working-copies'>> {

@@ -28,7 +28,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const { reply } = useSubmissionActions();
   const readers = useReaders(submission.id);
   const thread = useRead(threadPath(submission.id));
-  /** As the writer has seen them: the list behind may be newer. */
+  /** By the writer: the list behind may be newer. */
   const [repliesSeen, setRepliesSeen] = useState(submission.replyCount);
   const [meanwhile, setMeanwhile] = useState<RepliedMeanwhile['reply']>();
   const field = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -191,7 +191,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           autoFocus
           dir="auto"
           {...growing(6, 14)}
-          // A reply that is too long is reported, not cut: pasting would lose its end.
+          // Pasting would lose the end of a text that is cut.
           count={lengthCount(replyRules.message.maxLength)}
           status={shownProblem && 'error'}
           aria-invalid={shownProblem !== undefined}

@@ -22,7 +22,6 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const attempt = useAttempt();
   const [form] = Form.useForm<Values>();
   const { problem, clear, show, focusFirst } = useFieldErrors(form);
-  /** Undefined while a new one is written. */
   const [edited, setEdited] = useState<Template>();
   const [isTouched, setTouched] = useState(false);
   const [isSaving, setSaving] = useState(false);

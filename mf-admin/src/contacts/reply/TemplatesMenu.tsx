@@ -34,7 +34,7 @@ export function TemplatesMenu({ isDisabled, onChosen }: TemplatesMenuProps) {
         disabled={isDisabled}
         placement="bottomRight"
         classNames={{ root: styles.menu }}
-        // The dialog itself takes no presses, and beside it the menu would be in no landmark.
+        // The dialog itself takes no presses; beside it, the menu would be in no landmark.
         getPopupContainer={(button) => button.closest<HTMLElement>('[role=dialog] > *') ?? document.body}
         menu={{
           'aria-label': 'Templates',
@@ -52,7 +52,7 @@ export function TemplatesMenu({ isDisabled, onChosen }: TemplatesMenuProps) {
             if (template) {
               onChosen(template.text);
             } else if (key === 'manage') {
-              // The pressed item disappears, and the focus comes back to what had it.
+              // The pressed item disappears.
               button.current?.focus();
               setManaging(true);
             } else {

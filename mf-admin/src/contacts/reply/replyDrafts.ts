@@ -6,13 +6,12 @@ import { BrowserCopy, holdForm, openTyping, typingStore } from '../../working-co
 import { submissionPath } from '../submissions';
 
 export interface ReplyDraft {
-  /** One window, opened once. */
   readonly form: string;
   readonly at: number;
   readonly enquiry: number;
   readonly username: string;
   readonly message: string;
-  /** A reply whose response was lost is not sent twice, even after a reload. */
+  /** If the response is lost, the reply is not sent twice, even after a reload. */
   readonly idempotencyKey: string;
 }
 
@@ -23,7 +22,7 @@ async function draftsOf(username: string): Promise<readonly ReplyDraft[]> {
   return all.filter((draft) => draft.username === username).toSorted((one, other) => other.at - one.at);
 }
 
-/** The latest first. @param open What is open, as closing it may leave another. */
+/** The latest first. @param open Closing it may leave another. */
 export function useLeftReplies(open: unknown): readonly ReplyDraft[] {
   const username = useUsername();
   const [left, setLeft] = useState<readonly ReplyDraft[]>([]);
@@ -69,7 +68,7 @@ async function openReply(enquiry: number, username: string, onKept: () => void):
   };
 }
 
-/** Keeps what is typed in this browser; each window has a draft of its own. */
+/** Each window has a draft of its own. */
 export function useReplyDraft(enquiry: number) {
   const [username] = useState(useUsername());
   const [open, setOpen] = useState<OpenReply>();
@@ -120,7 +119,6 @@ export function useReplyDraft(enquiry: number) {
       setIdempotencyKey(key);
       keep(message, key);
     },
-    /** Sent, or discarded. */
     async forget() {
       open?.copy.keep(null);
       await open?.copy.settled();
@@ -142,7 +140,7 @@ export async function confirmLeavingReplies(username: string, calls: Pick<Calls,
   );
 }
 
-/** A reply to a deleted enquiry can be neither sent nor discarded. */
+/** A reply to a deleted enquiry cannot be sent or discarded. */
 async function isStored(enquiry: number, calls: Pick<Calls, 'read'>): Promise<boolean> {
   try {
     await calls.read(submissionPath(enquiry));

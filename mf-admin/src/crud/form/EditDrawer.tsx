@@ -32,7 +32,6 @@ function showPane(pane: HTMLElement | null) {
   pane?.scrollIntoView({ block: 'start' });
 }
 
-/** As in the style sheet. */
 const BESIDE = '(min-width: 64rem)';
 
 function useIsBeside(): boolean {
@@ -49,10 +48,10 @@ function useIsBeside(): boolean {
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** Of the page beside the form, unless it is the record's own; null where there is none. */
+  /** Of the page beside the form, unless it is the record's own; null for none. */
   readonly path?: string | null | undefined;
   readonly aside?: ReactNode;
-  /** What is checked before publishing, unless it is all that the resource has. */
+  /** Unless it is all that the resource has. */
   readonly checkedFields?: Readonly<Record<string, FieldDefinition>>;
   readonly children: ReactNode;
 }
@@ -60,7 +59,7 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
 export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,
-  // A record without an id has no page address yet.
+  // A new record has no address yet.
   path = resource.previewPath?.(editor.id ?? 0),
   aside,
   checkedFields,
@@ -143,7 +142,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   const waitingFor = useWaiting(resource.kind);
   const compared = useComparedText(resource.fields);
   const fields = useRef<HTMLDivElement>(null);
-  // Whoever reviews it sees first what is new.
+  // A reviewer sees first what is new.
   const [isReviewed] = useState(editor.mayPublish && isWaiting(editor.review));
   const [isCompared, setCompared] = useState(isReviewed);
   const isFormShown = conflict === null;

@@ -15,7 +15,7 @@ import { MissingRecord } from './MissingRecord';
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editing: Editing;
-  /** While a row is being changed without an editor, none opens. */
+  /** While a row is being changed, no editor opens. */
   readonly isStoring?: boolean;
   readonly children: (editor: EditorView<Row, Input>) => ReactNode;
 }
@@ -49,7 +49,6 @@ export function EditedRecord<Row extends EditableRow, Input extends FormValues>(
 
 interface RecordInEditorProps<Row extends EditableRow, Input extends FormValues>
   extends Omit<EditorOptions<Row, Input>, 'opened'> {
-  /** Null for a new record. */
   readonly id: number | null;
   readonly isStoring?: boolean;
   readonly children: (editor: EditorView<Row, Input>) => ReactNode;
@@ -83,7 +82,7 @@ export function OpenedEditor<Row extends EditableRow, Input extends FormValues>(
   return children(useEditor(options));
 }
 
-/** With null, a new one. Rejects with a 404 if nothing exists. */
+/** Rejects with a 404 if nothing exists. */
 async function openRecord<Row extends EditableRow, Input extends FormValues>(
   calls: Calls,
   resource: Resource<Row, Input>,
@@ -112,7 +111,7 @@ async function openRecord<Row extends EditableRow, Input extends FormValues>(
   }
 }
 
-/** Once: the form is saved against the version that it started from, whatever the list learns later. */
+/** Once: the form is saved against the version that it started from. */
 function useOpenRecord<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   id: number | null,

@@ -19,7 +19,6 @@ interface EditorButtonsProps {
     'kind' | 'noun' | 'nameOf' | 'nameColumn' | 'item' | 'blank' | 'copyOf'
   >;
   readonly editor: AnyEditor;
-  /** Beside 'Publish'. */
   readonly checks?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -34,7 +33,6 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
   const { isOpen, toggle, close, switch: open } = useDisclosure(bar);
   function closeMenu() {
     if (isOpen) {
-      // What was pressed disappears.
       toggle.current?.focus();
     }
     close();
@@ -60,7 +58,7 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons */}
         <div id={menuId} className={`${styles.buttons} ${isOpen ? styles.open : ''}`} onClick={closeMenu}>
           <Button
-            // Its room is kept, so that the others do not move at the first change.
+            // The others do not move at the first change.
             className={`${styles.discard} ${hasChanges ? '' : styles.unused}`}
             style={hasChanges ? undefined : { visibility: 'hidden' }}
             type="text"

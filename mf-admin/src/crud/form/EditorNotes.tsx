@@ -144,7 +144,7 @@ function decisionOn(refusal: Refusal, noun: string, ownName: string, now: number
   };
 }
 
-/** Under one's own name it may be oneself, so nobody else is claimed. */
+/** One's own name may be oneself, so nobody else is claimed. */
 export function othersInWords(others: readonly OtherEditor[], ownName: string, zone: string): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {

@@ -17,7 +17,6 @@ interface Fields<Name extends string> {
 }
 
 interface FormFieldsProps<Name extends string> extends Fields<Name> {
-  /** Shown in place of fields. */
   readonly instead?: { readonly [Field in Name]?: ReactNode };
 }
 

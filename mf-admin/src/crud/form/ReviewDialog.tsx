@@ -12,13 +12,11 @@ interface ReviewDialogProps {
   readonly rule: (typeof reviewRules)[keyof typeof reviewRules];
   readonly help: string;
   readonly action: string;
-  /** Typed before, if sending it failed. */
   readonly note: string;
   readonly onSend: (note: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a note. */
 export function ReviewDialog({ title, rule, help, action, note, onSend, onClose }: ReviewDialogProps) {
   const [form] = Form.useForm<{ note: string }>();
   const [isTouched, setTouched] = useState(note !== '');

@@ -14,7 +14,6 @@ interface ReviewNoteProps {
   readonly review: Review;
 }
 
-/** What someone has asked to be published, or what an editor answered. */
 export function ReviewNote({ noun, editor: { note, isBusy, mayPublish, send }, review }: ReviewNoteProps) {
   const [isAnswering, setAnswering] = useState(false);
   const now = useNow();

@@ -9,7 +9,6 @@ export interface Authenticator {
 
 interface AuthenticatorDialogProps {
   readonly authenticator: Authenticator;
-  /** Rejects with the call's error. */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -6,7 +6,6 @@ import { useFieldErrors } from '../useFieldErrors';
 interface FactorDialogProps {
   readonly title: string;
   readonly field: Pick<ComponentProps<typeof Input>, 'autoComplete' | 'dir' | 'inputMode' | 'maxLength'> & {
-    /** As the API names it. */
     readonly name: string;
     readonly label: string;
     readonly missing: string;
@@ -14,17 +13,13 @@ interface FactorDialogProps {
     readonly initialValue?: string;
   };
   readonly okText?: string;
-  /** Of a failure that is not the API's. */
   readonly otherwise?: string;
-  /** Of an answer that was lost. */
   readonly lost?: string;
-  /** Rejects with the call's error. */
   readonly onSubmit: (text: string) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks for one text. */
 export function FactorDialog(props: FactorDialogProps) {
   const { title, okText = 'Add', otherwise, onSubmit, onClose, children } = props;
   const { lost = 'It may not have been added. Close this to see, or try again.' } = props;

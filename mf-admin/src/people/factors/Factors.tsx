@@ -21,7 +21,6 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 
 export const factorsPath = apiPath('/api/auth/factors');
 
-/** One's own. */
 export function Factors() {
   const { data: read, error, mutate } = useRead(factorsPath);
   const calls = useCalls();
@@ -32,7 +31,6 @@ export function Factors() {
   );
   const [isBusy, setBusy] = useState(false);
   const [authenticator, setAuthenticator] = useState<Authenticator>();
-  /** One of the list, or a new one. */
   const [named, setNamed] = useState<{ readonly id: number; readonly name: string } | 'new'>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
@@ -225,7 +223,7 @@ export function Factors() {
   );
 }
 
-/** One dialog follows another, and a busy button has no focus: the one that began it gets it back in the end. */
+/** After the last of several dialogs. */
 function FocusBack() {
   useFocusBack();
   return null;

@@ -2,9 +2,7 @@ import { factorRules } from '@site/platform/admin-rules';
 import { FactorDialog } from './FactorDialog';
 
 interface PasskeyDialogProps {
-  /** The name of the one that gets another; without it, one is added. */
   readonly renamed?: string | undefined;
-  /** Rejects with the call's error, or the browser's. */
   readonly onSubmit: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }

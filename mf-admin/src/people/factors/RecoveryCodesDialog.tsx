@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Only the button closes this: the codes are shown once, and a slip would lose them. */
+/** The codes are shown once, and a slip would lose them: only the button closes this. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const text = `${codes.join('\n')}\n`;
