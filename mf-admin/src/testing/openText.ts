@@ -6,6 +6,7 @@ import { EditorView } from 'prosemirror-view';
 import { BlockPlaces } from '../writing/document/blockPlaces';
 import type { ClipboardCalls } from '../writing/document/clipboard';
 import { plugins } from '../writing/document/plugins';
+import { toolsFor } from '../writing/surface/tools';
 
 /** What pasting asks of the API. */
 export const calls = {
@@ -33,14 +34,13 @@ export function open(markdown: string) {
     doc.delete(mark, mark + 1);
   }
   const [from = 1, to = from + 1] = marks;
-  const link: Command = () => true;
   const view = new EditorView(document.body.appendChild(document.createElement('div')), {
     nodeViews: new BlockPlaces().nodeViews,
     state: EditorState.create({
       doc: doc.doc,
       selection:
         marks.length > 0 ? TextSelection.create(doc.doc, from, marks.length > 1 ? to - 1 : from) : undefined,
-      plugins: plugins(calls, link, new Plugin({})),
+      plugins: plugins(calls, toolsFor(() => {}).flat(), new Plugin({})),
     }),
   });
   return {

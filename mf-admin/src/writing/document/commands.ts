@@ -1,5 +1,5 @@
 import { schema } from '@site/writing/schema';
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
@@ -96,10 +96,6 @@ function asParagraph(command: Command): Command {
     });
   };
 }
-
-export const toggleStrong = toggleMark(marks.strong);
-export const toggleEm = toggleMark(marks.em);
-export const toggleCode = toggleMark(marks.code);
 
 /** Below what is selected, or in the place of an empty paragraph. What follows can be written at once. */
 export function insertBlock(block: Node): Command {

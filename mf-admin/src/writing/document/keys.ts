@@ -1,44 +1,29 @@
 import { schema } from '@site/writing/schema';
-import { baseKeymap, chainCommands, exitCode, newlineInCode, setBlockType } from 'prosemirror-commands';
-import { redo, undo } from 'prosemirror-history';
+import { baseKeymap, chainCommands, exitCode, newlineInCode } from 'prosemirror-commands';
+import { redo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { goToNextCell, isInTable } from 'prosemirror-tables';
-import {
-  isInList,
-  toggleBlock,
-  toggleCode,
-  toggleEm,
-  toggleList,
-  toggleQuote,
-  toggleStrong,
-  within,
-} from './commands';
+import { isInList, within } from './commands';
 
 const { nodes } = schema;
 const { 'Mod-Enter': _publishes, ...base } = baseKeymap;
 
-/** @param onLink Opens the dialog that asks where a link leads. */
-export function keys(onLink: Command): readonly Plugin[] {
+export interface KeyedCommand {
+  readonly run: Command;
+  /** As in `aria-keyshortcuts`. */
+  readonly keys?: string;
+}
+
+export function keys(tools: readonly KeyedCommand[]): readonly Plugin[] {
+  const ofTools = tools.flatMap(({ keys = '', run }) => (keys ? [[asBound(keys), run] as const] : []));
   return [
     leaving,
     keymap({
-      'Mod-z': undo,
+      ...Object.fromEntries(ofTools),
       'Mod-y': redo,
-      'Mod-Shift-z': redo,
-      'Mod-b': toggleStrong,
-      'Mod-i': toggleEm,
-      'Mod-e': toggleCode,
-      'Mod-k': onLink,
-      'Mod-Alt-0': setBlockType(nodes.paragraph),
-      'Mod-Alt-2': toggleBlock(nodes.heading, { level: 2 }),
-      'Mod-Alt-3': toggleBlock(nodes.heading, { level: 3 }),
-      'Mod-Alt-c': toggleBlock(nodes.codeBlock),
-      'Mod-Shift-7': toggleList(nodes.orderedList),
-      'Mod-Shift-8': toggleList(nodes.bulletList),
-      'Mod-Shift-9': toggleQuote,
       Enter: chainCommands(endCode, newlineInCode, enterInCell, splitListItem(nodes.listItem)),
       'Shift-Enter': chainCommands(exitCode, insertBreak),
       Backspace: undoInputRule,
@@ -47,6 +32,27 @@ export function keys(onLink: Command): readonly Plugin[] {
     }),
     keymap(base),
   ];
+}
+
+/** `Mod-Shift-8` */
+function asBound(keys: string): string {
+  return keys
+    .replace('Control', 'Mod')
+    .replaceAll('+', '-')
+    .replace(/.$/, (letter) => letter.toLowerCase());
+}
+
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** `Ctrl Shift 8`, or `⌘⇧8`. */
+export function keysInWords(keys: string): string {
+  return isMac
+    ? keys.replace('Control', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
+    : keys.replace('Control', 'Ctrl').replaceAll('+', ' ');
+}
+
+export function ariaKeys(keys: string): string {
+  return isMac ? keys.replace('Control', 'Meta') : keys;
 }
 
 /** Two empty lines end a block of code, as pressing Enter twice ends a list. */

@@ -2,20 +2,20 @@ import { schema } from '@site/writing/schema';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
-import { type Command, Plugin, TextSelection } from 'prosemirror-state';
+import { Plugin, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { type ClipboardCalls, clipboard } from './clipboard';
 import { markdownRules } from './inputRules';
-import { keys } from './keys';
+import { type KeyedCommand, keys } from './keys';
 import { pending } from './pending';
 
 const { nodes } = schema;
 
-export function plugins(calls: ClipboardCalls, onLink: Command, first: Plugin): Plugin[] {
+export function plugins(calls: ClipboardCalls, tools: readonly KeyedCommand[], first: Plugin): Plugin[] {
   return [
     first,
     markdownRules(),
-    ...keys(onLink),
+    ...keys(tools),
     clipboard(calls),
     pending,
     headRows,

@@ -2,6 +2,7 @@ import { foldText } from '@site/platform/session';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Slash } from '../document/slash';
+import { icons } from './icons';
 import styles from './SlashMenu.module.css';
 import type { Tool } from './tools';
 
@@ -66,7 +67,7 @@ export function SlashMenu({ id, view, slash, found, active, onChoose }: SlashMen
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(tool)}
         >
-          {tool.icon}
+          {icons[tool.label]}
           {tool.label}
         </div>
       ))}

@@ -1,9 +1,11 @@
 import { Button, Tooltip } from 'antd';
 import type { EditorState } from 'prosemirror-state';
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { ariaKeys, keysInWords } from '../document/keys';
 import { isPending } from '../document/pending';
+import { icons } from './icons';
 import styles from './Toolbar.module.css';
-import { ariaKeys, keysInWords, type Tool } from './tools';
+import type { Tool } from './tools';
 
 interface ToolbarProps {
   readonly label: string;
@@ -84,7 +86,7 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
                 </>
               }
             >
-              {button(tool.label, tool.icon, {
+              {button(tool.label, icons[tool.label], {
                 'aria-label': tool.label,
                 'aria-pressed': tool.isOn?.(state),
                 'aria-disabled': !useful.has(tool) || undefined,

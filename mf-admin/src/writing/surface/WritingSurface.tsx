@@ -60,7 +60,7 @@ export function WritingSurface({
     isRaw,
     isDisabled,
     clipboard: calls,
-    onLink: () => setDialog('link'),
+    tools: groups.flat(),
     onKey: (event) => key.current(event),
     attributes: {
       ...(id && { id }),

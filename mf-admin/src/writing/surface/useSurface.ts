@@ -7,6 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { BlockPlaces } from '../document/blockPlaces';
 import type { ClipboardCalls } from '../document/clipboard';
 import { FOLLOWED, followDocument } from '../document/followValue';
+import type { KeyedCommand } from '../document/keys';
 import { plugins } from '../document/plugins';
 import { writeBlocks } from '../document/writeBlocks';
 import { openTexts, type Place } from '../openTexts';
@@ -20,7 +21,7 @@ interface SurfaceOptions {
   readonly isDisabled: boolean;
   readonly attributes: Readonly<Record<string, string>>;
   readonly clipboard: ClipboardCalls;
-  readonly onLink: () => void;
+  readonly tools: readonly KeyedCommand[];
   /** Before the text gets a key; returns whether it was taken. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
@@ -177,15 +178,9 @@ function pluginsOf(options: () => SurfaceOptions): Plugin[] {
     note: (text) => options().clipboard.note(text),
     reasonOf: (error) => options().clipboard.reasonOf(error),
   };
-  const link: Command = (_state, dispatch) => {
-    if (dispatch) {
-      options().onLink();
-    }
-    return true;
-  };
   return plugins(
     calls,
-    link,
+    options().tools,
     new Plugin({ props: { handleKeyDown: (_view, event) => options().onKey(event) } }),
   );
 }
