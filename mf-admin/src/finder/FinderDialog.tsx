@@ -1,10 +1,11 @@
-import { apiPath, useNavigate, useRead } from '@site/platform';
+import { useNavigate } from '@site/platform';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
-import { type FocusEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { StatusTag, statusWord } from '../list/StatusTag';
 import styles from '../overlays/Finding.module.css';
+import { useFinding } from '../overlays/useFinding';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useOwnTabs } from '../roles/useMay';
 import { useSiteTexts } from '../site-content/useSiteTexts';
@@ -28,10 +29,8 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   useFocusBack();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const wanted = useSettled(text.trim(), PAUSE);
-  const { data, error, isValidating } = useRead(
-    wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
-  );
+  const { wanted, read } = useFinding(text.trim(), { limit: LIMIT, pause: PAUSE });
+  const { data, error, isValidating } = read;
   const [last, setLast] = useState<readonly Found[]>([]);
   if (data && data.data !== last) {
     setLast(data.data);
@@ -155,13 +154,4 @@ function itemValue({ kind, id, key, state }: Found): string {
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return kinds.map((kind) => [kind, found.filter((one) => one.kind === kind)]);
-}
-
-function useSettled<Value>(value: Value, pause: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
 }

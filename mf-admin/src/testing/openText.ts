@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
-import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { BlockPlaces } from '../writing/document/blockPlaces';
 import type { ClipboardCalls } from '../writing/document/clipboard';
@@ -40,7 +40,7 @@ export function open(markdown: string) {
       doc: doc.doc,
       selection:
         marks.length > 0 ? TextSelection.create(doc.doc, from, marks.length > 1 ? to - 1 : from) : undefined,
-      plugins: plugins(calls, toolsFor(() => {}).flat(), new Plugin({})),
+      plugins: plugins(() => ({ tools: toolsFor(() => {}).flat(), clipboard: calls, onKey: () => false })),
     }),
   });
   return {

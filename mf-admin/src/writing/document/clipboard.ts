@@ -37,18 +37,23 @@ const CANCELLED = 'Cancelled: the text is as it was.';
 
 const DOCUMENTS = 'For a PDF, use Link, then “Choose a document”.';
 
-export function clipboard(calls: ClipboardCalls): Plugin {
+/** @param calls As they are now. */
+export function clipboard(calls: () => ClipboardCalls): Plugin {
   return new Plugin({
     props: {
       clipboardTextParser: pastedText,
       handleDOMEvents: {
         copy: (view, event) => copy(view, event, false),
         cut: (view, event) => copy(view, event, true),
-        paste: (view, event) => take(view, event, event.clipboardData, undefined, calls),
+        paste: (view, event) => take({ view, event, place: undefined, calls: calls() }, event.clipboardData),
         drop(view, event) {
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
           // Moves within the text are the editor's own.
-          return !view.dragging && place !== undefined && take(view, event, event.dataTransfer, place, calls);
+          return (
+            !view.dragging &&
+            place !== undefined &&
+            take({ view, event, place, calls: calls() }, event.dataTransfer)
+          );
         },
       },
     },
@@ -74,14 +79,16 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
   return true;
 }
 
-/** @param place Where it was dropped; otherwise it takes the place of the selection. */
-function take(
-  view: EditorView,
-  event: Event,
-  data: DataTransfer | null,
-  place: number | undefined,
-  calls: ClipboardCalls,
-): boolean {
+interface Paste {
+  readonly view: EditorView;
+  readonly event: Event;
+  /** Where it was dropped; otherwise it takes the place of the selection. */
+  readonly place: number | undefined;
+  readonly calls: ClipboardCalls;
+}
+
+function take(paste: Paste, data: DataTransfer | null): boolean {
+  const { view, event, place, calls } = paste;
   if (!data || !view.editable) {
     return false;
   }
@@ -101,13 +108,13 @@ function take(
   ) {
     calls.note(`Pages show no pictures in this text. ${DOCUMENTS}`);
   } else if (pictures.length > 0 && isOnlyPictures(html)) {
-    void addPictures(view, pictures, place, calls);
+    void addPictures(paste, pictures);
   } else if (html.trim() !== '' && !isCode) {
-    void addCleaned(view, { html, text }, place, calls);
+    void addCleaned(paste, html, text);
   } else if (data.files.length > 0 && text === '') {
     calls.note(`Only pictures can be pasted or dropped here. ${DOCUMENTS}`);
   } else {
-    insertText(view, event, text, place, calls);
+    insertText(paste, text);
   }
   return true;
 }
@@ -139,13 +146,7 @@ function isOnlyPictures(html: string): boolean {
   return text.replaceAll('&nbsp;', '').trim() === '';
 }
 
-function insertText(
-  view: EditorView,
-  event: Event,
-  text: string,
-  place: number | undefined,
-  calls: ClipboardCalls,
-): void {
+function insertText({ view, event, place, calls }: Paste, text: string): void {
   const { selection, doc } = view.state;
   const address = text.trim();
   if (
@@ -158,24 +159,14 @@ function insertText(
   }
   const $place = place === undefined ? selection.$from : doc.resolve(place);
   if ($place.parent.type.spec.code) {
-    view.dispatch(
-      view.state.tr.insertText(
-        text.replaceAll(/\r\n?/g, '\n'),
-        place ?? selection.from,
-        place ?? selection.to,
-      ),
-    );
+    const code = text.replaceAll(/\r\n?/g, '\n');
+    view.dispatch(view.state.tr.insertText(code, place ?? selection.from, place ?? selection.to));
     return;
   }
   insert(view, event, fitting(pastedText(text, $place, false), calls), place);
 }
 
-async function addCleaned(
-  view: EditorView,
-  { html, text }: { readonly html: string; readonly text: string },
-  place: number | undefined,
-  calls: ClipboardCalls,
-): Promise<void> {
+async function addCleaned({ view, place, calls }: Paste, html: string, text: string): Promise<void> {
   const pasted = new Arriving(view, place, 'Pasting…');
   try {
     const { markdown, leftOut } = await pasted.wait(calls.clean(html, pasted.signal));
@@ -193,12 +184,7 @@ async function addCleaned(
 }
 
 /** One after the other: the API takes few at a time, and they keep their order. */
-async function addPictures(
-  view: EditorView,
-  pictures: readonly File[],
-  place: number | undefined,
-  calls: ClipboardCalls,
-): Promise<void> {
+async function addPictures({ view, place, calls }: Paste, pictures: readonly File[]): Promise<void> {
   const taken = pictures.slice(0, mostAtOnce);
   const isOne = pictures.length === 1;
   const pasted = new Arriving(view, place, 'Uploading…');
@@ -227,18 +213,12 @@ async function addPictures(
   }
   pasted.end();
   if (count > 0) {
-    notes.unshift(
-      isOne
-        ? 'The picture was uploaded. Say what it shows.'
-        : count === 1
-          ? '1 picture was uploaded. Say what it shows.'
-          : `${count} pictures were uploaded. Say what they show.`,
-    );
+    const which = isOne ? 'The picture was' : count === 1 ? '1 picture was' : `${count} pictures were`;
+    notes.unshift(`${which} uploaded. Say what ${count === 1 ? 'it shows' : 'they show'}.`);
   }
   if (signal.aborted) {
     notes.push(count === 0 ? CANCELLED : 'The others were cancelled.');
-  }
-  if (pictures.length > taken.length && !signal.aborted) {
+  } else if (pictures.length > taken.length) {
     notes.push(`Only ${mostAtOnce} pictures can be added at once: the others were left out.`);
   }
   calls.note(notes.join(' '));

@@ -6,6 +6,7 @@ import {
   type Command,
   type EditorState,
   NodeSelection,
+  Selection,
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
@@ -72,8 +73,9 @@ export function toggleList(type: NodeType): Command {
     const list = within(state, nodes.bulletList, nodes.orderedList);
     if (!list) {
       const wrap = wrapInList(type);
+      // An item that is a heading says nothing that an item does not.
       const isHeading = state.selection.$from.parent.type === nodes.heading;
-      return isHeading ? asParagraph(wrap)(state, dispatch) : wrap(state, dispatch);
+      return (isHeading ? after(asParagraph, wrap) : wrap)(state, dispatch);
     }
     if (list.node.type === type) {
       return liftListItem(nodes.listItem)(state, dispatch);
@@ -83,15 +85,19 @@ export function toggleList(type: NodeType): Command {
   };
 }
 
-/** An item that is a heading says nothing that an item does not. */
-function asParagraph(command: Command): Command {
+function asParagraph({ tr, selection: { $from, $to } }: EditorState): Transaction {
+  return tr.setBlockType($from.pos, $to.pos, nodes.paragraph);
+}
+
+/** Both are undone as one. */
+export function after(prepare: (state: EditorState) => Transaction, command: Command): Command {
   return (state, dispatch) => {
-    const { $from, $to } = state.selection;
-    const transaction = state.tr.setBlockType($from.pos, $to.pos, nodes.paragraph);
-    return command(state.apply(transaction), (next) => {
-      for (const step of next.steps) {
+    const transaction = prepare(state);
+    return command(state.apply(transaction), ({ steps, selection }) => {
+      for (const step of steps) {
         transaction.step(step);
       }
+      transaction.setSelection(Selection.fromJSON(transaction.doc, selection.toJSON()));
       dispatch?.(transaction.scrollIntoView());
     });
   };

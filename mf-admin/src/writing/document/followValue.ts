@@ -1,5 +1,5 @@
 import { schema } from '@site/writing/schema';
-import { diffArrays } from 'diff';
+import { diffIndices } from 'node-diff3';
 import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import { Mapping, ReplaceStep } from 'prosemirror-transform';
@@ -54,36 +54,13 @@ function merged({ tr, selection: { head } }: EditorState, theirs: Transaction, t
 function changedBlocks({ doc, tr }: EditorState, next: Node): Transaction {
   const before = blocksOf(doc);
   const after = blocksOf(next);
-  const runs = diffArrays(
+  const changes = diffIndices(
     before.map(({ text }) => text),
     after.map(({ text }) => text),
   );
-  let [old, now] = [0, 0];
-  for (let index = 0; index < runs.length; index += 1) {
-    const run = runs[index];
-    const following = runs[index + 1];
-    if (!run) {
-      break;
-    }
-    const count = run.count ?? run.value.length;
-    if (!run.added && !run.removed) {
-      old += count;
-      now += count;
-      continue;
-    }
-    const isReplaced = run.removed && following?.added === true;
-    const removed = run.removed ? before.slice(old, old + count) : [];
-    const added = run.added
-      ? after.slice(now, now + count)
-      : isReplaced
-        ? after.slice(now, now + (following.count ?? 0))
-        : [];
-    replace(tr, removed, added, startAt(before, old, doc));
-    old += removed.length;
-    now += added.length;
-    if (isReplaced) {
-      index += 1;
-    }
+  for (const { buffer1, buffer2 } of changes) {
+    const [[old, removed], [now, added]] = [buffer1, buffer2];
+    replace(tr, before.slice(old, old + removed), after.slice(now, now + added), startAt(before, old, doc));
   }
   return tr;
 }

@@ -30,7 +30,7 @@ export function markdownRules(): Plugin {
       markRule(/(?:^|[^*\p{L}\p{N}])(\*([^*\s](?:[^*]*[^*\s])?)\*)$/u, marks.em.create()),
       markRule(/(?:^|[^_\p{L}\p{N}])(_([^_\s](?:[^_]*[^_\s])?)_)$/u, marks.em.create()),
       markRule(/(`([^`]+)`)$/, marks.code.create()),
-      linkRule(),
+      linkRule,
       addressRule,
     ],
   });
@@ -62,17 +62,15 @@ const addressRule = new InputRule(
   { inCodeMark: false },
 );
 
-function linkRule(): InputRule {
-  return new InputRule(
-    /\[([^[\]]+)\]\(([^()\s]+)\)$/,
-    ({ tr }, [, text = '', href = ''], start, end) =>
-      isAddress(href)
-        ? tr
-            .delete(start + 1 + text.length, end)
-            .delete(start, start + 1)
-            .addMark(start, start + text.length, marks.link.create({ href }))
-            .removeStoredMark(marks.link)
-        : null,
-    { inCodeMark: false },
-  );
-}
+const linkRule = new InputRule(
+  /\[([^[\]]+)\]\(([^()\s]+)\)$/,
+  ({ tr }, [, text = '', href = ''], start, end) =>
+    isAddress(href)
+      ? tr
+          .delete(start + 1 + text.length, end)
+          .delete(start, start + 1)
+          .addMark(start, start + text.length, marks.link.create({ href }))
+          .removeStoredMark(marks.link)
+      : null,
+  { inCodeMark: false },
+);

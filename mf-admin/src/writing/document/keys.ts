@@ -6,7 +6,7 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { goToNextCell, isInTable } from 'prosemirror-tables';
-import { isInList, within } from './commands';
+import { after, isInList, within } from './commands';
 
 const { nodes } = schema;
 const { 'Mod-Enter': _publishes, ...base } = baseKeymap;
@@ -56,58 +56,49 @@ export function ariaKeys(keys: string): string {
 }
 
 /** Two empty lines end a block of code, as pressing Enter twice ends a list. */
-function endCode(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+const endCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
-  if (!empty || $from.parent.type !== nodes.codeBlock || !$from.parent.textContent.endsWith('\n\n')) {
-    return false;
-  }
-  if ($from.parentOffset !== $from.parent.content.size) {
-    return false;
-  }
-  const { tr } = state;
-  tr.delete($from.pos - 2, $from.pos);
-  return exitCode(state.apply(tr), (next) => {
-    for (const step of next.steps) {
-      tr.step(step);
-    }
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, next.selection.from)).scrollIntoView());
-  });
-}
+  const { type, textContent, content } = $from.parent;
+  const isAtEnd = empty && type === nodes.codeBlock && $from.parentOffset === content.size;
+  return (
+    isAtEnd &&
+    textContent.endsWith('\n\n') &&
+    after(({ tr }) => tr.delete($from.pos - 2, $from.pos), exitCode)(state, dispatch)
+  );
+};
 
-function insertBreak(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+const insertBreak: Command = (state, dispatch) => {
   if (isInTable(state) || !state.selection.$from.parent.inlineContent) {
     return false;
   }
   dispatch?.(state.tr.replaceSelectionWith(nodes.hardBreak.create()).scrollIntoView());
   return true;
-}
+};
 
 /** A cell is one paragraph: the row below is next. */
-function enterInCell(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+const enterInCell: Command = (state, dispatch) => {
   const row = within(state, nodes.tableRow);
   const cell = within(state, nodes.tableCell, nodes.tableHeader);
   if (!row || !cell) {
     return false;
   }
-  const $row = state.doc.resolve(row.position);
-  const index = state.doc.resolve(cell.position).index();
+  const { tr } = state;
+  const $row = tr.doc.resolve(row.position);
   const below = $row.parent.maybeChild($row.index() + 1);
-  if (!below) {
-    const after = $row.after();
-    const { tr } = state;
-    if (!tr.doc.resolve(after).nodeAfter) {
-      tr.insert(after, nodes.paragraph.create());
+  let next = row.position + row.node.nodeSize + 2;
+  if (below) {
+    for (const one of below.children.slice(0, tr.doc.resolve(cell.position).index())) {
+      next += one.nodeSize;
     }
-    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after))).scrollIntoView());
-    return true;
+  } else {
+    next = $row.after();
+    if (!tr.doc.resolve(next).nodeAfter) {
+      tr.insert(next, nodes.paragraph.create());
+    }
   }
-  let position = row.position + row.node.nodeSize + 1;
-  for (const one of below.children.slice(0, index)) {
-    position += one.nodeSize;
-  }
-  dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(position + 1))).scrollIntoView());
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(next))).scrollIntoView());
   return true;
-}
+};
 
 const leavingKey = new PluginKey<boolean>('leaving');
 

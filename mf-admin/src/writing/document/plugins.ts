@@ -11,12 +11,20 @@ import { pending } from './pending';
 
 const { nodes } = schema;
 
-export function plugins(calls: ClipboardCalls, tools: readonly KeyedCommand[], first: Plugin): Plugin[] {
+export interface PluginOptions {
+  readonly tools: readonly KeyedCommand[];
+  readonly clipboard: ClipboardCalls;
+  /** Before the text gets a key; returns whether it was taken. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+}
+
+/** @param options As they are now. */
+export function plugins(options: () => PluginOptions): Plugin[] {
   return [
-    first,
+    new Plugin({ props: { handleKeyDown: (_view, event) => options().onKey(event) } }),
     markdownRules(),
-    ...keys(tools),
-    clipboard(calls),
+    ...keys(options().tools),
+    clipboard(() => options().clipboard),
     pending,
     headRows,
     roomBelow,

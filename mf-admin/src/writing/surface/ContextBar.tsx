@@ -1,6 +1,6 @@
 import { mediaOf, recordOf } from '@site/writing/addresses';
 import { schema } from '@site/writing/schema';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, type ButtonProps, Checkbox, Input, type InputProps } from 'antd';
 import { deleteSelection } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
@@ -19,7 +19,7 @@ import { leafAt, linkAt, removeLink } from '../document/commands';
 import { alignColumn, alignments, isAligned, orTable } from '../document/tableCommands';
 import styles from './ContextBar.module.css';
 import { icons } from './icons';
-import type { DialogName } from './tools';
+import { type DialogName, opening } from './tools';
 
 interface ContextBarProps {
   readonly state: EditorState;
@@ -35,26 +35,21 @@ interface ContextBarProps {
 /** What can be done with the link, picture, card or table at the caret. */
 export function ContextBar({ state, isDisabled, run, change, open, onLeave }: ContextBarProps) {
   const picture = leafAt(state, schema.nodes.picture);
-  const card = leafAt(state, schema.nodes.card);
+  const leaf = picture ?? leafAt(state, schema.nodes.card);
   const link = linkAt(state);
-  const button = (label: string, command: Command, isDangerous = false) => (
+  const button = (label: string, command: Command, own: ButtonProps = {}) => (
     <Button
+      key={label}
       size="small"
-      danger={isDangerous}
       disabled={isDisabled}
       // The text keeps its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run(command)}
+      {...own}
     >
-      {label}
+      {own.icon ? undefined : label}
     </Button>
   );
-  const opening = (dialog: DialogName): Command => {
-    return () => {
-      open(dialog);
-      return true;
-    };
-  };
   function leave(event: KeyboardEvent) {
     const isInField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     // Enter in a field would publish.
@@ -65,32 +60,27 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
       onLeave();
     }
   }
-  const bar = (label: string, content: ReactNode) => (
+  const bar = (label: string, content: ReactNode, buttons: ReactNode) => (
     <fieldset className={styles.bar} aria-label={label} onKeyDown={leave}>
       {content}
+      <span className={styles.buttons}>{buttons}</span>
     </fieldset>
   );
-  if (picture) {
+  if (leaf) {
+    const { node, position } = leaf;
+    const [name, verb, dialog] = picture
+      ? (['Picture', 'Replace', 'picture'] as const)
+      : (['Card', 'Change', 'card'] as const);
     return bar(
-      'Picture',
+      name,
+      picture ? (
+        <PictureFields node={node} position={position} isDisabled={isDisabled} change={change} />
+      ) : (
+        <Leads address={`record:${node.attrs.record}`} isCard />
+      ),
       <>
-        <PictureFields {...picture} isDisabled={isDisabled} change={change} />
-        <span className={styles.buttons}>
-          {button('Replace', selecting(picture.position, opening('picture')))}
-          {button('Remove', selecting(picture.position, deleteSelection), true)}
-        </span>
-      </>,
-    );
-  }
-  if (card) {
-    return bar(
-      'Card',
-      <>
-        <Leads address={`record:${card.node.attrs.record}`} isCard />
-        <span className={styles.buttons}>
-          {button('Change', selecting(card.position, opening('card')))}
-          {button('Remove', selecting(card.position, deleteSelection), true)}
-        </span>
+        {button(verb, selecting(position, opening(open, dialog)))}
+        {button('Remove', selecting(position, deleteSelection), { danger: true })}
       </>,
     );
   }
@@ -99,39 +89,33 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
       {link &&
         bar(
           'Link',
+          <Leads address={link.href} />,
           <>
-            <Leads address={link.href} />
-            <span className={styles.buttons}>
-              {button('Edit link', opening('link'))}
-              {button('Remove link', removeLink, true)}
-            </span>
+            {button('Edit link', opening(open, 'link'))}
+            {button('Remove link', removeLink, { danger: true })}
           </>,
         )}
       {isInTable(state) &&
         bar(
           'Table',
-          <span className={styles.buttons}>
+          null,
+          <>
             {button('Add row', addRowAfter)}
             {button('Add column', addColumnAfter)}
             {button('Delete row', orTable(deleteRow))}
             {button('Delete column', orTable(deleteColumn))}
-            {button('Delete table', deleteTable, true)}
+            {button('Delete table', deleteTable, { danger: true })}
             <span className={styles.buttons}>
-              {alignments.map((alignment) => (
-                <Button
-                  key={alignment}
-                  size="small"
-                  className={styles.alignment}
-                  aria-label={`Align column ${alignment}`}
-                  aria-pressed={isAligned(state, alignment)}
-                  icon={icons[alignment]}
-                  disabled={isDisabled}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => run(alignColumn(alignment))}
-                />
-              ))}
+              {alignments.map((alignment) =>
+                button(`Align column ${alignment}`, alignColumn(alignment), {
+                  className: styles.alignment,
+                  'aria-label': `Align column ${alignment}`,
+                  'aria-pressed': isAligned(state, alignment),
+                  icon: icons[alignment],
+                }),
+              )}
             </span>
-          </span>,
+          </>,
         )}
     </>
   );
@@ -168,63 +152,60 @@ function Leads({ address, isCard = false }: { readonly address: string; readonly
   );
 }
 
-interface PictureFieldsProps {
+interface PictureFieldsProps extends Pick<ContextBarProps, 'isDisabled' | 'change'> {
   readonly node: Node;
   readonly position: number;
-  readonly isDisabled: boolean;
-  readonly change: (command: Command) => void;
 }
 
 function PictureFields({ node: { attrs }, position, isDisabled, change }: PictureFieldsProps) {
   const id = useId();
-  const { address, alternative, isDecorative, caption } = attrs;
+  const { address, alternative, isDecorative } = attrs;
   const { file } = usePicture(address);
   const known = file?.alternative ?? '';
-  const set = (values: Readonly<Record<string, unknown>>) =>
+  const set = (name: string, value: unknown) =>
     change(({ tr }, dispatch) => {
-      for (const [name, value] of Object.entries(values)) {
-        tr.setNodeAttribute(position, name, value);
-      }
-      dispatch?.(tr);
+      dispatch?.(tr.setNodeAttribute(position, name, value));
       return true;
     });
   const isMissing = !isDecorative && alternative === '' && known === '';
+  const field = (name: string, label: string, own: InputProps, note?: ReactNode) => (
+    <span className={styles.field}>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <Input
+        id={`${id}-${name}`}
+        disabled={isDisabled}
+        value={attrs[name]}
+        status=""
+        onChange={({ target }) => set(name, target.value)}
+        {...own}
+      />
+      {note}
+    </span>
+  );
   return (
     <span className={styles.fields}>
-      <span className={styles.field}>
-        <label htmlFor={`${id}-alternative`}>Alternative text</label>
-        <Input
-          id={`${id}-alternative`}
-          disabled={isDisabled || isDecorative}
-          value={alternative}
-          placeholder={isDecorative ? undefined : known}
-          status=""
-          aria-describedby={isMissing ? `${id}-missing` : undefined}
-          onChange={({ target }) => set({ alternative: target.value })}
-        />
-        {isMissing && (
+      {field(
+        'alternative',
+        'Alternative text',
+        {
+          disabled: isDisabled || isDecorative,
+          placeholder: isDecorative ? undefined : known,
+          'aria-describedby': isMissing ? `${id}-missing` : undefined,
+        },
+        isMissing && (
           <span id={`${id}-missing`} className={styles.help}>
             Say what it shows, for those who cannot see it.
           </span>
-        )}
-      </span>
+        ),
+      )}
       <Checkbox
         disabled={isDisabled}
         checked={isDecorative}
-        onChange={({ target }) => set({ isDecorative: target.checked })}
+        onChange={({ target }) => set('isDecorative', target.checked)}
       >
         Decorative (needs no description)
       </Checkbox>
-      <span className={styles.field}>
-        <label htmlFor={`${id}-caption`}>Caption</label>
-        <Input
-          id={`${id}-caption`}
-          disabled={isDisabled}
-          value={caption}
-          status=""
-          onChange={({ target }) => set({ caption: target.value })}
-        />
-      </span>
+      {field('caption', 'Caption', {})}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { apiPath, type ReadOf, useRead } from '@site/platform';
+import type { ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { foldText, type MenuEntry, useDefaultMenus } from '@site/platform/session';
 import { isAddress } from '@site/writing/addresses';
@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { capitalized, recordKinds } from '../../kinds/recordKinds';
 import { StatusTag } from '../../list/StatusTag';
 import styles from '../../overlays/Finding.module.css';
+import { useFinding } from '../../overlays/useFinding';
 import { useFocusBack } from '../../overlays/useFocusBack';
 
 /** Kinds whose records have a page. */
@@ -46,39 +47,48 @@ export function TargetDialog({
 }: TargetDialogProps) {
   useFocusBack();
   const [text, setText] = useState(first);
-  const wanted = usePaused(text.trim());
-  const { data, error } = useRead(
-    wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
-  );
+  const { wanted, read } = useFinding(text.trim(), { limit: LIMIT, pause: PAUSE });
+  const { data, error } = read;
   const found = (wanted === '' ? [] : (data?.data ?? []))
     .flatMap(asLinked)
     .filter(({ kind, id }) => `${kind}/${id}` !== except);
   const there = found.find(({ isAtAddress }) => isAtAddress);
   const address = canBeAddress && !there ? addressIn(text.trim()) : undefined;
-  const pages = pagesCalled(canBeAddress ? text.trim() : '', useDefaultMenus());
+  const pages = pagesCalled(canBeAddress ? text.trim() : '', useDefaultMenus()).filter(
+    (page) => page.address !== address,
+  );
   const [chosen, setChosen] = useState('');
   /** Until the results are there, those of an earlier text may be shown. */
   const [isEntered, setEntered] = useState(false);
   const isLoading = wanted !== text.trim() || (wanted !== '' && !data && !error);
-  const choose = ({ name, kind, id }: LinkedRecord) =>
-    onChoose({ name: name || 'Untitled', address: `record:${kind}/${id}` });
+  const results: readonly Result[] = [
+    ...(address === undefined
+      ? []
+      : [{ name: address, detail: 'Address', target: { name: text.trim(), address } }]),
+    ...pages.map((page) => ({
+      name: page.label,
+      detail: `Page, ${page.address}`,
+      target: { name: page.label, address: page.address },
+    })),
+    ...found.map(({ kind, id, detail, state, name: named }) => {
+      const name = named || 'Untitled';
+      return {
+        name,
+        detail: [capitalized(recordKinds[kind].noun), detail].filter(Boolean).join(', '),
+        isUnpublished: state !== 'public',
+        target: { name, address: `record:${kind}/${id}` },
+      };
+    }),
+  ];
+  const [best] = results;
   useEffect(() => {
-    const [page] = address === undefined ? pages : [{ label: text.trim(), address }];
-    const [record] = found;
     if (isEntered && !isLoading) {
       setEntered(false);
-      if (page) {
-        onChoose({ name: page.label, address: page.address });
-      } else if (record) {
-        choose(record);
+      if (best) {
+        onChoose(best.target);
       }
     }
   });
-  const values = [
-    ...(address === undefined ? [] : [`address ${address}`]),
-    ...pages.map((page) => `page ${page.address}`),
-    ...found.map(({ kind, id }) => `${kind} ${id}`),
-  ];
   return (
     <Modal
       open
@@ -92,7 +102,9 @@ export function TargetDialog({
         shouldFilter={false}
         loop
         // The chosen result may no longer be in the list.
-        value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+        value={
+          results.some(({ target }) => target.address === chosen) ? chosen : (best?.target.address ?? '')
+        }
         onValueChange={setChosen}
       >
         <Command.Input
@@ -113,52 +125,26 @@ export function TargetDialog({
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Command.List className={styles.list} label="Found">
-          {address !== undefined && (
+          {results.map(({ name, detail, isUnpublished, target }) => (
             <Command.Item
+              key={target.address}
               className={styles.item}
-              value={`address ${address}`}
-              // A record may be there.
-              onSelect={() => setEntered(true)}
-            >
-              <span className={styles.name}>{address}</span>
-              <span className={styles.detail}>Address</span>
-            </Command.Item>
-          )}
-          {pages.map(({ label, address }) => (
-            <Command.Item
-              key={address}
-              className={styles.item}
-              value={`page ${address}`}
-              onSelect={() => onChoose({ name: label, address })}
+              value={target.address}
+              // A record may be at an address.
+              onSelect={() => (target.address === address ? setEntered(true) : onChoose(target))}
             >
               <span className={styles.name} dir="auto">
-                {label}
+                {name}
               </span>
-              <span className={styles.detail}>Page, {address}</span>
-            </Command.Item>
-          ))}
-          {found.map((record) => (
-            <Command.Item
-              key={`${record.kind} ${record.id}`}
-              className={styles.item}
-              value={`${record.kind} ${record.id}`}
-              onSelect={() => choose(record)}
-            >
-              <span className={styles.name} dir="auto">
-                {record.name || 'Untitled'}
-              </span>
-              <span className={styles.detail}>
-                {capitalized(recordKinds[record.kind].noun)}
-                {record.detail && `, ${record.detail}`}
-              </span>
-              {record.state !== 'public' && (
+              <span className={styles.detail}>{detail}</span>
+              {isUnpublished && (
                 <span className={styles.state}>
                   <StatusTag>Not published</StatusTag>
                 </span>
               )}
             </Command.Item>
           ))}
-          {found.length + pages.length === 0 && address === undefined && (
+          {!best && (
             <p className={styles.note} role="status">
               {noteFor({ wanted, hasFailed: error !== undefined, isLoading, canBeAddress })}
             </p>
@@ -167,6 +153,13 @@ export function TargetDialog({
       </Command>
     </Modal>
   );
+}
+
+interface Result {
+  readonly name: string;
+  readonly detail: string;
+  readonly isUnpublished?: boolean;
+  readonly target: Target;
 }
 
 interface Search {
@@ -219,13 +212,4 @@ function addressIn(text: string): string | undefined {
   }
   const whole = `https://${text}`;
   return /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u.test(text) && isAddress(whole) ? whole : undefined;
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -31,16 +31,17 @@ export interface Tool extends KeyedCommand {
   readonly isExtra?: boolean;
 }
 
+export function opening(open: (dialog: DialogName) => void, dialog: DialogName): Command {
+  return (_state, dispatch) => {
+    if (dispatch) {
+      open(dialog);
+    }
+    return true;
+  };
+}
+
 /** In the order of the toolbar, by group. */
 export function toolsFor(open: (dialog: DialogName) => void): readonly (readonly Tool[])[] {
-  const opening =
-    (dialog: DialogName): Command =>
-    (_state, dispatch) => {
-      if (dispatch) {
-        open(dialog);
-      }
-      return true;
-    };
   return [
     [
       { label: 'Paragraph', ...block(nodes.paragraph), keys: 'Control+Alt+0', words: 'text' },
@@ -63,7 +64,7 @@ export function toolsFor(open: (dialog: DialogName) => void): readonly (readonly
       { label: 'Code', ...mark(marks.code), keys: 'Control+E' },
       {
         label: 'Link',
-        run: opening('link'),
+        run: opening(open, 'link'),
         isOn: (state) => linkAt(state) !== undefined,
         keys: 'Control+K',
       },
@@ -91,9 +92,9 @@ export function toolsFor(open: (dialog: DialogName) => void): readonly (readonly
       { label: 'Code block', ...block(nodes.codeBlock), keys: 'Control+Alt+C', words: 'pre ```' },
     ],
     [
-      { label: 'Picture', run: opening('picture'), words: 'image photo figure', isExtra: true },
+      { label: 'Picture', run: opening(open, 'picture'), words: 'image photo figure', isExtra: true },
       { label: 'Table', run: insertBlock(emptyTable()), words: 'rows columns grid', isExtra: true },
-      { label: 'Card', run: opening('card'), words: 'record article company job page', isExtra: true },
+      { label: 'Card', run: opening(open, 'card'), words: 'record article company job page', isExtra: true },
       { label: 'Rule', run: insertBlock(nodes.rule.create()), words: 'line divider separator ---' },
     ],
     [

@@ -1,18 +1,16 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import type { Node } from 'prosemirror-model';
-import { type Command, EditorState, NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
+import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BlockPlaces } from '../document/blockPlaces';
-import type { ClipboardCalls } from '../document/clipboard';
 import { FOLLOWED, followDocument } from '../document/followValue';
-import type { KeyedCommand } from '../document/keys';
-import { plugins } from '../document/plugins';
+import { type PluginOptions, plugins } from '../document/plugins';
 import { writeBlocks } from '../document/writeBlocks';
 import { openTexts, type Place } from '../openTexts';
 
-interface SurfaceOptions {
+interface SurfaceOptions extends PluginOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onFocus: (isIn: boolean) => void;
@@ -20,10 +18,6 @@ interface SurfaceOptions {
   readonly isRaw: boolean;
   readonly isDisabled: boolean;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly clipboard: ClipboardCalls;
-  readonly tools: readonly KeyedCommand[];
-  /** Before the text gets a key; returns whether it was taken. */
-  readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
 /** In pixels, what sticks to the edges of the text. Forms say the same to browsers (`scroll-padding`). */
@@ -36,7 +30,10 @@ export function useSurface(options: SurfaceOptions) {
   const [places] = useState(() => new BlockPlaces());
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState(() =>
-    EditorState.create({ doc: parseMarkdown(options.value), plugins: pluginsOf(() => current.current) }),
+    EditorState.create({
+      doc: parseMarkdown(options.value),
+      plugins: plugins(() => current.current),
+    }),
   );
   useLayoutEffect(() => {
     current.current = options;
@@ -168,23 +165,6 @@ function selectRange(view: EditorView, { from, to }: Place): void {
   view.dispatch(tr.setSelection(selection).scrollIntoView());
 }
 
-function pluginsOf(options: () => SurfaceOptions): Plugin[] {
-  const calls: ClipboardCalls = {
-    get isTextOnly() {
-      return options().clipboard.isTextOnly;
-    },
-    clean: (html, signal) => options().clipboard.clean(html, signal),
-    upload: (picture, progress) => options().clipboard.upload(picture, progress),
-    note: (text) => options().clipboard.note(text),
-    reasonOf: (error) => options().clipboard.reasonOf(error),
-  };
-  return plugins(
-    calls,
-    options().tools,
-    new Plugin({ props: { handleKeyDown: (_view, event) => options().onKey(event) } }),
-  );
-}
-
 /** A text that was not changed keeps its spelling, whatever this editor would write. */
 class StoredText {
   #known: string;
@@ -201,11 +181,10 @@ class StoredText {
   }
 
   follow(value: string): Node {
-    const document = parseMarkdown(value);
     this.#known = value;
     this.#original = value;
     this.#rewritten = undefined;
-    return document;
+    return parseMarkdown(value);
   }
 
   /** Undefined if it means the same as before. */
