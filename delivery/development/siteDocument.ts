@@ -9,7 +9,7 @@ interface NamedSlice {
 
 interface Payload {
   readonly slices: readonly NamedSlice[];
-  readonly gate: readonly string[];
+  readonly sessionPaths: readonly string[];
   readonly sessionSlices?: readonly NamedSlice[] | null;
   readonly override: readonly object[] | null;
   readonly visit: string;
@@ -90,7 +90,7 @@ export function hasPageAt({ routes }: SliceManifest, pathname: string): boolean 
 }
 
 function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Payload {
-  const { gate: sessionPaths, override, sessionSlices } = payload;
+  const { sessionPaths, override, sessionSlices } = payload;
   const forSessions = manifests.filter(({ access }) => access === 'session');
   return {
     ...payload,
@@ -98,7 +98,7 @@ function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Pa
       payload.slices,
       manifests.filter(({ access }) => access === 'public'),
     ),
-    gate: [
+    sessionPaths: [
       ...new Set([...sessionPaths, ...forSessions.flatMap(({ routes }) => routes.map(({ path }) => path))]),
     ],
     // Null would mean that there is no session. If the site did not check, the browser does.
