@@ -9,7 +9,7 @@ import { ChecksModule } from './checks/health.controller.js';
 import { Env, readEnv } from './config/env.js';
 import { ContactModule } from './contact/contact.controller.js';
 import { ContentPreviewModule } from './content-preview/contentPreview.controller.js';
-import { ContentVersionModule } from './content-version/contentVersion.controller.js';
+import { ContentVersionModule } from './content-version/contentVersion.service.js';
 import { contentModules } from './contentModules.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.controller.js';
@@ -26,11 +26,11 @@ import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { floods, requestLines } from './requests/requestLines.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
-import { SchedulesModule } from './schedules/schedules.module.js';
+import { SchedulesModule } from './schedules/schedules.controller.js';
 import { TrashModule } from './trash/trash.controller.js';
-import { UploadsModule } from './uploads/uploads.module.js';
+import { UploadsModule } from './uploads/uploads.controller.js';
 import { WebhooksModule } from './webhooks/webhooks.service.js';
-import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
+import { WorkingCopiesModule } from './working-copies/workingCopies.controller.js';
 import { ClipboardModule } from './writing/clipboard/clipboard.controller.js';
 
 @Global()

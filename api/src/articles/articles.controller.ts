@@ -6,7 +6,7 @@ import { articles } from '../content/kinds/articles.js';
 import { answerOf, cardOf, pageOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { ArticleListQuery, RelatedArticles } from './article.dto.js';
 import { ArticlesService } from './articles.service.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Env } from '../config/env.js';
 import { CONTENTS } from '../releases/store/releaseRemoval.service.js';
-import { untilReadable } from '../storage/untilReadable.js';
+import { untilReadable } from '../storage/openDisk.js';
 import { imageRules } from '../uploads/image.rules.js';
 import { type BackupKey, ENCRYPTED } from './backupKey.js';
 import { openSession } from './databaseSession.js';

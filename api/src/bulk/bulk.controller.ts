@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HistoryModule } from '../history/history.controller.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { TrashModule } from '../trash/trash.controller.js';
-import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
+import { WorkingCopiesModule } from '../working-copies/workingCopies.controller.js';
 import {
   BulkChangeDto,
   BulkInput,

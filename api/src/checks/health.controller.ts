@@ -6,7 +6,7 @@ import { MailService } from '../mail/mail.service.js';
 import { ReleasesModule } from '../releases/releases.module.js';
 import { ReleaseFiles } from '../releases/store/releaseFiles.js';
 import { StoredFiles } from '../uploads/storedFiles.service.js';
-import { UploadsModule } from '../uploads/uploads.module.js';
+import { UploadsModule } from '../uploads/uploads.controller.js';
 import { ApiProcesses } from './apiProcesses.service.js';
 import { checksAt, type Examined } from './checks.js';
 import { Preflight, PreflightController } from './preflight.service.js';

@@ -5,7 +5,7 @@ import { companies } from '../content/kinds/companies.js';
 import { cardOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { CompaniesService } from './companies.service.js';
 import { CompanyListQuery, CompanyTagListQuery, CompanyTagPage, RelatedCompanies } from './company.dto.js';

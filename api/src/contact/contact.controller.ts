@@ -16,7 +16,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { TrashModule } from '../trash/trash.controller.js';
-import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
+import { WorkingCopiesModule } from '../working-copies/workingCopies.controller.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { replyRules } from './contact.rules.js';
 import { ContactAdminController } from './contactAdmin.controller.js';

@@ -7,7 +7,7 @@ import createLimit from 'p-limit';
 import { from, lastValueFrom, type Observable, tap } from 'rxjs';
 import type { KnownRequest } from '../auth/access.js';
 import { RetryLaterException } from '../common/refusal.exception.js';
-import { CONTENT_READ } from '../content-version/contentRead.js';
+import { CONTENT_READ } from '../content-version/contentVersion.service.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
 

@@ -3,7 +3,7 @@ import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import type { ContentKind } from '../content/definition/defineContent.js';
 import { dayOf } from '../content/fields/day.js';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
-import { beginPreviewing } from '../editing/previewing.js';
+import { beginPreviewing } from '../editing/actor.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { isDatabaseAway } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';

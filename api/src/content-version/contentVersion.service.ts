@@ -1,5 +1,15 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import {
+  applyDecorators,
+  type CallHandler,
+  Controller,
+  type ExecutionContext,
+  Get,
+  Injectable,
+  Module,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { ApiExtension, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
@@ -12,11 +22,15 @@ const description = 'Opaque; changes with every write of content, and when Postg
 
 export const contentVersionHeader = { description, schema: { type: 'string' } } as const;
 
-class ContentVersionDto {
-  @ApiProperty({ description }) version!: string;
-}
+export const CONTENT_READ = 'content-read';
 
-export class ContentVersionResponse extends DataOf(ContentVersionDto) {}
+/**
+ * A public GET whose response depends only on path, query and content version. Only these does the site
+ * cache, let slices read, and show in previews.
+ */
+export function ContentRead(): MethodDecorator {
+  return applyDecorators(SetMetadata(CONTENT_READ, true), ApiExtension('x-content-read', true));
+}
 
 /** A restart of Postgres or a loaded dump counts as a change, too. */
 export const contentVersionText = `(
@@ -24,6 +38,12 @@ export const contentVersionText = `(
     to_hex((extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) || '.' || tableoid)
   FROM content_version
 )`;
+
+class ContentVersionDto {
+  @ApiProperty({ description }) version!: string;
+}
+
+class ContentVersionResponse extends DataOf(ContentVersionDto) {}
 
 @Injectable()
 export class ContentVersion {
@@ -37,6 +57,21 @@ export class ContentVersion {
     return version;
   }
 }
+
+@ApiTags('internal')
+@Controller('internal/content-version')
+class ContentVersionController {
+  constructor(private readonly contentVersion: ContentVersion) {}
+
+  @Get()
+  @ApiOkResponse({ type: ContentVersionResponse })
+  async getContentVersion(): Promise<ContentVersionResponse> {
+    return { data: { version: await this.contentVersion.current() } };
+  }
+}
+
+@Module({ controllers: [ContentVersionController], providers: [ContentVersion] })
+export class ContentVersionModule {}
 
 /** Guards run first: only callers who may write can make the site believe that content changed. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { KnownRequest } from '../auth/access.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import type { PageQuery } from '../common/page.js';
-import { untilReadable } from '../storage/untilReadable.js';
+import { untilReadable } from '../storage/openDisk.js';
 import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 
 const PAGE = 500;

@@ -9,6 +9,7 @@ export interface Actor {
 }
 
 const ACTOR = 'actor';
+const PREVIEWING = 'previewing';
 
 export function setActor(actor: Actor): void {
   ClsServiceManager.getClsService().set(ACTOR, actor);
@@ -26,4 +27,14 @@ export function actAs<Result>(actor: Actor, work: () => Promise<Result>): Promis
     setActor(actor);
     return work();
   });
+}
+
+/** Marks the rest of a transaction, which will be rolled back, so no history is written. */
+export function beginPreviewing(): void {
+  ClsServiceManager.getClsService().set(PREVIEWING, true);
+}
+
+export function isPreviewing(): boolean {
+  const cls = ClsServiceManager.getClsService();
+  return cls.isActive() && cls.get(PREVIEWING) === true;
 }

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
-import { columnName } from '../content/definition/columns.js';
 import type { Fields } from '../content/definition/defineContent.js';
+import { columnName } from '../content/definition/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 
 /** What editors can delete and restore, named as in the addresses of the API. */

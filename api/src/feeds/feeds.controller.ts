@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Module, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ContentRead } from '../content-version/contentRead.js';
-import { UploadsModule } from '../uploads/uploads.module.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
+import { UploadsModule } from '../uploads/uploads.controller.js';
 import { FeedsService } from './feeds.service.js';
 
 /** Express answers `If-None-Match` and `If-Modified-Since` with 304. */

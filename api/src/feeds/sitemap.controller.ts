@@ -1,7 +1,7 @@
 import { Controller, Get, HttpStatus, Module, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { SitemapResponse, SitemapService } from './sitemap.service.js';
 
 @ApiTags('sitemap')

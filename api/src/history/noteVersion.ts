@@ -1,6 +1,5 @@
 import type { EntityManager, EntityMetadata } from 'typeorm';
-import { currentActor } from '../editing/actor.js';
-import { isPreviewing } from '../editing/previewing.js';
+import { currentActor, isPreviewing } from '../editing/actor.js';
 import { editedColumns, kindOfTable } from '../editing/recordKinds.js';
 import type { VersionAction } from './recordVersion.entity.js';
 

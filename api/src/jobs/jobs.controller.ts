@@ -8,7 +8,7 @@ import { jobs } from '../content/kinds/jobs.js';
 import { answerOf, pageOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { JobDepartmentListQuery, JobDepartmentPage, JobListQuery } from './job.dto.js';
 import { JobsService } from './jobs.service.js';
 

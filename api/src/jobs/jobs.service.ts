@@ -10,7 +10,7 @@ import { ContentService, type Scope } from '../content/routes/contentService.js'
 import { Job } from '../content/routes/entities.js';
 import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
-import { isPreviewing } from '../editing/previewing.js';
+import { isPreviewing } from '../editing/actor.js';
 import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { JobDepartmentDto, JobDepartmentListQuery, JobListQuery } from './job.dto.js';

@@ -36,7 +36,7 @@ import { ErrorFilter } from '../requests/error.filter.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { DOCUMENT_LIMIT } from '../uploads/upload.rules.js';
-import { UploadsModule } from '../uploads/uploads.module.js';
+import { UploadsModule } from '../uploads/uploads.controller.js';
 import { fileTooLarge } from './fileKind.js';
 import { FOREIGN_LIMIT, ForeignPictures, PrivateNetworks } from './foreignPictures.service.js';
 import {

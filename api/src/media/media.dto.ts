@@ -8,7 +8,7 @@ import { DataOf, PageOf, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { optionalText, requiredText, webAddress } from '../common/textRule.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
-import { RecordDto, recordFields } from '../records/record.dto.js';
+import { RecordDto, recordFields } from '../records/editableRecord.js';
 import {
   BooleanParameter,
   ChoiceParameter,

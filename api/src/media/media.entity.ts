@@ -9,7 +9,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import { EditableRecord } from '../records/editableRecord.entity.js';
+import { EditableRecord } from '../records/editableRecord.js';
 
 export const mediaKinds = ['picture', 'document'] as const;
 

@@ -4,7 +4,7 @@ import { textHtml } from '@site/writing/textHtml';
 import { pages } from '../content/kinds/pages.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import {
   AddressProblemResponse,
   AddressQuery,

@@ -11,7 +11,7 @@ import { SitePage } from '../content/routes/entities.js';
 import { csvOf } from '../content/routes/recordClasses.js';
 import { type ImportOrder, importCsv } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
-import { isPreviewing } from '../editing/previewing.js';
+import { isPreviewing } from '../editing/actor.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { PageAddressesResponse } from './page.dto.js';

@@ -8,7 +8,7 @@ import type { Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { sendExport } from '../csv/exportCsv.js';
 import {
   EraseInput,

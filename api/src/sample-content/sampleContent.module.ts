@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UploadsModule } from '../uploads/uploads.module.js';
+import { UploadsModule } from '../uploads/uploads.controller.js';
 import { SampleContentService } from './sampleContent.service.js';
 
 @Module({

@@ -1,11 +1,26 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Patch, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Module,
+  Patch,
+  Post,
+  Query,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { JobClosing } from '../jobs/jobClosing.service.js';
+import { MailModule } from '../mail/mail.module.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { ContentKindParam } from '../requests/recordKind.pipe.js';
+import { WorkingCopiesModule } from '../working-copies/workingCopies.controller.js';
 import {
   MOST_ACTIONS,
   SchedulableRecordResponse,
@@ -18,7 +33,9 @@ import {
   SeenActionInput,
   TimeZoneResponse,
 } from './schedule.dto.js';
+import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
+import { ScheduleRunner, ScheduleTimes } from './scheduleRunner.service.js';
 import { Schedules } from './schedules.service.js';
 
 @ApiTags('schedules')
@@ -120,3 +137,17 @@ export class SchedulesController {
     return this.schedules.remove(id, actionId);
   }
 }
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Schedule, ScheduledAction]), MailModule, WorkingCopiesModule],
+  controllers: [SchedulesController],
+  providers: [
+    Schedules,
+    ScheduledWork,
+    ScheduleRunner,
+    JobClosing,
+    { provide: ScheduleTimes, useFactory: () => new ScheduleTimes() },
+  ],
+  exports: [Schedules, ScheduledWork],
+})
+export class SchedulesModule {}

@@ -1,6 +1,6 @@
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { SearchQuery, SearchResponse } from './search.dto.js';
 import { SearchService } from './search.service.js';
 

@@ -7,7 +7,7 @@ import { siteContent } from '../content/kinds/siteContent.js';
 import { answerOf, pageOf, responseOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -100,4 +101,9 @@ export function isStoreFull(error: unknown): boolean {
 /** Unreachable, full or misconfigured. */
 export function isStoreAway(error: unknown): boolean {
   return failures.some((failure) => error instanceof failure);
+}
+
+export async function untilReadable(stream: Readable): Promise<Readable> {
+  await once(stream, 'readable');
+  return stream;
 }

@@ -5,7 +5,7 @@ import { team } from '../content/kinds/team.js';
 import { answerOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
-import { ContentRead } from '../content-version/contentRead.js';
+import { ContentRead } from '../content-version/contentVersion.service.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { TeamService } from './team.service.js';
 import {

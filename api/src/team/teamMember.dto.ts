@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { sortOf } from '../content/definition/columns.js';
+import { sortOf } from '../content/definition/derive.js';
 import { team } from '../content/kinds/team.js';
 import { answerOf } from '../content/routes/answersOf.js';
 import type { TeamMember } from '../content/routes/entities.js';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Disk, errors } from 'flydrive';
 import { DataSource } from 'typeorm';
-import { untilReadable } from '../storage/untilReadable.js';
+import { untilReadable } from '../storage/openDisk.js';
 import { contentTypeOf, derivativeOf, imageRules, keyOf } from './image.rules.js';
 import { ImageStore } from './imageStore.service.js';
 import { storedKey, UploadsDisk } from './uploadsDisk.js';

@@ -1,7 +1,11 @@
-import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Module, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import { ImageIntake } from './imageIntake.service.js';
+import { ImageStore } from './imageStore.service.js';
 import { StoredFiles } from './storedFiles.service.js';
+import { uploadsDisk } from './uploadsDisk.js';
 
 @ApiExcludeController()
 @Controller('uploads')
@@ -41,3 +45,10 @@ export class UploadsController {
     return new StreamableFile(await file.open(), { type: file.contentType, length: file.contentLength });
   }
 }
+
+@Module({
+  controllers: [UploadsController],
+  providers: [uploadsDisk, ImageProcesses, ImageStore, ImageIntake, StoredFiles],
+  exports: [ImageIntake, ImageStore, StoredFiles],
+})
+export class UploadsModule {}

@@ -5,6 +5,7 @@ import {
   Get,
   HttpCode,
   HttpStatus,
+  Module,
   Param,
   ParseUUIDPipe,
   Post,
@@ -13,17 +14,24 @@ import {
   Req,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { toPage } from '../common/page.js';
+import { AllContent } from '../content/routes/contentService.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { HistoryModule } from '../history/history.controller.js';
+import { MailModule } from '../mail/mail.module.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { RateLimits } from '../rate-limits/rateLimits.service.js';
 import { WithoutWriteLimit, writeLimit } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
 import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { ContentKindParam } from '../requests/recordKind.pipe.js';
+import { TrashModule } from '../trash/trash.controller.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';
+import { ReviewMails } from './reviewMails.service.js';
 import { Reviews } from './reviews.service.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import {
@@ -43,6 +51,7 @@ import {
   WorkingCopySummaryDto,
   WorkingCopySummaryResponse,
 } from './workingCopy.dto.js';
+import { OpenEditor, WorkingCopy } from './workingCopy.entities.js';
 
 @ApiTags('working copies')
 @Controller('api/working-copies')
@@ -191,3 +200,17 @@ export class WorkingCopiesController {
     return this.openEditors.forget(kind, id, editor);
   }
 }
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([WorkingCopy, OpenEditor]),
+    HistoryModule,
+    MailModule,
+    RateLimitsModule,
+    TrashModule,
+  ],
+  controllers: [WorkingCopiesController],
+  providers: [AllContent, OpenEditors, Publishing, ReviewMails, Reviews, WorkingCopies],
+  exports: [AllContent, OpenEditors, Publishing, WorkingCopies],
+})
+export class WorkingCopiesModule {}

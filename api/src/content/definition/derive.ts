@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import type { SortRule } from '../../common/sort.js';
+import type { ContentKind, Fields, RecordOf } from './defineContent.js';
 
 /** Makes one result for each object, such as a class for a kind. */
 export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
@@ -12,4 +14,23 @@ export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) 
 
 export function named<Made extends Type<object>>(name: string, made: Made): Made {
   return Object.defineProperty(made, 'name', { value: name });
+}
+
+export function columnName(fields: Fields, field: string): string {
+  return fields[field]?.column.name ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export const sortOf = once(makeSort) as unknown as <Of extends ContentKind>(
+  kind: Of,
+) => SortRule<RecordOf<Of>>;
+
+function makeSort({ fields, orders, sorted }: ContentKind): SortRule<Record<string, unknown>> {
+  return {
+    orders: Object.fromEntries(
+      Object.entries(orders).map(([name, order]) => [name, { ...order, id: Object.values(order).at(-1) }]),
+    ),
+    columns: Object.fromEntries(
+      sorted.map((name) => [name, fields[name]?.type === Boolean ? 'DESC' : 'ASC']),
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { NeighbourDto } from '../../common/neighbours.js';
 import { type Page, PageOf } from '../../common/page.js';
-import { RecordDto, recordFields } from '../../records/record.dto.js';
+import { RecordDto, recordFields } from '../../records/editableRecord.js';
 import { DocumentProperty } from '../../writing/textNode.dto.js';
 import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';

@@ -1,8 +1,7 @@
 import type { FindOptionsSelect } from 'typeorm';
 import type { ListOrder } from '../../common/neighbours.js';
-import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
-import { once } from '../definition/derive.js';
+import { columnName, once, sortOf } from '../definition/derive.js';
 import { pictureFieldsOf } from './pictures.js';
 
 export const cardColumns = once(makeCardColumns) as <Of>(kind: ContentKind) => FindOptionsSelect<Of>;

@@ -19,7 +19,7 @@ import type { Session } from '../../auth/auth.entities.js';
 import { ChangesFields } from '../../common/changes.js';
 import { NeighboursQuery } from '../../common/neighbours.js';
 import { type Page, toPage } from '../../common/page.js';
-import { ContentRead } from '../../content-version/contentRead.js';
+import { ContentRead } from '../../content-version/contentVersion.service.js';
 import { ExportsCsv, ImportsCsv } from '../../csv/csvRoutes.js';
 import { sendCsv } from '../../csv/exportCsv.js';
 import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.dto.js';

@@ -20,9 +20,8 @@ import { type RecordKind, type RecordKindName, recordKind } from '../../editing/
 import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
 import { endScheduledPublish } from '../../records/endScheduledPublish.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
-import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
-import { once } from '../definition/derive.js';
+import { columnName, once, sortOf } from '../definition/derive.js';
 import { kinds } from '../kinds/kinds.js';
 import { cardColumns, neighboursOrder, resultColumns } from './columns.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';

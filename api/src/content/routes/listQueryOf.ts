@@ -2,8 +2,8 @@ import type { Type } from '@nestjs/common';
 import { PageQuery } from '../../common/page.js';
 import { SortParameter } from '../../common/sort.js';
 import { SearchParameter } from '../../requests/queryParameters.js';
-import { sortOf } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
+import { sortOf } from '../definition/derive.js';
 import type { ListQuery } from './contentService.js';
 
 /** For a kind whose list has no filters. */

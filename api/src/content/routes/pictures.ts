@@ -1,9 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { FocusDto } from '../../common/focus.dto.js';
-import { columnName } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
-import { once } from '../definition/derive.js';
+import { columnName, once } from '../definition/derive.js';
 
 class PictureDto {
   @ApiProperty({

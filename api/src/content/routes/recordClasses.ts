@@ -4,10 +4,9 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique, VirtualCo
 import { ChangesOf } from '../../common/changes.js';
 import { VersionField } from '../../common/fields.js';
 import type { CsvRecords } from '../../csv/csvFields.js';
-import { EditableRecord } from '../../records/editableRecord.entity.js';
-import { columnName } from '../definition/columns.js';
+import { EditableRecord } from '../../records/editableRecord.js';
 import type { ContentKind, RecordOf, ValuesOf } from '../definition/defineContent.js';
-import { named, once } from '../definition/derive.js';
+import { columnName, named, once } from '../definition/derive.js';
 import { pictureFieldsOf, picturesSql } from './pictures.js';
 
 export const entityOf = once(makeEntity) as <Of extends ContentKind>(kind: Of) => Type<RecordOf<Of>>;

@@ -3,9 +3,8 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PickType 
 import { PageQuery } from '../../common/page.js';
 import { SortParameter, type SortRule } from '../../common/sort.js';
 import { BooleanParameter, ChoiceParameter, SearchParameter } from '../../requests/queryParameters.js';
-import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
-import { named, once } from '../definition/derive.js';
+import { columnName, named, once, sortOf } from '../definition/derive.js';
 import { dayOf } from '../fields/day.js';
 import { ReferenceParameter } from '../fields/reference.js';
 import { type Answer, answerOf } from './answersOf.js';
