@@ -1,7 +1,7 @@
-import { type ApiPath, lastingStorage, Message, Spinner, useLocation, useNavigate } from '@site/platform';
+import { type ApiPath, lastingStorage, useLocation, useNavigate } from '@site/platform';
 import { useHasUnsaved, usePolledRead } from '@site/platform/session';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Note } from '../parts/Note';
+import { Loaded } from '../parts/Loaded';
 import { ListTable, type ListTableProps } from './ListTable';
 import { type ListPage, listPageUrl, readListPage } from './listPage';
 import { Pages } from './Pages';
@@ -31,41 +31,36 @@ export function PagedTable<Row>({ pathOf, pause, loading, failure, empty, ...tab
   if (read.data && read.data !== last) {
     setLast(read.data);
   }
-  const shown = read.data ?? last;
   useWayBack(read.data, { page, size }, (place) => go(place, { replace: true }));
 
-  if (!shown) {
-    return read.error ? (
-      <Message title={failure} text="Please try again in a moment." onRetry={() => void read.mutate()} />
-    ) : (
-      <Spinner label={loading} />
-    );
-  }
-  const { data: rows, meta } = shown;
-  if (meta.total === 0) {
-    return empty;
-  }
   return (
-    <div id={frameId} tabIndex={-1}>
-      {read.error && <Note look="error" title={failure} onRetry={() => void read.mutate()} />}
-      <ListTable {...table} rows={rows} />
-      <Pages
-        page={page}
-        size={size}
-        total={meta.total}
-        onPage={(wanted) => {
-          go({ page: wanted, size });
-          // Reading and keyboard navigation start at the top of the list.
-          const frame = document.getElementById(frameId);
-          frame?.scrollIntoView({ block: 'start' });
-          frame?.focus({ preventScroll: true });
-        }}
-        onSize={(wanted) => {
-          lastingStorage.set(KEPT_SIZE, String(wanted));
-          go({ page: Math.floor(((page - 1) * size) / wanted) + 1, size: wanted });
-        }}
-      />
-    </div>
+    <Loaded read={{ ...read, data: read.data ?? last }} loading={loading} failure={failure}>
+      {({ data: rows, meta: { total } }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <div id={frameId} tabIndex={-1}>
+            <ListTable {...table} rows={rows} />
+            <Pages
+              page={page}
+              size={size}
+              total={total}
+              onPage={(wanted) => {
+                go({ page: wanted, size });
+                // Reading and keyboard navigation start at the top of the list.
+                const frame = document.getElementById(frameId);
+                frame?.scrollIntoView({ block: 'start' });
+                frame?.focus({ preventScroll: true });
+              }}
+              onSize={(wanted) => {
+                lastingStorage.set(KEPT_SIZE, String(wanted));
+                go({ page: Math.floor(((page - 1) * size) / wanted) + 1, size: wanted });
+              }}
+            />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -7,11 +7,10 @@ import field from '../parts/field.module.css';
 import { Note } from '../parts/Note';
 import { type JudgingProgress, judgingText, type SliceState } from '../slices/slices';
 import styles from './MoveDialog.module.css';
-import type { Move, Plan } from './move';
 import { RefusalNote } from './RefusalNote';
 import { type Refusal, refusalOf } from './refusal';
 import { ShareInput } from './ShareInput';
-import { useSliceActions } from './useSliceActions';
+import { type Plan, useSliceActions } from './useSliceActions';
 
 const FIRST_SHARE = 10;
 const most = sliceRules.reason.maxLength;
@@ -36,6 +35,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const unsaved = useUnsavedChanges(reason.trim() !== '');
   const reasonId = useId();
   const words = wordsOf(plan, state);
+  const isGated = plan.kind === 'promote' || plan.kind === 'canary';
   const isMarked = typeof plan.markReason === 'string';
 
   async function confirm() {
@@ -43,7 +43,9 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
     setRefusal(undefined);
     setJudging(undefined);
     try {
-      await actions.move(moveOf(plan, percent, isForced), {
+      await actions.move(plan, {
+        percent,
+        isForced,
         reason: reason.trim(),
         expected: seen,
         onJudging: setJudging,
@@ -74,7 +76,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
             Cancel
           </Button>
           <Button
-            look={plan.kind === 'rollback' || plan.kind === 'end-canary' ? 'primary-danger' : 'primary'}
+            look={isGated ? 'primary' : 'primary-danger'}
             disabled={(isMarked && !isForced) || hasChanged}
             isBusy={isMoving}
             onClick={() => void confirm()}
@@ -86,7 +88,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
     >
       <p className={styles.text}>{words.text}</p>
       {plan.kind === 'canary' && <ShareInput value={percent} disabled={isMoving} onChange={setPercent} />}
-      <label className={styles.label} htmlFor={reasonId}>
+      <label className={field.label} htmlFor={reasonId}>
         Reason
       </label>
       <div className={styles.field}>
@@ -127,7 +129,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
           </label>
         </div>
       )}
-      {isMoving && words.isGated && (
+      {isMoving && isGated && (
         <p className={styles.progress} role="status">
           {judging
             ? `The gate is checking the release: ${judgingText(judging)}.`
@@ -164,25 +166,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   );
 }
 
-function moveOf({ kind, release }: Plan, percent: number, isForced: boolean): Move {
-  switch (kind) {
-    case 'promote':
-      return { kind, release, isForced };
-    case 'canary':
-      return { kind, release, percent, isForced };
-    default:
-      return { kind, release };
-  }
-}
-
-interface Words {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-  readonly isGated: boolean;
-}
-
-function wordsOf({ kind, release }: Plan, { slice, live }: SliceState): Words {
+function wordsOf({ kind, release }: Plan, { slice, live }: SliceState) {
   switch (kind) {
     case 'promote':
       return {
@@ -191,28 +175,24 @@ function wordsOf({ kind, release }: Plan, { slice, live }: SliceState): Words {
           ? `Visitors to ${slice} get it instead of ${live}. Open pages stay as they are.`
           : `Visitors get ${slice} for the first time.`,
         confirm: 'Promote',
-        isGated: true,
       };
     case 'rollback':
       return {
         title: `Roll back to ${release}`,
         text: `Visitors to ${slice} get it again instead of ${live}. Open pages stay as they are.`,
         confirm: 'Roll back',
-        isGated: false,
       };
     case 'canary':
       return {
         title: `Canary ${release}`,
         text: `A share of the visits to ${slice} gets it; the rest get ${live}. Visitors who get it keep it when you raise the share.`,
         confirm: 'Set the share',
-        isGated: true,
       };
     case 'end-canary':
       return {
         title: `End the canary ${release}`,
         text: `All new visits to ${slice} get ${live}. Open pages stay as they are.`,
         confirm: 'End the canary',
-        isGated: false,
       };
   }
 }

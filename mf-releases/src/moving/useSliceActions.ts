@@ -1,38 +1,40 @@
 import { useNotices } from '@site/platform';
 import { type Calls, useCalls, useRefresh } from '@site/platform/session';
 import { type JudgingProgress, type NewDeployToken, SLICES_ROOT } from '../slices/slices';
-import type { Move } from './move';
 import { refusalOf } from './refusal';
 
 /** In seconds. */
 const GATE_WAIT = 1;
 
+export interface Plan {
+  readonly kind: 'promote' | 'rollback' | 'canary' | 'end-canary';
+  readonly release: string;
+  readonly markReason?: string | null;
+  /** Null if the site rolled the release back automatically. */
+  readonly markedBy?: string | null;
+}
+
 type OnJudging = (progress: JudgingProgress) => void;
 
 interface MoveChoice {
+  readonly percent: number;
+  readonly isForced: boolean;
   readonly reason: string;
+  /** The release assumed to be live. */
   readonly expected: string | null;
   readonly onJudging: OnJudging;
 }
 
-interface SliceActions {
-  /** Rejects with the call's error. `expected` is the release assumed to be live. */
-  move(move: Move, choice: MoveChoice): Promise<void>;
-  check(release: string): Promise<void>;
-  /** The token's text is never shown again. Undefined after a failure, which was reported. */
-  createToken(token: NewDeployToken): Promise<string | undefined>;
-  /** Asks for confirmation first. */
-  revokeToken(token: { readonly id: number; readonly name: string }): Promise<void>;
-}
-
-export function useSliceActions(slice: string): SliceActions {
+export function useSliceActions(slice: string) {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const params = { slice };
 
-  async function attempt<Answer>(call: () => Promise<Answer>, success: string): Promise<Answer | undefined> {
+  /** Undefined after a failure, which was reported. */
+  async function attempt<Answer>(call: Promise<Answer>, success: string): Promise<Answer | undefined> {
     try {
-      const answer = await call();
+      const answer = await call;
       notify({ title: 'Success', description: success });
       return answer;
     } catch (error) {
@@ -44,26 +46,24 @@ export function useSliceActions(slice: string): SliceActions {
   }
 
   return {
-    async move(move, choice) {
+    /** Rejects with the call's error. */
+    async move(plan: Plan, choice: MoveChoice) {
       try {
-        await send(calls, slice, move, choice);
-        notify({ title: 'Success', description: done[move.kind](move.release, slice) });
+        await send(calls, slice, plan, choice);
+        notify({ title: 'Success', description: done[plan.kind](plan.release, slice) });
       } finally {
         await refresh(SLICES_ROOT);
       }
     },
-    async check(release) {
+    async check(release: string) {
       try {
         // The table shows how far the gate is.
-        const data = await judged(
+        const { checks } = await judged(
           () => {},
-          async (waiting) => {
-            const body = { release, ...waiting };
-            const answer = await calls.send('post', '/api/slices/{slice}/check', { params: { slice }, body });
-            return answer.data;
-          },
+          (waiting) =>
+            calls.send('post', '/api/slices/{slice}/check', { params, body: { release, ...waiting } }),
         );
-        const failed = data.checks.find(({ passed }) => !passed);
+        const failed = checks.find(({ passed }) => !passed);
         notify(
           failed
             ? {
@@ -79,25 +79,21 @@ export function useSliceActions(slice: string): SliceActions {
         await refresh(SLICES_ROOT);
       }
     },
-    async createToken(token) {
-      const answer = await attempt(
-        () => calls.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body: token }),
-        'Deploy token created successfully',
-      );
-      return answer?.data.token;
+    async createToken(body: NewDeployToken) {
+      const call = calls.send('post', '/api/slices/{slice}/tokens', { params, body });
+      return (await attempt(call, 'Deploy token created successfully'))?.data.token;
     },
-    async revokeToken({ id, name }) {
+    /** Asks for confirmation first. */
+    async revokeToken({ id, name }: { readonly id: number; readonly name: string }) {
       if (window.confirm(`Revoke the deploy token “${name}”? Pipelines that use it will be refused.`)) {
-        await attempt(
-          () => calls.send('delete', '/api/slices/{slice}/tokens/{id}', { params: { slice, id } }),
-          'Deploy token revoked successfully',
-        );
+        const call = calls.send('delete', '/api/slices/{slice}/tokens/{id}', { params: { slice, id } });
+        await attempt(call, 'Deploy token revoked successfully');
       }
     },
   };
 }
 
-const done: Readonly<Record<Move['kind'], (release: string, slice: string) => string>> = {
+const done: Readonly<Record<Plan['kind'], (release: string, slice: string) => string>> = {
   promote: (release, slice) => `${release} of ${slice} is live`,
   rollback: (release, slice) => `${release} of ${slice} is live again`,
   canary: (release, slice) => `${release} is the canary of ${slice}`,
@@ -109,44 +105,42 @@ async function judged<Answer extends object>(
   call: (waiting: {
     wait: number;
     since: string | undefined;
-  }) => Promise<Answer | { readonly judging: JudgingProgress }>,
+  }) => Promise<{ data: Answer | { readonly judging: JudgingProgress } }>,
 ): Promise<Answer> {
   let since: string | undefined;
   for (;;) {
-    const answer = await call({ wait: GATE_WAIT, since });
-    if (!('judging' in answer)) {
-      return answer;
+    const { data } = await call({ wait: GATE_WAIT, since });
+    if (!('judging' in data)) {
+      return data;
     }
-    onJudging(answer.judging);
-    ({ since } = answer.judging);
+    onJudging(data.judging);
+    ({ since } = data.judging);
   }
 }
 
 function send(
   calls: Calls,
   slice: string,
-  move: Move,
-  { reason, expected, onJudging }: MoveChoice,
+  { kind, release }: Plan,
+  { percent, isForced: force, reason, expected, onJudging }: MoveChoice,
 ): Promise<unknown> {
   const params = { slice };
-  const { release } = move;
-  switch (move.kind) {
+  switch (kind) {
     case 'promote':
-      return judged(onJudging, async (waiting) => {
-        const body = { release, reason, expected, force: move.isForced, ...waiting };
-        return (await calls.send('post', '/api/slices/{slice}/promote', { params, body })).data;
+      return judged(onJudging, (waiting) => {
+        const body = { release, reason, expected, force, ...waiting };
+        return calls.send('post', '/api/slices/{slice}/promote', { params, body });
       });
     case 'rollback':
       return calls.send('post', '/api/slices/{slice}/rollback', { params, body: { reason, expected } });
     case 'canary':
-      return judged(onJudging, async (waiting) => {
-        const body = { release, percent: move.percent, reason, force: move.isForced, ...waiting };
-        return (await calls.send('post', '/api/slices/{slice}/canary', { params, body })).data;
+      return judged(onJudging, (waiting) => {
+        const body = { release, percent, reason, force, ...waiting };
+        return calls.send('post', '/api/slices/{slice}/canary', { params, body });
       });
-    case 'end-canary':
-      return calls.send('post', '/api/slices/{slice}/canary', {
-        params,
-        body: { release, percent: 0, reason },
-      });
+    case 'end-canary': {
+      const body = { release, percent: 0, reason };
+      return calls.send('post', '/api/slices/{slice}/canary', { params, body });
+    }
   }
 }

@@ -1,5 +1,6 @@
-import { apiPath, ListView, Message, Spinner } from '@site/platform';
+import { apiPath, Message } from '@site/platform';
 import { Moment, usePolledRead } from '@site/platform/session';
+import { Loaded } from '../parts/Loaded';
 import type { ReleaseError } from '../slices/slices';
 import styles from './ReleaseErrors.module.css';
 
@@ -20,24 +21,21 @@ export function ReleaseErrors({ slice }: { slice: string }) {
   );
   return (
     <div className={styles.errors}>
-      <ListView
-        read={read}
-        loading={<Spinner label="Loading errors" />}
-        error={(retry) => (
-          <Message title="Failed to fetch errors" text="Please try again in a moment." onRetry={retry} />
-        )}
-        empty={<Message title="Browsers have reported no errors in the last 15 days" />}
-      >
-        {(errors) => (
-          <ul className={styles.list}>
-            {errors.map((error) => (
-              <li key={`${error.release} ${error.id}`} className={styles.error}>
-                <OneError error={error} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+      <Loaded read={read} loading="Loading errors" failure="Failed to fetch errors">
+        {({ data: errors }) =>
+          errors.length === 0 ? (
+            <Message title="Browsers have reported no errors in the last 15 days" />
+          ) : (
+            <ul className={styles.list}>
+              {errors.map((error) => (
+                <li key={`${error.release} ${error.id}`} className={styles.error}>
+                  <OneError error={error} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { Moment } from '@site/platform/session';
 import { useState } from 'react';
 import type { ListColumn } from '../list/ListTable';
 import { PagedTable } from '../list/PagedTable';
-import type { Plan } from '../moving/move';
-import { useSliceActions } from '../moving/useSliceActions';
+import { type Plan, useSliceActions } from '../moving/useSliceActions';
 import { Button } from '../parts/Button';
 import { Tag } from '../parts/Tag';
 import { ErrorRate } from '../slices/ErrorRate';
@@ -51,15 +50,9 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
     },
     {
       title: 'Visits in 7 days',
-      render: ({ visits, failedVisits, browserFailedVisits, visitsWithErrors }) => (
+      render: (release) => (
         <span className={styles.narrow}>
-          <ErrorRate
-            visits={visits}
-            failedVisits={failedVisits}
-            browserFailedVisits={browserFailedVisits}
-            visitsWithErrors={visitsWithErrors}
-            limit={errorLimit}
-          />
+          <ErrorRate counts={release} limit={errorLimit} />
         </span>
       ),
     },

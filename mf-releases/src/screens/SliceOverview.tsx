@@ -1,6 +1,6 @@
-import { ListView, Message, SiteLink, Spinner } from '@site/platform';
+import { Message, SiteLink } from '@site/platform';
 import { usePolledRead } from '@site/platform/session';
-import { Note } from '../parts/Note';
+import { Loaded } from '../parts/Loaded';
 import { Tag } from '../parts/Tag';
 import { Pointers } from '../slices/Pointers';
 import { REFRESH_PAUSE, type SliceState, slicesPath, sliceUrl } from '../slices/slices';
@@ -13,42 +13,28 @@ export function SliceOverview({ root }: { root: string }) {
       <h2 id="releases-title" className={styles.title}>
         Releases
       </h2>
-      {read.data && read.error && (
-        <div className={styles.alert}>
-          <Note
-            look="error"
-            title="Failed to refresh: this may be out of date"
-            onRetry={() => void read.mutate()}
-          />
-        </div>
-      )}
-      <ListView
-        read={read}
-        loading={<Spinner label="Loading Releases" />}
-        error={(retry) => (
-          <Message title="Failed to fetch slices" text="Please try again in a moment." onRetry={retry} />
-        )}
-        empty={
-          <Message
-            title="No slice has been published yet"
-            text={
-              <>
-                A team publishes one with <code>npm run slices -- publish</code>.
-              </>
-            }
-          />
+      <Loaded read={read} loading="Loading Releases" failure="Failed to fetch slices">
+        {({ data: slices }) =>
+          slices.length === 0 ? (
+            <Message
+              title="No slice has been published yet"
+              text={
+                <>
+                  A team publishes one with <code>npm run slices -- publish</code>.
+                </>
+              }
+            />
+          ) : (
+            <ul className={styles.slices}>
+              {slices.map((state) => (
+                <li key={state.slice}>
+                  <SliceCard root={root} state={state} />
+                </li>
+              ))}
+            </ul>
+          )
         }
-      >
-        {(slices) => (
-          <ul className={styles.slices}>
-            {slices.map((state) => (
-              <li key={state.slice}>
-                <SliceCard root={root} state={state} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListView>
+      </Loaded>
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { ApiError, Message, SiteLink, Spinner } from '@site/platform';
+import { ApiError, Message, SiteLink } from '@site/platform';
 import { usePolledRead } from '@site/platform/session';
 import { useState } from 'react';
 import { MoveDialog } from '../moving/MoveDialog';
-import type { Plan } from '../moving/move';
+import type { Plan } from '../moving/useSliceActions';
 import { Button } from '../parts/Button';
-import { Note } from '../parts/Note';
+import { Loaded } from '../parts/Loaded';
 import { Tag } from '../parts/Tag';
 import { Pointers } from '../slices/Pointers';
 import { REFRESH_PAUSE, type SliceState, type SliceView, slicePath, sliceUrl } from '../slices/slices';
@@ -30,71 +30,9 @@ interface SlicePageProps {
 }
 
 export function SlicePage({ root, slice, view }: SlicePageProps) {
-  const { data, error, mutate } = usePolledRead(slicePath(slice), REFRESH_PAUSE);
+  const read = usePolledRead(slicePath(slice), REFRESH_PAUSE);
   const [plan, setPlan] = useState<Plan>();
-  const state = data?.data;
-
-  function content() {
-    if (!state) {
-      if (error instanceof ApiError && error.status === 404) {
-        return <Message title="There is no slice with this name" />;
-      }
-      return error ? (
-        <Message
-          title="Failed to fetch slice"
-          text="Please try again in a moment."
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Spinner label={`Loading ${slice}`} />
-      );
-    }
-    return (
-      <>
-        {error && (
-          <div className={styles.alert}>
-            <Note
-              look="error"
-              title="Failed to refresh: this may be out of date"
-              onRetry={() => void mutate()}
-            />
-          </div>
-        )}
-        <div className={styles.pointers}>
-          <Pointers
-            state={state}
-            liveActions={<LiveActions state={state} onPlan={setPlan} />}
-            canaryActions={<CanaryActions state={state} onPlan={setPlan} />}
-          />
-        </div>
-        <nav className={styles.views} aria-label={`Views of ${slice}`}>
-          {views.map(({ key, label }) => (
-            <SiteLink
-              key={key}
-              className={styles.view}
-              to={sliceUrl(root, slice, key)}
-              aria-current={key === view ? 'page' : undefined}
-            >
-              {label}
-            </SiteLink>
-          ))}
-        </nav>
-        {view === '' && <ReleaseTable state={state} onPlan={setPlan} />}
-        {view === 'over-time' && <SliceTimes state={state} />}
-        {view === 'errors' && <ReleaseErrors slice={slice} />}
-        {view === 'history' && <SliceHistory slice={slice} />}
-        {view === 'tokens' && <DeployTokens slice={slice} />}
-        {plan && (
-          <MoveDialog
-            key={`${plan.kind} ${plan.release}`}
-            state={state}
-            plan={plan}
-            onClose={() => setPlan(undefined)}
-          />
-        )}
-      </>
-    );
-  }
+  const isUnknown = !read.data && read.error instanceof ApiError && read.error.status === 404;
 
   return (
     <section aria-labelledby="slice-title">
@@ -105,9 +43,50 @@ export function SlicePage({ root, slice, view }: SlicePageProps) {
         <h2 id="slice-title" className={styles.title}>
           {slice}
         </h2>
-        {state?.access === 'session' && <Tag>Requires sign-in</Tag>}
+        {read.data?.data.access === 'session' && <Tag>Requires sign-in</Tag>}
       </div>
-      {content()}
+      {isUnknown ? (
+        <Message title="There is no slice with this name" />
+      ) : (
+        <Loaded read={read} loading={`Loading ${slice}`} failure="Failed to fetch slice">
+          {({ data: state }) => (
+            <>
+              <div className={styles.pointers}>
+                <Pointers
+                  state={state}
+                  liveActions={<LiveActions state={state} onPlan={setPlan} />}
+                  canaryActions={<CanaryActions state={state} onPlan={setPlan} />}
+                />
+              </div>
+              <nav className={styles.views} aria-label={`Views of ${slice}`}>
+                {views.map(({ key, label }) => (
+                  <SiteLink
+                    key={key}
+                    className={styles.view}
+                    to={sliceUrl(root, slice, key)}
+                    aria-current={key === view ? 'page' : undefined}
+                  >
+                    {label}
+                  </SiteLink>
+                ))}
+              </nav>
+              {view === '' && <ReleaseTable state={state} onPlan={setPlan} />}
+              {view === 'over-time' && <SliceTimes state={state} />}
+              {view === 'errors' && <ReleaseErrors slice={slice} />}
+              {view === 'history' && <SliceHistory slice={slice} />}
+              {view === 'tokens' && <DeployTokens slice={slice} />}
+              {plan && (
+                <MoveDialog
+                  key={`${plan.kind} ${plan.release}`}
+                  state={state}
+                  plan={plan}
+                  onClose={() => setPlan(undefined)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
     </section>
   );
 }

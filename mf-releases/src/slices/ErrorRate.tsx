@@ -1,26 +1,17 @@
 import styles from './ErrorRate.module.css';
+import type { SliceState } from './slices';
 import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from './visitsText';
 
 interface ErrorRateProps {
-  readonly visits: number | null;
+  readonly counts: Pick<SliceState, 'visits' | 'failedVisits' | 'browserFailedVisits' | 'visitsWithErrors'>;
   readonly period?: string;
-  readonly failedVisits: number | null;
-  readonly browserFailedVisits: number | null;
-  readonly visitsWithErrors: number | null;
   /** Errors are significantly more frequent than for the release next to or before this one. */
   readonly errorAlarm?: boolean | null;
   readonly limit: ErrorLimit | null;
 }
 
-export function ErrorRate({
-  limit,
-  visits,
-  period,
-  failedVisits,
-  browserFailedVisits,
-  visitsWithErrors,
-  errorAlarm = false,
-}: ErrorRateProps) {
+export function ErrorRate({ limit, counts: reports, period, errorAlarm = false }: ErrorRateProps) {
+  const { visits, failedVisits, browserFailedVisits, visitsWithErrors } = reports;
   if (limit === null || visits === null || failedVisits === null || browserFailedVisits === null) {
     return null;
   }

@@ -15,7 +15,7 @@ interface PointersProps {
 }
 
 export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
-  const { live, liveSince, liveBy, canary, retired, errorLimit } = state;
+  const { live, canary, retired, errorLimit: limit } = state;
   return (
     <div className={styles.pointers}>
       <div className={styles.pointer}>
@@ -23,17 +23,9 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
         {live ? (
           <>
             <p className={styles.release}>{live}</p>
-            <Since moment={liveSince} by={liveBy} />
+            <Since moment={state.liveSince} by={state.liveBy} />
             <p>
-              <ErrorRate
-                visits={state.visits}
-                period={COUNTED}
-                failedVisits={state.failedVisits}
-                browserFailedVisits={state.browserFailedVisits}
-                visitsWithErrors={state.visitsWithErrors}
-                errorAlarm={state.errorAlarm}
-                limit={errorLimit}
-              />
+              <ErrorRate counts={state} period={COUNTED} errorAlarm={state.errorAlarm} limit={limit} />
             </p>
             {state.vitals && <p className={styles.quiet}>{vitalsText(state.vitals)}</p>}
           </>
@@ -57,13 +49,15 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
             <Since moment={canary.since} by={canary.by} />
             <p>
               <ErrorRate
-                visits={state.canaryVisits}
+                counts={{
+                  visits: state.canaryVisits,
+                  failedVisits: state.canaryFailedVisits,
+                  browserFailedVisits: state.canaryBrowserFailedVisits,
+                  visitsWithErrors: state.canaryVisitsWithErrors,
+                }}
                 period={COUNTED}
-                failedVisits={state.canaryFailedVisits}
-                browserFailedVisits={state.canaryBrowserFailedVisits}
-                visitsWithErrors={state.canaryVisitsWithErrors}
                 errorAlarm={state.canaryErrorAlarm}
-                limit={errorLimit}
+                limit={limit}
               />
             </p>
             {state.canaryVitals && <p className={styles.quiet}>{vitalsText(state.canaryVitals)}</p>}

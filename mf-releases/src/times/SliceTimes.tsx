@@ -1,11 +1,11 @@
-import { apiPath, Message, Spinner } from '@site/platform';
+import { apiPath, Message } from '@site/platform';
 import { Moment, usePolledRead } from '@site/platform/session';
 import { useState } from 'react';
+import { Loaded } from '../parts/Loaded';
 import { sliceActions } from '../slices/sliceActions';
 import type { SliceState, SliceTimes as Times } from '../slices/slices';
-import { LinePoint } from './LinePoint';
 import styles from './SliceTimes.module.css';
-import { TimeChart } from './TimeChart';
+import { LinePoint, TimeChart } from './TimeChart';
 import chart from './TimeChart.module.css';
 import { TimesTable } from './TimesTable';
 import { measures } from './timeMeasures';
@@ -23,29 +23,10 @@ const REFRESH = 60_000;
 export function SliceTimes({ state }: { state: SliceState }) {
   const { slice } = state;
   const [span, setSpan] = useState<Span>(spans[0]);
-  const { data, error, mutate } = usePolledRead(
+  const read = usePolledRead(
     apiPath('/api/slices/{slice}/history', { params: { slice }, query: { span: span.key } }),
     REFRESH,
   );
-
-  function content() {
-    if (!data) {
-      return error ? (
-        <Message
-          title="Failed to fetch the figures"
-          text="Please try again in a moment."
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Spinner label="Loading charts" />
-      );
-    }
-    return data.data.releases.length === 0 && data.data.moves.length === 0 ? (
-      <Message title={`No visits in ${span.text}`} />
-    ) : (
-      <Charts times={data.data} span={span} state={state} />
-    );
-  }
 
   return (
     <div className={styles.times}>
@@ -58,7 +39,15 @@ export function SliceTimes({ state }: { state: SliceState }) {
           </label>
         ))}
       </fieldset>
-      {content()}
+      <Loaded read={read} loading="Loading charts" failure="Failed to fetch the figures">
+        {({ data: times }) =>
+          times.releases.length === 0 && times.moves.length === 0 ? (
+            <Message title={`No visits in ${span.text}`} />
+          ) : (
+            <Charts times={times} span={span} state={state} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

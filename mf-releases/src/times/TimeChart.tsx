@@ -2,7 +2,6 @@ import { formatMoment } from '@site/platform/format-moment';
 import { useOwnTimeZone } from '@site/platform/session';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { frame, partsOf, roundMost, rowsOf, xOf, yOf } from './chartScale';
-import { LinePoint } from './LinePoint';
 import styles from './TimeChart.module.css';
 
 const HEIGHT = 216;
@@ -116,6 +115,22 @@ export function TimeChart({ title, label, steps, hours, lines, moves, format, le
       </div>
       {all.length === 0 && <p className={styles.nothing}>Nothing was measured in this period.</p>}
     </figure>
+  );
+}
+
+const shapes = [
+  <circle key="circle" r="3.5" />,
+  <rect key="square" x="-3.5" y="-3.5" width="7" height="7" />,
+  <path key="triangle" d="M0-4l4 8h-8z" />,
+  <path key="diamond" d="M0-4l4 4-4 4-4-4z" />,
+];
+
+/** @param line From 0 to 3. */
+export function LinePoint({ line, x, y }: Readonly<Record<'line' | 'x' | 'y', number>>) {
+  return (
+    <g fill="currentColor" transform={`translate(${x} ${y})`}>
+      {shapes[line]}
+    </g>
   );
 }
 

@@ -1,13 +1,13 @@
-import { apiPath, ListView, Message, Spinner } from '@site/platform';
+import { apiPath, Message } from '@site/platform';
 import { sliceRules, tokenRules } from '@site/platform/admin-rules';
 import { Moment, usePolledRead } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { type ListColumn, ListTable } from '../list/ListTable';
 import { useSliceActions } from '../moving/useSliceActions';
 import { Button } from '../parts/Button';
 import field from '../parts/field.module.css';
-import { Note } from '../parts/Note';
+import { Loaded } from '../parts/Loaded';
 import { Tag } from '../parts/Tag';
 import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from '../slices/slices';
 import styles from './DeployTokens.module.css';
@@ -82,20 +82,18 @@ export function DeployTokens({ slice }: { slice: string }) {
           return text !== undefined;
         }}
       />
-      {read.data && read.error && <Note look="error" title="Failed to fetch deploy tokens" />}
-      <ListView
-        read={read}
-        loading={<Spinner label="Loading deploy tokens" />}
-        error={(retry) => <Message title="Failed to fetch deploy tokens" onRetry={retry} />}
-        empty={
-          <Message
-            title="There are no deploy tokens yet"
-            text="A team’s pipeline needs one to publish this slice. Each token is valid for one slice only."
-          />
+      <Loaded read={read} loading="Loading deploy tokens" failure="Failed to fetch deploy tokens">
+        {({ data: tokens }) =>
+          tokens.length === 0 ? (
+            <Message
+              title="There are no deploy tokens yet"
+              text="A team’s pipeline needs one to publish this slice. Each token is valid for one slice only."
+            />
+          ) : (
+            <ListTable rows={tokens} columns={columns} keyOf={({ id }) => id} />
+          )
         }
-      >
-        {(tokens) => <ListTable rows={tokens} columns={columns} keyOf={({ id }) => id} />}
-      </ListView>
+      </Loaded>
       {created !== undefined && <NewTokenDialog token={created} onClose={() => setCreated(undefined)} />}
     </>
   );
@@ -129,7 +127,7 @@ function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<
   const [days, setDays] = useState(String(tokenRules.days.default));
   const [problems, setProblems] = useState<Problems>({});
   const [isCreating, setCreating] = useState(false);
-  const id = useId();
+  const scopesId = useId();
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -147,31 +145,24 @@ function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={id}>
-          Name of a new deploy token
-        </label>
-        <input
-          id={id}
-          className={field.field}
-          dir="auto"
-          autoComplete="off"
-          placeholder="Team pipeline"
-          {...described(`${id}-name`, problems.name)}
-          value={name}
-          disabled={isCreating}
-          onChange={({ target }) => {
-            setName(target.value);
-            setProblems({ ...problems, name: undefined });
-          }}
-        />
-        <Problem id={`${id}-name`} text={problems.name} />
-      </div>
+      <Field
+        label="Name of a new deploy token"
+        problem={problems.name}
+        className={field.field}
+        dir="auto"
+        placeholder="Team pipeline"
+        value={name}
+        disabled={isCreating}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblems({ ...problems, name: undefined });
+        }}
+      />
       <fieldset
         className={styles.scopes}
-        aria-describedby={problems.scopes === undefined ? undefined : `${id}-scopes`}
+        aria-describedby={problems.scopes === undefined ? undefined : scopesId}
       >
-        <legend className={styles.label}>The token may</legend>
+        <legend className={field.label}>The token may</legend>
         {tokenRules.scopes.choices.map((scope) => (
           <label key={scope} className={field.check}>
             <input
@@ -190,27 +181,20 @@ function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<
             {scope}: {scopeTexts[scope]}
           </label>
         ))}
-        <Problem id={`${id}-scopes`} text={problems.scopes} />
+        <Problem id={scopesId} text={problems.scopes} />
       </fieldset>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={`${id}-number`}>
-          Days until it expires
-        </label>
-        <input
-          id={`${id}-number`}
-          className={field.number}
-          inputMode="numeric"
-          autoComplete="off"
-          {...described(`${id}-days`, problems.days)}
-          value={days}
-          disabled={isCreating}
-          onChange={({ target }) => {
-            setDays(target.value);
-            setProblems({ ...problems, days: undefined });
-          }}
-        />
-        <Problem id={`${id}-days`} text={problems.days} />
-      </div>
+      <Field
+        label="Days until it expires"
+        problem={problems.days}
+        className={field.number}
+        inputMode="numeric"
+        value={days}
+        disabled={isCreating}
+        onChange={({ target }) => {
+          setDays(target.value);
+          setProblems({ ...problems, days: undefined });
+        }}
+      />
       <Button type="submit" isBusy={isCreating}>
         Create
       </Button>
@@ -218,11 +202,28 @@ function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<
   );
 }
 
-function described(id: string, problem: string | undefined) {
-  return {
-    'aria-describedby': problem === undefined ? undefined : id,
-    'aria-invalid': problem !== undefined,
-  };
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly problem: string | undefined;
+}
+
+function Field({ label, problem, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        autoComplete="off"
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-invalid={problem !== undefined}
+      />
+      <Problem id={`${id}-problem`} text={problem} />
+    </div>
+  );
 }
 
 function Problem({ id, text }: { id: string; text: string | undefined }) {

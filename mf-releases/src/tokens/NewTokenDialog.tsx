@@ -41,7 +41,7 @@ export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
         It is shown only once. Store it with your pipeline’s secrets, and pass it to the step that uses it as{' '}
         <code>SLICES_TOKEN</code>.
       </p>
-      <label className={styles.label} htmlFor={id}>
+      <label className={field.label} htmlFor={id}>
         Deploy token
       </label>
       <div className={styles.token}>
