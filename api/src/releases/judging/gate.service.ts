@@ -1,11 +1,20 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
-import { besideOf, type GateEvent, type GateQuestion, readGateVerdict } from '@site/rules/gate';
+import {
+  besideOf,
+  type GateEvent,
+  type GateQuestion,
+  readGateEvent,
+  readGateVerdict,
+} from '@site/rules/gate';
 import { adviceFor } from '@site/rules/refusals';
 import { isSourceMap } from '@site/rules/releaseRules';
 import pLimit from 'p-limit';
@@ -18,10 +27,13 @@ import type { CheckDto } from '../records/refusal.dto.js';
 import { Release, ReleaseFile } from '../records/release.entities.js';
 import { Shells } from '../shells/shells.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
-import { GateFailed, GateProgram } from './gateProgram.js';
 import type { JudgedComposition } from './judgement.entity.js';
 
 const LONGEST_MESSAGE = 2_000;
+/** In bytes. */
+const LONGEST_OUTPUT = 1024 * 1024;
+/** Visitors come first: see docs/decisions/0014-a-browser-in-the-gate.md. */
+const NICENESS = 2;
 /** A gate renders pages: more at once would only be slower. */
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
@@ -47,7 +59,7 @@ interface Judging {
 export class Gate implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Gate.name);
   readonly inTurn = pLimit(GATES_AT_ONCE);
-  private readonly program = new GateProgram();
+  private readonly running = new Set<ChildProcess>();
 
   constructor(
     private readonly env: Env,
@@ -82,35 +94,73 @@ export class Gate implements BeforeApplicationShutdown {
         offered: await this.offered(release.slice),
         ...(withoutTrial && { withoutTrial }),
       };
-      const output = await this.program.run({
-        program: this.env.GATE_PROGRAM,
-        task,
-        limit: this.timeLimit.seconds,
-        isLong: release.access === 'public' && pages !== null,
-        onEvent,
-      });
-      return this.readVerdict(output);
-    } catch (error) {
-      throw error instanceof GateFailed ? this.unavailable(error.message) : error;
+      const isLong = release.access === 'public' && pages !== null;
+      return this.readVerdict(await this.run(task, isLong, onEvent));
     } finally {
       await rm(work, { recursive: true, force: true });
     }
   }
 
   async sweep(): Promise<void> {
-    for (const name of await readdir(tmpdir())) {
-      const folder = join(tmpdir(), name);
-      if (name.startsWith(FOLDER_PREFIX)) {
-        const found = await stat(folder).catch(() => null);
-        if (found && found.mtimeMs < Date.now() - FOLDER_LIFETIME) {
-          await rm(folder, { recursive: true, force: true });
-        }
+    const names = await readdir(tmpdir());
+    for (const folder of names.filter((name) => name.startsWith(FOLDER_PREFIX))) {
+      const found = await stat(join(tmpdir(), folder)).catch(() => null);
+      if (found && found.mtimeMs < Date.now() - FOLDER_LIFETIME) {
+        await rm(join(tmpdir(), folder), { recursive: true, force: true });
       }
     }
   }
 
   beforeApplicationShutdown(): void {
-    this.program.stop();
+    this.running.forEach(end);
+  }
+
+  /** Returns the last line. Its children end with it, and all with this process. */
+  private async run(task: GateQuestion, isLong: boolean, onEvent: Judging['onEvent']): Promise<string> {
+    const { seconds } = this.timeLimit;
+    // No settings or secrets of this process, and a process group, so that its children end with it.
+    const args = ['-c', isLong ? lowly : plainly, 'gate', process.execPath, this.env.GATE_PROGRAM];
+    const child = spawn('/bin/sh', args, { env: {}, detached: true });
+    this.running.add(child);
+    let [bytes, last, errors, isTooLate] = [0, '', '', false];
+    const timer = setTimeout(() => {
+      isTooLate = true;
+      end(child);
+    }, seconds * 1_000);
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > LONGEST_OUTPUT) {
+        end(child);
+      }
+    });
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      last = line;
+      const event = readGateEvent(line);
+      if (event) {
+        onEvent(event);
+      }
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      errors = `${errors}${chunk}`.slice(-1_000);
+    });
+    child.stdin.on('error', () => {}).end(JSON.stringify(task));
+    const [code] = await once(child, 'close')
+      .catch((error: Error) => {
+        errors = error.message;
+        return [null];
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        this.running.delete(child);
+        end(child);
+        lines.close();
+      });
+    if (code !== 0) {
+      const why = errors.trim() || `it ended with ${code}`;
+      throw this.unavailable(isTooLate ? `it took more than ${seconds} seconds` : why);
+    }
+    return last;
   }
 
   // Skips files that the store has lost: the gate reports them.
@@ -186,5 +236,24 @@ export class Gate implements BeforeApplicationShutdown {
       'GATE_UNAVAILABLE',
       `The gate cannot check the release now, and nothing was changed: ${problem.slice(0, 300)}`,
     );
+  }
+}
+
+const plainly = 'exec env -i "$@"';
+/**
+ * Node can lower only its main thread's priority. Where Linux shares the processor by session (autogroups),
+ * the session gives way as well.
+ */
+const lowly = `(echo ${NICENESS} > /proc/self/autogroup) 2>/dev/null
+command -v nice >/dev/null && exec nice -n ${NICENESS} env -i "$@"
+${plainly}`;
+
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // All have ended.
+    }
   }
 }
