@@ -1,10 +1,9 @@
 import { replyRules } from '@site/platform/admin-rules';
-import { useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { growing, lengthCount } from '../fields/TextInput';
-import { useFocusBack } from '../overlays/useFocusBack';
+import { useClosing } from '../overlays/useFormCall';
 import styles from './SubmissionDrawer.module.css';
 
 interface NoteFormProps {
@@ -17,11 +16,10 @@ export function NoteForm({ onSave, onClose }: NoteFormProps) {
   const [isSaving, setSaving] = useState(false);
   const isBlank = text.trim() === '';
   const problem = isBlank ? undefined : violation(replyRules.note, text.trim());
-  const unsaved = useUnsavedChanges(!isBlank);
+  const { close, cancel } = useClosing(!isBlank, onClose);
   const fieldId = useId();
   const problemId = useId();
   const form = useRef<HTMLDivElement>(null);
-  useFocusBack();
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -34,15 +32,7 @@ export function NoteForm({ onSave, onClose }: NoteFormProps) {
     const isSaved = await onSave(text.trim());
     setSaving(false);
     if (isSaved) {
-      unsaved.letGo();
-      onClose();
-    }
-  }
-
-  function cancel() {
-    if (isBlank || unsaved.confirmLeaving()) {
-      unsaved.letGo();
-      onClose();
+      close();
     }
   }
 

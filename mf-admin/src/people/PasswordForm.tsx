@@ -2,12 +2,12 @@ import { useNotices } from '@site/platform';
 import { personRules } from '@site/platform/admin-rules';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { checked } from '../fields/fieldRules';
+import { useFormCall } from '../overlays/useFormCall';
 import styles from './Profile.module.css';
 import { sessionsPath } from './people';
-import { useFieldErrors } from './useFieldErrors';
 
 interface Values {
   readonly old: string;
@@ -15,33 +15,22 @@ interface Values {
 }
 
 export function PasswordForm() {
-  const [form] = Form.useForm<Values>();
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const { problem, clear, show, focusFirst } = useFieldErrors(form);
-  const [isSaving, setSaving] = useState(false);
+  const { form, formProps, isSaving, problem, save } = useFormCall<Values>();
 
   async function change(body: Values) {
-    setSaving(true);
-    clear();
-    try {
-      await calls.send('post', '/api/auth/password', { body });
-      form.resetFields();
-      notify({ title: 'Success', description: 'Password changed. Your other sessions have ended.' });
-      await refresh(sessionsPath);
-    } catch (error) {
-      show(error, 'The password was not changed. Please try again.');
-    } finally {
-      setSaving(false);
-    }
+    await calls.send('post', '/api/auth/password', { body });
+    form.resetFields();
+    notify({ title: 'Success', description: 'Password changed. Your other sessions have ended.' });
+    await refresh(sessionsPath);
   }
 
   return (
     <Form<Values>
-      form={form}
+      {...formProps}
       className={styles.form}
-      layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
       initialValues={{ old: '', new: '' }}
@@ -49,8 +38,9 @@ export function PasswordForm() {
       onValuesChange={(changed) =>
         form.setFields((Object.keys(changed) as (keyof Values)[]).map((name) => ({ name, errors: [] })))
       }
-      onFinish={(values) => void change(values)}
-      onFinishFailed={focusFirst}
+      onFinish={(values) =>
+        void save(() => change(values), 'The password was not changed. Please try again.')
+      }
     >
       <Form.Item
         name="old"
@@ -69,7 +59,7 @@ export function PasswordForm() {
       >
         <PasswordField autoComplete="new-password" />
       </Form.Item>
-      {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+      {problem}
       <Button className={styles.submit} type="primary" htmlType="submit" loading={isSaving}>
         Change password
       </Button>

@@ -1,12 +1,10 @@
 import { personRules } from '@site/platform/admin-rules';
-import { useUnsavedChanges } from '@site/platform/session';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { textRule } from '../fields/fieldRules';
-import { useFocusBack } from '../overlays/useFocusBack';
+import { useClosing, useFormCall } from '../overlays/useFormCall';
 import styles from './People.module.css';
 import { type Person, roleNames, roleTexts } from './people';
-import { useFieldErrors } from './useFieldErrors';
 import { usePersonActions } from './usePersonActions';
 
 type Values = Pick<Person, 'name' | 'role'> & { readonly email: string };
@@ -17,34 +15,21 @@ interface PersonDialogProps {
 }
 
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
-  const [form] = Form.useForm<Values>();
   const { invite, changeRole } = usePersonActions();
-  const { problem, clear, show, focusFirst } = useFieldErrors(form);
-  const [isSaving, setSaving] = useState(false);
+  const { form, formProps, isSaving, problem, save } = useFormCall<Values>();
   const [isTouched, setTouched] = useState(false);
-  const unsaved = useUnsavedChanges(isTouched);
-  useFocusBack();
+  const { close, cancel } = useClosing(isTouched, onClose);
 
-  async function save(values: Values) {
-    setSaving(true);
-    clear();
-    try {
-      if (person) {
-        await changeRole(person, values.role);
-      } else {
-        await invite({ ...values, name: values.name.trim(), email: values.email.trim() });
-      }
-      unsaved.letGo();
-      onClose();
-    } catch (error) {
-      show(
-        error,
-        person ? 'The role was not changed. Please try again.' : 'Nobody was invited. Please try again.',
-      );
-    } finally {
-      setSaving(false);
-    }
-  }
+  const send = (values: Values) =>
+    save(
+      async () => {
+        await (person
+          ? changeRole(person, values.role)
+          : invite({ ...values, name: values.name.trim(), email: values.email.trim() }));
+        close();
+      },
+      person ? 'The role was not changed. Please try again.' : 'Nobody was invited. Please try again.',
+    );
 
   return (
     <Modal
@@ -53,28 +38,21 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       okText={person ? 'Change role' : 'Send invitation'}
       confirmLoading={isSaving}
       onOk={() => form.submit()}
-      onCancel={() => {
-        if (!isSaving && (!isTouched || unsaved.confirmLeaving())) {
-          unsaved.letGo();
-          onClose();
-        }
-      }}
+      onCancel={() => !isSaving && cancel()}
     >
       <Form<Values>
-        form={form}
-        layout="vertical"
+        {...formProps}
         requiredMark
         validateTrigger="onBlur"
         initialValues={{ role: person?.role }}
         onValuesChange={() => setTouched(true)}
-        onFinish={(values) => void save(values)}
+        onFinish={(values) => void send(values)}
         // The button that submits is outside.
         onKeyDown={({ key, nativeEvent: { isComposing, repeat } }) => {
           if (key === 'Enter' && !isSaving && !isComposing && !repeat) {
             form.submit();
           }
         }}
-        onFinishFailed={focusFirst}
       >
         {!person && (
           <>
@@ -103,7 +81,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           <RoleChoice />
         </Form.Item>
       </Form>
-      {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+      {problem}
     </Modal>
   );
 }

@@ -9,17 +9,17 @@ import {
   useTimeZone,
   useUnsavedChanges,
 } from '@site/platform/session';
-import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { textRule } from '../fields/fieldRules';
 import { library } from '../media/picker/library';
 import { useFetchedCode } from '../overlays/FetchedCode';
 import { useFocusKept } from '../overlays/useFocusKept';
+import { useFormCall } from '../overlays/useFormCall';
 import { useMay } from '../roles/useMay';
 import { PersonPicture } from './PersonPicture';
 import styles from './Profile.module.css';
 import { PEOPLE_ROOT } from './people';
-import { useFieldErrors } from './useFieldErrors';
 
 const path = apiPath('/api/auth/me');
 
@@ -39,20 +39,16 @@ export function ProfileForm() {
 }
 
 function Fields({ stored }: { readonly stored: Account }) {
-  const [form] = Form.useForm<Values>();
   const calls = useCalls();
   const refresh = useRefresh();
   const reload = useReloadSession();
   const notify = useNotices((notices) => notices.notify);
-  const { problem, clear, show, focusFirst } = useFieldErrors(form, 'profile_');
-  const [isSaving, setSaving] = useState(false);
+  const { form, formProps, isSaving, problem, save } = useFormCall<Values>('profile_');
   const [isTouched, setTouched] = useState(false);
   const unsaved = useUnsavedChanges(isTouched);
   const may = useMay();
 
-  async function save() {
-    setSaving(true);
-    clear();
+  async function send() {
     try {
       const typed = form.getFieldsValue({ filter: (field) => field?.touched === true });
       const body = { ...typed, ...('timeZone' in typed && { timeZone: typed.timeZone ?? null }) };
@@ -65,27 +61,22 @@ function Fields({ stored }: { readonly stored: Account }) {
       form.setFields(Object.keys(typed).map((name) => ({ name: name as keyof Values, touched: false })));
       notify({ title: 'Success', description: 'Your profile is saved' });
       await Promise.all([reload(), refresh(PEOPLE_ROOT)]);
-    } catch (error) {
-      show(error, 'Your profile was not saved. Please try again.');
     } finally {
       await refresh(path);
-      setSaving(false);
     }
   }
 
   return (
     <Form<Values>
-      form={form}
+      {...formProps}
       // Dialogs on this page have a field of the same name.
       name="profile"
       className={styles.form}
-      layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
       initialValues={stored}
       onValuesChange={() => setTouched(true)}
-      onFinish={() => void save()}
-      onFinishFailed={focusFirst}
+      onFinish={() => void save(send, 'Your profile was not saved. Please try again.')}
     >
       <Form.Item name="name" label="Name" rules={[textRule(personRules.name)]}>
         <Input dir="auto" autoComplete="name" />
@@ -121,7 +112,7 @@ function Fields({ stored }: { readonly stored: Account }) {
           />
         </Form.Item>
       )}
-      {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+      {problem}
       <Button className={styles.submit} type="primary" htmlType="submit" loading={isSaving}>
         Save profile
       </Button>

@@ -1,9 +1,8 @@
 import { useCalls, useRefresh } from '@site/platform/session';
-import { Alert, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Form, Input, Modal } from 'antd';
 import { checked } from '../fields/fieldRules';
 import { useFocusBack } from '../overlays/useFocusBack';
-import { useFieldErrors } from '../people/useFieldErrors';
+import { useFormCall } from '../overlays/useFormCall';
 import styles from './Privacy.module.css';
 import { type Erasure, PRIVACY_ROOT } from './privacy';
 
@@ -15,26 +14,16 @@ interface EraseDialogProps {
 }
 
 export function EraseDialog({ email, beyondReach, onErased, onClose }: EraseDialogProps) {
-  const [form] = Form.useForm<{ confirm: string }>();
   const calls = useCalls();
   const refresh = useRefresh();
-  const { problem, clear, show, focusFirst } = useFieldErrors(form);
-  const [isErasing, setErasing] = useState(false);
+  const { form, formProps, isSaving, problem, save } = useFormCall<{ confirm: string }>();
   useFocusBack();
 
-  async function erase({ confirm }: { readonly confirm: string }) {
-    setErasing(true);
-    clear();
-    try {
-      const { data } = await calls.send('post', '/api/privacy/erase', { body: { email, confirm } });
-      onErased(data);
-      onClose();
-      await refresh(PRIVACY_ROOT);
-    } catch (error) {
-      show(error, 'Nothing was erased. Please try again.');
-    } finally {
-      setErasing(false);
-    }
+  async function erase(confirm: string) {
+    const { data } = await calls.send('post', '/api/privacy/erase', { body: { email, confirm } });
+    onErased(data);
+    onClose();
+    await refresh(PRIVACY_ROOT);
   }
 
   return (
@@ -43,13 +32,9 @@ export function EraseDialog({ email, beyondReach, onErased, onClose }: EraseDial
       title="Erase a person’s data"
       okText="Erase for good"
       okButtonProps={{ danger: true }}
-      confirmLoading={isErasing}
+      confirmLoading={isSaving}
       onOk={() => form.submit()}
-      onCancel={() => {
-        if (!isErasing) {
-          onClose();
-        }
-      }}
+      onCancel={() => !isSaving && onClose()}
     >
       <p>
         Enquiries, replies and mails of <strong>{email}</strong> are deleted everywhere on this site, the
@@ -61,12 +46,10 @@ export function EraseDialog({ email, beyondReach, onErased, onClose }: EraseDial
         ))}
       </ul>
       <Form<{ confirm: string }>
-        form={form}
-        layout="vertical"
+        {...formProps}
         requiredMark={false}
         validateTrigger="onBlur"
-        onFinish={(values) => void erase(values)}
-        onFinishFailed={focusFirst}
+        onFinish={({ confirm }) => void save(() => erase(confirm), 'Nothing was erased. Please try again.')}
       >
         <Form.Item
           name="confirm"
@@ -78,7 +61,7 @@ export function EraseDialog({ email, beyondReach, onErased, onClose }: EraseDial
           <Input autoComplete="off" spellCheck={false} autoFocus />
         </Form.Item>
       </Form>
-      {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+      {problem}
     </Modal>
   );
 }

@@ -1,15 +1,14 @@
 import { Message, Spinner, useRead } from '@site/platform';
 import { templateRules } from '@site/platform/admin-rules';
-import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useCalls, useRefresh } from '@site/platform/session';
+import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { textRule } from '../../fields/fieldRules';
 import { onSaveKey } from '../../fields/onSaveKey';
 import { growing, lengthCount } from '../../fields/TextInput';
 import { RowButton } from '../../list/RowActions';
 import { useAttempt } from '../../overlays/useAttempt';
-import { useFocusBack } from '../../overlays/useFocusBack';
-import { useFieldErrors } from '../../people/useFieldErrors';
+import { useClosing, useFormCall } from '../../overlays/useFormCall';
 import { type Template, templatesPath } from '../submissions';
 import styles from './TemplatesDialog.module.css';
 
@@ -20,16 +19,13 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const calls = useCalls();
   const refresh = useRefresh();
   const attempt = useAttempt();
-  const [form] = Form.useForm<Values>();
-  const { problem, clear, show, focusFirst } = useFieldErrors(form);
+  const { form, formProps, isSaving, problem, clear, save } = useFormCall<Values>();
   const [edited, setEdited] = useState<Template>();
   const [isTouched, setTouched] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const unsaved = useUnsavedChanges(isTouched);
-  useFocusBack();
+  const { cancel, confirmLeaving, letGo } = useClosing(isTouched, onClose);
 
   function edit(template: Template | undefined) {
-    if (!isTouched || unsaved.confirmLeaving()) {
+    if (confirmLeaving()) {
       clear();
       setTouched(false);
       setEdited(template);
@@ -38,10 +34,8 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
     }
   }
 
-  async function save(typed: Values) {
+  async function send(typed: Values) {
     const body = { name: typed.name.trim(), text: typed.text.trim() };
-    setSaving(true);
-    clear();
     try {
       if (edited) {
         const { id, version } = edited;
@@ -52,14 +46,11 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
       } else {
         await calls.send('post', '/api/contact-templates', { body });
       }
-      unsaved.letGo();
+      letGo();
       setTouched(false);
       setEdited(undefined);
       form.setFieldsValue({ name: '', text: '' });
-    } catch (failure) {
-      show(failure, 'The template was not saved. Please try again.');
     } finally {
-      setSaving(false);
       await refresh(templatesPath);
     }
   }
@@ -75,17 +66,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Modal
-      open
-      title="Templates"
-      footer={null}
-      onCancel={() => {
-        if (!isSaving && (!isTouched || unsaved.confirmLeaving())) {
-          unsaved.letGo();
-          onClose();
-        }
-      }}
-    >
+    <Modal open title="Templates" footer={null} onCancel={() => !isSaving && cancel()}>
       {data ? (
         <ul className={styles.list}>
           {data.data.map((template) => (
@@ -110,13 +91,11 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       <h3 className={styles.heading}>{edited ? `Change “${edited.name}”` : 'New template'}</h3>
       <Form<Values>
-        form={form}
-        layout="vertical"
+        {...formProps}
         requiredMark
         validateTrigger="onBlur"
         onValuesChange={() => setTouched(true)}
-        onFinish={(values) => void save(values)}
-        onFinishFailed={focusFirst}
+        onFinish={(values) => void save(() => send(values), 'The template was not saved. Please try again.')}
         onKeyDown={onSaveKey(() => !isSaving && form.submit())}
       >
         <Form.Item name="name" label="Name" required rules={[textRule(templateRules.name)]}>
@@ -131,7 +110,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
         >
           <Input.TextArea dir="auto" {...growing(4, 10)} count={lengthCount(templateRules.text.maxLength)} />
         </Form.Item>
-        {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+        {problem}
         <div className={styles.buttons}>
           {edited && <Button onClick={() => edit(undefined)}>New template</Button>}
           <Button type="primary" htmlType="submit" loading={isSaving}>

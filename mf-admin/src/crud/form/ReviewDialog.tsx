@@ -1,11 +1,10 @@
 import { reviewRules } from '@site/platform/admin-rules';
-import { useUnsavedChanges } from '@site/platform/session';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { textRule } from '../../fields/fieldRules';
 import { onSaveKey } from '../../fields/onSaveKey';
 import { growing, lengthCount } from '../../fields/TextInput';
-import { useFocusBack } from '../../overlays/useFocusBack';
+import { useClosing } from '../../overlays/useFormCall';
 
 interface ReviewDialogProps {
   readonly title: string;
@@ -20,23 +19,10 @@ interface ReviewDialogProps {
 export function ReviewDialog({ title, rule, help, action, note, onSend, onClose }: ReviewDialogProps) {
   const [form] = Form.useForm<{ note: string }>();
   const [isTouched, setTouched] = useState(note !== '');
-  const unsaved = useUnsavedChanges(isTouched);
-  useFocusBack();
+  const { close, cancel } = useClosing(isTouched, onClose);
 
   return (
-    <Modal
-      open
-      title={title}
-      okText={action}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={() => {
-        if (!isTouched || unsaved.confirmLeaving()) {
-          unsaved.letGo();
-          onClose();
-        }
-      }}
-    >
+    <Modal open title={title} okText={action} mask={{ closable: false }} onOk={form.submit} onCancel={cancel}>
       <p>{help}</p>
       <Form
         form={form}
@@ -45,8 +31,7 @@ export function ReviewDialog({ title, rule, help, action, note, onSend, onClose 
         initialValues={{ note }}
         onValuesChange={(_, typed) => setTouched(typed.note.trim() !== '')}
         onFinish={(typed) => {
-          unsaved.letGo();
-          onClose();
+          close();
           onSend(typed.note.trim());
         }}
         onFinishFailed={() => form.focusField('note')}

@@ -1,7 +1,6 @@
-import { CallError } from '@site/platform/session';
-import { Alert, Form, Input, Modal } from 'antd';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useFieldErrors } from '../useFieldErrors';
+import { Form, Input, Modal } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormCall } from '../../overlays/useFormCall';
 
 interface FactorDialogProps {
   readonly title: string;
@@ -24,21 +23,7 @@ export function FactorDialog(props: FactorDialogProps) {
   const { title, okText = 'Add', otherwise, onSubmit, onClose, children } = props;
   const { lost = 'It may not have been added. Close this to see, or try again.' } = props;
   const { name, label, missing, extra, initialValue, ...input } = props.field;
-  const [form] = Form.useForm<Record<string, string>>();
-  const { problem, clear, show, focusFirst } = useFieldErrors(form);
-  const [isSaving, setSaving] = useState(false);
-
-  async function submit(text: string) {
-    setSaving(true);
-    clear();
-    try {
-      await onSubmit(text);
-    } catch (error) {
-      show(error, (error instanceof CallError ? undefined : otherwise) ?? lost);
-    } finally {
-      setSaving(false);
-    }
-  }
+  const { form, formProps, isSaving, problem, save } = useFormCall<Record<string, string>>();
 
   return (
     <Modal
@@ -52,11 +37,9 @@ export function FactorDialog(props: FactorDialogProps) {
     >
       {children}
       <Form
-        form={form}
-        layout="vertical"
+        {...formProps}
         requiredMark={false}
-        onFinish={(values) => void submit(values[name]?.trim() ?? '')}
-        onFinishFailed={focusFirst}
+        onFinish={(values) => void save(() => onSubmit(values[name]?.trim() ?? ''), lost, otherwise)}
       >
         <Form.Item
           name={name}
@@ -68,7 +51,7 @@ export function FactorDialog(props: FactorDialogProps) {
           <Input autoComplete="off" spellCheck={false} autoFocus {...input} />
         </Form.Item>
       </Form>
-      {problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />}
+      {problem}
     </Modal>
   );
 }
