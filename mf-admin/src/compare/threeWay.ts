@@ -150,6 +150,6 @@ function linesOf(text: string): string[] {
   return text.split(/(\n\s*)/).filter((part) => part !== '');
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return (one ?? null) === (other ?? null);
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -12,11 +12,10 @@ interface CreditDialogProps {
   readonly entries: readonly Media[];
   /** Resolves with those that failed. */
   readonly onSave: (credit: string, entries: readonly Media[]) => Promise<Refusal['records']>;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
+  readonly onClose: (isSaved: boolean) => void;
 }
 
-export function CreditDialog({ entries, onSave, onSaved, onClose }: CreditDialogProps) {
+export function CreditDialog({ entries, onSave, onClose }: CreditDialogProps) {
   const fieldId = useId();
   const [first] = useState(() => {
     const all = [...new Set(entries.map(({ credit }) => credit ?? ''))];
@@ -38,7 +37,7 @@ export function CreditDialog({ entries, onSave, onSaved, onClose }: CreditDialog
       setFailed(failedNow);
       if (failedNow.length === 0) {
         unsaved.letGo();
-        onSaved();
+        onClose(true);
       }
     }
   }
@@ -53,7 +52,7 @@ export function CreditDialog({ entries, onSave, onSaved, onClose }: CreditDialog
       onOk={() => void save()}
       onCancel={() => {
         if (!isSaving && (credit === first || unsaved.confirmLeaving())) {
-          onClose();
+          onClose(false);
         }
       }}
     >

@@ -65,13 +65,9 @@ export function useBulkMedia(selected: readonly Media[]) {
             'updated',
           )
         }
-        onSaved={() => {
+        onClose={(isSaved) => {
           setDialog(null);
-          resolve(true);
-        }}
-        onClose={() => {
-          setDialog(null);
-          resolve(false);
+          resolve(isSaved);
         }}
       />,
     );

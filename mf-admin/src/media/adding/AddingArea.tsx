@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFocusKept } from '../../overlays/useFocusKept';
 import type { LinkTo } from '../media';
 import styles from './AddingArea.module.css';
+import { FilePicker, useFileDrop } from './FilePicker';
 import { acceptedFiles } from './UnusableFile';
 import { UploadList } from './UploadList';
 import type { Uploads } from './useUploads';
@@ -18,7 +19,7 @@ interface AddingAreaProps {
 export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }: AddingAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { isOver, area: dropArea } = useFileDrop((files) => queue.add(files));
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
@@ -42,32 +43,8 @@ export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }
       place?.closest('li')?.querySelector<HTMLElement>('button, a') ?? heading.current ?? addButton.current,
   );
 
-  function dragOver(event: DragEvent) {
-    if (event.dataTransfer.types.includes('Files')) {
-      event.preventDefault();
-      setOver(true);
-    }
-  }
-
-  function leave({ relatedTarget, currentTarget }: DragEvent) {
-    setOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    queue.add(event.dataTransfer.files);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
-    <div
-      ref={area}
-      className={`${styles.area} ${isOver ? styles.over : ''}`}
-      onDragOver={dragOver}
-      onDragLeave={leave}
-      onDrop={drop}
-    >
+    <div ref={area} className={`${styles.area} ${isOver ? styles.over : ''}`} {...dropArea}>
       {children(
         <Button ref={addButton} type="primary" onClick={() => picker.current?.click()}>
           Add files
@@ -76,18 +53,12 @@ export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }
           <UploadList queue={queue} uploads={shown} linkTo={linkTo} heading={heading} focus={focus} />
         ),
       )}
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        multiple
-        className={styles.picker}
-        aria-label="Files for the library"
+        label="Files for the library"
         accept={kind ? acceptedFiles[kind] : Object.values(acceptedFiles).join()}
-        onChange={({ currentTarget }) => {
-          queue.add(currentTarget.files ?? []);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
+        isMultiple
+        onPick={(files) => queue.add(files)}
       />
       {isOver && <p className={styles.invitation}>Drop files to add them to the library</p>}
     </div>

@@ -10,7 +10,7 @@ import { useMay } from '../../roles/useMay';
 import { MediaPicture } from '../MediaPicture';
 import type { Media } from '../media';
 import { CropPreviews, FocalPoint } from './FocalPoint';
-import { focusInWords } from './focus';
+import { type Focus, focusInWords } from './focus';
 import styles from './MediaEditor.module.css';
 import { MediaFile } from './MediaFile';
 import { MediaForm, problemsOf } from './MediaForm';
@@ -201,7 +201,7 @@ function MediaConflict({ kind, draft }: Pick<MediaEditorProps, 'draft'> & Pick<M
               label={labels[field]}
               name={`${field}-${index}`}
               dispute={dispute}
-              inWords={field === 'focus' ? storedFocusInWords : undefined}
+              inWords={field === 'focus' ? shownFocus : undefined}
               choice={choiceOf(field, index)}
               isOwn={false}
               isDisabled={false}
@@ -229,7 +229,6 @@ function MediaConflict({ kind, draft }: Pick<MediaEditorProps, 'draft'> & Pick<M
   );
 }
 
-function storedFocusInWords(focus: string): string {
-  const point = JSON.parse(focus);
-  return point === null ? 'In the center' : focusInWords(point);
+function shownFocus(focus: Focus | null): string {
+  return focus ? focusInWords(focus) : 'In the center';
 }

@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useFocusKept } from '../../overlays/useFocusKept';
 import { useMay } from '../../roles/useMay';
+import { FilePicker } from '../adding/FilePicker';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { UploadProgress } from '../adding/UploadProgress';
 import { factsInWords, type Media, mediaUrl } from '../media';
@@ -87,19 +88,11 @@ export function MediaFile({ media, onDeleted, onUsed }: MediaFileProps) {
           </>
         )}
       </div>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        className={styles.picker}
-        aria-label="New file"
+        label="New file"
         accept={acceptedFiles[kind]}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) {
-            void replace(file);
-          }
-          currentTarget.value = '';
-        }}
+        onPick={([file]) => file && void replace(file)}
       />
       {progress !== null && (
         <div className={styles.actions} role="status">

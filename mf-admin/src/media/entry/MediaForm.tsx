@@ -2,7 +2,7 @@ import { mediaRules } from '@site/platform/admin-rules';
 import type { FieldErrors } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Form, Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { growing, lengthCount, TextInput } from '../../fields/TextInput';
 import type { MediaKind } from '../media';
 import styles from './MediaEditor.module.css';
@@ -35,66 +35,49 @@ export function MediaForm({ kind, values, errors, areAllShown, isReadOnly, onTyp
   const [left, setLeft] = useState<readonly TextName[]>([]);
   const problems = problemsOf(values);
 
-  const field = (
-    name: TextName,
-    label: string,
-    help: ReactNode,
-    input: (props: {
-      id: string;
-      value: string;
-      'aria-invalid': boolean;
-      'aria-describedby': string;
-      readOnly: boolean;
-      onBlur: () => void;
-      onChange: (event: { target: { value: string } }) => void;
-    }) => ReactNode,
-  ) => {
+  const field = (name: TextName, label: string, help?: string) => {
     const problem = (areAllShown || left.includes(name) ? problems[name] : undefined) ?? errors[name]?.[0];
     const id = `${formId}-${name}`;
+    const { required, maxLength } = mediaRules[name];
+    const input = {
+      id,
+      dir: 'auto',
+      value: values[name],
+      'aria-invalid': problem !== undefined,
+      'aria-describedby': `${id}-problem`,
+      readOnly: isReadOnly,
+      onBlur: () => setLeft([...left, name]),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        onType({ [name]: target.value }),
+    };
     return (
       <Form.Item
         label={label}
         htmlFor={id}
-        required={mediaRules[name].required}
+        required={required}
         validateStatus={problem ? 'error' : undefined}
         extra={help && <span className={styles.help}>{help}</span>}
         help={problem && <span id={`${id}-problem`}>{problem}</span>}
       >
-        {input({
-          id,
-          value: values[name],
-          'aria-invalid': problem !== undefined,
-          'aria-describedby': `${id}-problem`,
-          readOnly: isReadOnly,
-          onBlur: () => setLeft([...left, name]),
-          onChange: ({ target }) => onType({ [name]: target.value }),
-        })}
+        {name === 'alternative' ? (
+          <Input.TextArea {...input} {...growing(2, 8)} count={lengthCount(maxLength)} />
+        ) : (
+          <TextInput {...input} autoComplete="off" limit={maxLength} />
+        )}
       </Form.Item>
     );
   };
 
   return (
     <Form component={false} layout="vertical" requiredMark>
-      {field('title', 'Title', undefined, (props) => (
-        <TextInput {...props} dir="auto" autoComplete="off" limit={mediaRules.title.maxLength} />
-      ))}
+      {field('title', 'Title')}
       {kind === 'picture' &&
         field(
           'alternative',
           'Alternative text',
           'For those who do not see the picture. Places may have their own.',
-          (props) => (
-            <Input.TextArea
-              {...props}
-              dir="auto"
-              {...growing(2, 8)}
-              count={lengthCount(mediaRules.alternative.maxLength)}
-            />
-          ),
         )}
-      {field('credit', 'Credit', undefined, (props) => (
-        <TextInput {...props} dir="auto" autoComplete="off" limit={mediaRules.credit.maxLength} />
-      ))}
+      {field('credit', 'Credit')}
     </Form>
   );
 }

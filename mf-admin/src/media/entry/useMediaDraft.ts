@@ -1,6 +1,6 @@
 import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useState } from 'react';
-import { type DisputedField, threeWay } from '../../compare/threeWay';
+import { type DisputedField, isSame, threeWay } from '../../compare/threeWay';
 import { isConflict, isGone } from '../../records/useWrites';
 import { MEDIA_ROOT, type Media } from '../media';
 import type { Focus } from './focus';
@@ -13,18 +13,15 @@ export interface MediaValues {
   readonly focus: Focus | null;
 }
 
-/** Compared as text. */
-type FlatValues = Omit<MediaValues, 'focus'> & { readonly focus: string };
-
 const MOST_ATTEMPTS = 3;
 
 export interface MediaDraft {
   readonly values: MediaValues;
   readonly isDirty: boolean;
   /** What someone else has changed differently in the meantime. */
-  readonly disputed: readonly DisputedField<FlatValues>[];
+  readonly disputed: readonly DisputedField<MediaValues>[];
   type(changes: Partial<MediaValues>): void;
-  resolve(chosen: Partial<FlatValues>): void;
+  resolve(chosen: Partial<MediaValues>): void;
   /** Resolves with false if someone else's changes are disputed. */
   save(): Promise<boolean>;
   /** What is in the form was typed before, and is still not saved. */
@@ -47,7 +44,7 @@ export function useMediaDraft(
   );
   const [isLeft, setLeft] = useState(left !== null);
   const isNewer = stored.version > base.version;
-  const merge = isNewer ? merged(valuesOf(base), values, valuesOf(stored)) : undefined;
+  const merge = isNewer ? threeWay(valuesOf(base), values, valuesOf(stored)) : undefined;
   if (merge && merge.disputed.length === 0) {
     setDraft({ base: stored, values: merge.merged });
   }
@@ -61,7 +58,7 @@ export function useMediaDraft(
     try {
       const { data } = await calls.send('patch', '/api/media/{id}', { params: { id: from.id }, body });
       // What was typed since stays.
-      setDraft((now) => ({ base: data, values: merged(values, now.values, valuesOf(data)).merged }));
+      setDraft((now) => ({ base: data, values: threeWay(values, now.values, valuesOf(data)).merged }));
       setLeft(false);
       await refresh(MEDIA_ROOT, data);
       return true;
@@ -73,7 +70,7 @@ export function useMediaDraft(
         throw error;
       }
       const now = await readAgain();
-      const next = merged(valuesOf(from), typed, valuesOf(now));
+      const next = threeWay(valuesOf(from), typed, valuesOf(now));
       return next.disputed.length === 0 && send(now, next.merged, attempt + 1);
     }
   }
@@ -83,8 +80,7 @@ export function useMediaDraft(
     isDirty,
     disputed: merge?.disputed ?? [],
     type: (changes) => setDraft((now) => ({ ...now, values: { ...now.values, ...changes } })),
-    resolve: (chosen) =>
-      merge && setDraft({ base: stored, values: unflattened({ ...flattened(merge.merged), ...chosen }) }),
+    resolve: (chosen) => merge && setDraft({ base: stored, values: { ...merge.merged, ...chosen } }),
     save: () => send(base, values),
     isLeft: isLeft && isDirty,
     discard() {
@@ -113,31 +109,12 @@ function valuesOf({ title, alternative, credit, focus }: Media): MediaValues {
   return { title, alternative: alternative ?? '', credit: credit ?? '', focus };
 }
 
-function flattened({ focus, ...texts }: MediaValues): FlatValues {
-  return { ...texts, focus: JSON.stringify(focus) };
-}
-
-function unflattened({ focus, ...texts }: FlatValues): MediaValues {
-  return { ...texts, focus: JSON.parse(focus) };
-}
-
-function merged(base: MediaValues, mine: MediaValues, theirs: MediaValues) {
-  const { merged: flat, disputed } = threeWay(flattened(base), flattened(mine), flattened(theirs));
-  return { merged: unflattened(flat), disputed };
-}
-
 /** As the API trims it. */
-function changesIn(before: MediaValues, values: MediaValues): Partial<MediaValues> {
-  const trimmed = {
-    ...values,
-    title: values.title.trim(),
-    alternative: values.alternative.trim(),
-    credit: values.credit.trim(),
-  };
-  const [was, is] = [flattened(before), flattened(trimmed)];
+function changesIn(before: MediaValues, { focus, ...texts }: MediaValues): Partial<MediaValues> {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()] as const);
   return Object.fromEntries(
-    Object.entries(trimmed).filter(
-      ([name]) => was[name as keyof FlatValues] !== is[name as keyof FlatValues],
+    [...trimmed, ['focus', focus] as const].filter(
+      ([name, value]) => !isSame(before[name as keyof MediaValues], value),
     ),
   );
 }

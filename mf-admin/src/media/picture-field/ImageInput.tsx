@@ -1,9 +1,10 @@
 import { webUrl } from '@site/platform/addresses';
 import { Button, ConfigProvider, Input, type InputProps } from 'antd';
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageKind } from '../../kinds/resource';
 import { useFetchedCode } from '../../overlays/FetchedCode';
 import { useFocusKept } from '../../overlays/useFocusKept';
+import { FilePicker, useFileDrop } from '../adding/FilePicker';
 import { acceptedFiles } from '../adding/UnusableFile';
 import { UploadProgress } from '../adding/UploadProgress';
 import { library } from '../picker/library';
@@ -39,7 +40,7 @@ export function ImageInput({
 }: ImageInputProps) {
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { isOver, area } = useFileDrop(take, isDisabled);
   const [isChoosing, setChoosing] = useState(false);
   const MediaPicker = useFetchedCode(isChoosing ? library : undefined);
   const {
@@ -68,8 +69,7 @@ export function ImageInput({
     before.current = awaitedNow;
   });
 
-  function take(files: FileList | null) {
-    const [file] = files ?? [];
+  function take([file]: readonly File[]) {
     if (file && !isDisabled) {
       cancelFetching();
       onUpload();
@@ -77,30 +77,11 @@ export function ImageInput({
     }
   }
 
-  function dragOver(event: DragEvent) {
-    event.preventDefault();
-    if (isDisabled) {
-      event.dataTransfer.dropEffect = 'none';
-    }
-    setOver(!isDisabled);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  }
-
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length > 0) {
       event.preventDefault();
-      take(event.clipboardData.files);
+      take([...event.clipboardData.files]);
     }
-  }
-
-  function leave(event: DragEvent) {
-    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    setOver(isInside);
   }
 
   function change(url: string) {
@@ -110,17 +91,14 @@ export function ImageInput({
     onChange?.(url);
   }
 
+  function choose(url: string) {
+    setChoosing(false);
+    change(url);
+  }
+
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button and the text field inside cover the keyboard */}
-      <div
-        className={`${styles.area} ${isOver ? styles.over : ''}`}
-        onDragOver={dragOver}
-        onDragLeave={leave}
-        onDrop={drop}
-        onPaste={paste}
-        {...focus}
-      >
+      <div className={`${styles.area} ${isOver ? styles.over : ''}`} onPaste={paste} {...area} {...focus}>
         {value !== '' && !isUploading && <ImagePreview key={value} url={value} onRemove={() => change('')} />}
         {upload.progress !== null ? (
           <div className={styles.upload} role="status">
@@ -144,17 +122,11 @@ export function ImageInput({
             </Button>
           </p>
         )}
-        <input
+        <FilePicker
           ref={picker}
-          type="file"
-          className={styles.picker}
-          aria-label={`Image file: ${label}`}
+          label={`Image file: ${label}`}
           accept={acceptedFiles.picture}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
+          onPick={take}
         />
         <Input
           {...item}
@@ -190,14 +162,8 @@ export function ImageInput({
         <div onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.stopPropagation()}>
           <MediaPicker
             kind="picture"
-            onChoose={({ address }) => {
-              setChoosing(false);
-              change(address);
-            }}
-            onKeepAddress={(address) => {
-              setChoosing(false);
-              change(address);
-            }}
+            onChoose={({ address }) => choose(address)}
+            onKeepAddress={choose}
             onClose={() => setChoosing(false)}
           />
         </div>
