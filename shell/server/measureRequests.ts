@@ -1,15 +1,12 @@
 import { serveMetrics } from '@site/rules/server/serveMetrics';
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from './environment';
 import { createRequestLabels } from './logging/pageRoute';
-import type { ShellMetrics, Sources } from './ShellMetrics';
+import type { Sources } from './ShellMetrics';
+import type { Site } from './site';
 
-interface MeasureOptions extends Sources {
-  readonly metrics: ShellMetrics | undefined;
-  readonly environment: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>;
-}
+type MeasuredSite = Pick<Site, 'metrics' | 'environment' | 'current'> & Sources;
 
-export function watchRequests(app: FastifyInstance, { metrics }: Pick<MeasureOptions, 'metrics'>): void {
+export function watchRequests(app: FastifyInstance, { metrics }: Pick<Site, 'metrics'>): void {
   app.decorateRequest('pageRoute', '');
   if (!metrics) {
     return;
@@ -22,7 +19,7 @@ export function watchRequests(app: FastifyInstance, { metrics }: Pick<MeasureOpt
   });
 }
 
-export async function showMetrics(app: FastifyInstance, options: MeasureOptions): Promise<void> {
+export async function showMetrics(app: FastifyInstance, options: MeasuredSite): Promise<void> {
   const { metrics } = options;
   const { METRICS_PORT: port, METRICS_HOST: host } = options.environment;
   if (!metrics || port === undefined) {

@@ -8,21 +8,15 @@ import { PREVIEW_HEADER, WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { csvImports } from '../../packages/platform/src/generated/contentReads';
 import { apiIsAway } from './api-reads/answerContentReads';
-import type { ContentVersion } from './composition/ContentVersion';
 import { SECRET_HEADER } from './environment';
 import { silence } from './logging/brokenOff';
 import { forwardedHeaders } from './logging/traceRequests';
-import type { Origins } from './origins/origins';
 import { retryAfter } from './sending/caching';
-import type { ContentPreview, ContentPreviews } from './visits/contentPreviews';
+import type { Site, Using } from './site';
+import type { ContentPreview } from './visits/contentPreviews';
 
-interface ProxyApiOptions {
-  readonly apiOrigin: string;
-  readonly apiHeaders: Readonly<Record<string, string>>;
-  readonly contentVersion: Pick<ContentVersion, 'doubt'>;
-  readonly origins: Pick<Origins, 'placeOf'>;
-  readonly contentPreviews: Pick<ContentPreviews, 'of'>;
-}
+type ProxySite = Pick<Site, 'apiOrigin' | 'apiHeaders'> &
+  Using<{ contentVersion: 'doubt'; origins: 'placeOf'; contentPreviews: 'of' }>;
 
 /** In milliseconds: beyond the gate's own limit. */
 const GATE_TIME_LIMIT = 120_000;
@@ -80,7 +74,7 @@ const clientLeft = new AsyncLocalStorage<AbortSignal>();
 /** A write raises the content version, for which the next page asks. */
 export async function proxyApi(
   app: FastifyInstance,
-  { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
+  { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxySite,
 ): Promise<void> {
   function doubtAfter({ method, url }: FastifyRequest, mayBeCarriedOut: boolean): void {
     if (mayBeCarriedOut && !reading.has(method) && !withoutContent.test(url)) {

@@ -45,6 +45,11 @@ export interface SiteOptions {
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
+/** What a part needs of members of the site: `Using<{ visits: 'of' }>`. */
+export type Using<Wanted extends { readonly [Member in keyof Site]?: keyof Site[Member] }> = {
+  readonly [Member in keyof Wanted & keyof Site]: Pick<Site[Member], Wanted[Member] & keyof Site[Member]>;
+};
+
 /** @throws When that would take down live slices. */
 export async function startSite(
   { environment, browserFolder, workerProgram, releaseFolder }: SiteOptions,

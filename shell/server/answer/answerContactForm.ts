@@ -5,18 +5,13 @@ import { violation } from '@site/platform/violation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HONEYPOT_NAME } from '../../src/contact/Honeypot';
 import { contactFieldNames, sendContactMessage } from '../../src/contact/sendContactMessage';
-import type { SiteSettings } from '../../src/page/pagePayload';
 import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/pagePayload';
-import type { AnswerHeaders } from '../answerHeaders';
-import type { ApiAnswers } from '../api-reads/ApiAnswers';
-import type { ContentVersion } from '../composition/ContentVersion';
 import { forwardedHeaders } from '../logging/traceRequests';
-import { isFromElsewhere, type Origins } from '../origins/origins';
+import { isFromElsewhere } from '../origins/origins';
 import { createPageFrame } from '../render/pageFrame';
 import { renderOwnPage } from '../render/renderPage';
-import type { ShellAssets } from '../render/shellAssets';
 import { caching, retryAfter } from '../sending/caching';
-import type { Visits } from '../visits/visit';
+import type { Site, Using } from '../site';
 
 /** In bytes: the longest message in any script, and more. */
 const LONGEST_BODY = 256 * 1024;
@@ -27,17 +22,14 @@ const TIME_LIMIT = 10_000;
 
 const notSent = 'There was a problem sending your message. Please try again.';
 
-interface AnswerContactFormOptions {
-  readonly visits: Pick<Visits, 'of'>;
-  readonly origins: Pick<Origins, 'placeOf' | 'publicUrl'>;
-  readonly assets: ShellAssets;
-  readonly settings: () => SiteSettings;
-  readonly headers: Pick<AnswerHeaders, 'page'>;
-  readonly contentVersion: Pick<ContentVersion, 'current'>;
-  readonly apiAnswers: Pick<ApiAnswers, 'readAll'>;
-  readonly apiOrigin: string;
-  readonly apiHeaders: Readonly<Record<string, string>>;
-}
+type ContactFormSite = Pick<Site, 'assets' | 'settings' | 'apiOrigin' | 'apiHeaders'> &
+  Using<{
+    visits: 'of';
+    origins: 'placeOf' | 'publicUrl';
+    headers: 'page';
+    contentVersion: 'current';
+    apiAnswers: 'readAll';
+  }>;
 
 interface Refused extends ServedContact {
   readonly status: number;
@@ -46,10 +38,7 @@ interface Refused extends ServedContact {
 }
 
 /** For browsers without JavaScript. The page cannot tell how fast somebody was. */
-export async function answerContactForm(
-  app: FastifyInstance,
-  options: AnswerContactFormOptions,
-): Promise<void> {
+export async function answerContactForm(app: FastifyInstance, options: ContactFormSite): Promise<void> {
   const frameOf = createPageFrame(options);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Answer, send } from '../sending/send';
-import { chooseVisit, findPlace, moveChoices } from './chooseVisit';
+import { chooseVisit, findPlace, moveChoices, type PageSite } from './chooseVisit';
 import { countVisit } from './countVisit';
 import { matchRoute } from './matchRoute';
-import type { PageSite } from './PageSite';
 import { presentPage } from './presentPage';
 import { showSessionArea } from './showSessionArea';
 import { takeOrRender } from './takeOrRender';

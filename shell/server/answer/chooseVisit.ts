@@ -1,10 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from '../origins/origins';
 import type { Answer } from '../sending/send';
+import type { Site, Using } from '../site';
 import { answerDevelopmentServer } from '../visits/answerDevelopmentServer';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';
-import type { PageSite } from './PageSite';
+
+export type PageSite = Pick<
+  Site,
+  | 'assets'
+  | 'contentPreviews'
+  | 'hasSession'
+  | 'headers'
+  | 'isProduction'
+  | 'keptPages'
+  | 'origins'
+  | 'pageCacheControl'
+  | 'pagesUnderWay'
+  | 'renderDocument'
+  | 'settings'
+  | 'visits'
+> &
+  Using<{
+    contentVersion: 'current';
+    counts: 'hasBegun' | 'hasFailed';
+    overrides: 'answer' | 'addressForVisitors';
+    pageAddresses: 'find';
+    remembered: 'set';
+  }>;
 
 export interface Asked {
   readonly site: PageSite;

@@ -9,8 +9,8 @@ import type { Place } from '../origins/origins';
 import { Answer, send } from '../sending/send';
 import type { Visit } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
+import type { PageSite } from './chooseVisit';
 import type { Matched } from './matchRoute';
-import type { PageSite } from './PageSite';
 import { showSessionArea } from './showSessionArea';
 
 function releaseOf(slice: string, access: 'public' | 'session', paths: readonly string[]): VerifiedRelease {

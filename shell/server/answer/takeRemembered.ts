@@ -1,28 +1,21 @@
 import { networkOf } from '@site/rules/server/clientNetwork';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerHeaders } from '../answerHeaders';
-import type { ContentVersion } from '../composition/ContentVersion';
-import type { Origins } from '../origins/origins';
-import type { KeptPages } from '../page-cache/KeptPages';
-import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
 import { vary } from '../sending/caching';
 import { representationOf, writeKept } from '../sending/send';
-import type { Visits } from '../visits/visit';
-import type { VisitCounts } from '../visits/visitCounts';
+import type { Site, Using } from '../site';
 
-interface TakeRememberedOptions {
-  readonly origins: Pick<Origins, 'placeOf'>;
-  readonly visits: Pick<Visits, 'ofEverybody'>;
-  readonly counts: Pick<VisitCounts, 'hasBegun'>;
-  readonly contentVersion: Pick<ContentVersion, 'current'>;
-  readonly keptPages: KeptPages;
-  readonly remembered: Pick<RememberedPlaces, 'get'>;
-  readonly headers: Pick<AnswerHeaders, 'page'>;
-  readonly pageCacheControl: string;
-}
+type TakeRememberedSite = Pick<Site, 'keptPages' | 'pageCacheControl'> &
+  Using<{
+    origins: 'placeOf';
+    visits: 'ofEverybody';
+    counts: 'hasBegun';
+    contentVersion: 'current';
+    remembered: 'get';
+    headers: 'page';
+  }>;
 
 /** Cookies, sessions, canaries and an API that is away take the slower path. */
-export function takeRemembered(app: FastifyInstance, options: TakeRememberedOptions): void {
+export function takeRemembered(app: FastifyInstance, options: TakeRememberedSite): void {
   const { origins, visits, counts, contentVersion, keptPages, remembered } = options;
   const pageHeaders = {
     ...options.headers.page,

@@ -1,20 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerHeaders } from '../answerHeaders';
-import type { ContentVersion } from '../composition/ContentVersion';
 import { forRequest } from '../logging/requestContext';
 import { caching, retryAfter, vary } from '../sending/caching';
 import { representationOf, writeKept } from '../sending/send';
+import type { Using } from '../site';
 import { PREVIEW } from '../visits/contentPreviews';
-import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
+import type { ApiAnswer } from './ApiAnswers';
 import { isContentRead } from './contentReads';
-
-interface ContentReadOptions {
-  readonly apiAnswers: Pick<ApiAnswers, 'get' | 'kept'>;
-  readonly contentVersion: Pick<ContentVersion, 'current'>;
-  readonly headers: Pick<AnswerHeaders, 'plain'>;
-}
 
 export const apiIsAway = {
   statusCode: 503,
@@ -24,7 +17,11 @@ export const apiIsAway = {
 /** Only the address matters, so it comes first. */
 export function answerContentReads(
   app: FastifyInstance,
-  { apiAnswers, contentVersion, headers }: ContentReadOptions,
+  {
+    apiAnswers,
+    contentVersion,
+    headers,
+  }: Using<{ apiAnswers: 'get' | 'kept'; contentVersion: 'current'; headers: 'plain' }>,
 ): void {
   const ownHeaders = { ...headers.plain, vary: vary.read };
 

@@ -4,10 +4,9 @@ import { paths } from '@site/platform/paths';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/composition';
-import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { isNamed } from '../sending/send';
-import type { Visits } from '../visits/visit';
+import type { Site, Using } from '../site';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
 
 type Records = ReadOf<'/api/sitemap'>['data'];
@@ -15,13 +14,6 @@ type Records = ReadOf<'/api/sitemap'>['data'];
 interface SitemapRecords {
   readonly etag: string;
   readonly records: Records;
-}
-
-interface ServeSitemapOptions {
-  readonly origins: Origins;
-  readonly visits: Pick<Visits, 'live'>;
-  readonly apiOrigin: string;
-  readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
 interface Sitemap {
@@ -45,7 +37,10 @@ export function robotsText(publicUrl: string): string {
   return ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
-export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  options: Pick<Site, 'origins' | 'apiOrigin' | 'apiHeaders'> & Using<{ visits: 'live' }>,
+): void {
   const { publicUrl, placeOf } = options.origins;
   const robots = robotsText(publicUrl);
   const readRecords = createSitemapRecords(options.apiOrigin, options.apiHeaders);

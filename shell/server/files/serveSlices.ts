@@ -2,21 +2,13 @@ import { releaseRules } from '@site/rules/releaseRules';
 import { networkOf } from '@site/rules/server/clientNetwork';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
-import type { ReleaseStore } from '../composition/releaseStore';
 import { createAllowance } from '../limits';
-import type { HasSession } from '../origins/hasSession';
-import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { refuse } from '../sending/send';
-import type { Visits } from '../visits/visit';
+import type { Site, Using } from '../site';
 
-interface ServeSlicesOptions {
-  readonly releaseFolder: string;
-  readonly store: Pick<ReleaseStore, 'accessOf'>;
-  readonly visits: Pick<Visits, 'of'>;
-  readonly hasSession: HasSession;
-  readonly origins: Pick<Origins, 'placeOf'>;
-}
+type SlicesSite = Pick<Site, 'releaseFolder' | 'hasSession'> &
+  Using<{ store: 'accessOf'; visits: 'of'; origins: 'placeOf' }>;
 
 /** Opened directly, a drawing may neither run nor load anything. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -26,7 +18,7 @@ type File = Record<'slice' | 'release' | 'file', string>;
 /** Those of session slices require a session. An administrators' origin has only these. */
 export function serveSlices(
   app: FastifyInstance,
-  { releaseFolder, store, visits, hasSession, origins }: ServeSlicesOptions,
+  { releaseFolder, store, visits, hasSession, origins }: SlicesSite,
 ): void {
   // Anybody may ask for missing files.
   const mayLog = createAllowance({ most: 1, within: 60_000 });

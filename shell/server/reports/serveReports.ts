@@ -1,9 +1,9 @@
 import { networkOf } from '@site/rules/server/clientNetwork';
 import type { FastifyInstance } from 'fastify';
 import { createAllowance } from '../limits';
-import type { Origins } from '../origins/origins';
 import { caching } from '../sending/caching';
 import { refuse, refuseTooMany } from '../sending/send';
+import type { Using } from '../site';
 import { readReports } from './readReports';
 import { createReportLog } from './reportLog';
 
@@ -13,7 +13,7 @@ const contentTypes = ['application/reports+json', 'application/csp-report', 'app
 
 export async function serveReports(
   app: FastifyInstance,
-  { origins }: { origins: Pick<Origins, 'publicUrl'> },
+  { origins }: Using<{ origins: 'publicUrl' }>,
 ): Promise<void> {
   const { origin } = new URL(origins.publicUrl);
   const mayReport = createAllowance({ most: 20, within: 60_000 });

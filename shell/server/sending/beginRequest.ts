@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnswerHeaders } from '../answerHeaders';
-import type { BrokenOff } from '../logging/brokenOff';
 import { forRequest } from '../logging/requestContext';
-import type { Origins } from '../origins/origins';
-
-interface BeginRequestOptions {
-  readonly brokenOff: Pick<BrokenOff, 'watch'>;
-  readonly headers: Pick<AnswerHeaders, 'plain'>;
-  readonly origins: Pick<Origins, 'placeOf'>;
-}
+import type { Using } from '../site';
 
 export function beginRequest(
   app: FastifyInstance,
-  { brokenOff, headers, origins }: BeginRequestOptions,
+  { brokenOff, headers, origins }: Using<{ brokenOff: 'watch'; headers: 'plain'; origins: 'placeOf' }>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     brokenOff.watch(request, reply);

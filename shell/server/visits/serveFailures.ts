@@ -3,15 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createAllowance } from '../limits';
 import { noteInTrace } from '../logging/traceRequests';
-import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere } from '../origins/origins';
 import { caching } from '../sending/caching';
 import { refuse, refuseTooMany } from '../sending/send';
-import type { ErrorCounts } from './errorCounts';
-import { releaseNameOf, type Visits } from './visit';
-import type { VisitCounts } from './visitCounts';
-import type { VisitTokens } from './visitToken';
-import { measuredVitals, type VitalCounts } from './vitalCounts';
+import type { Site, Using } from '../site';
+import { releaseNameOf } from './visit';
+import { measuredVitals } from './vitalCounts';
 
 /** Of a visit's name, and of reports. */
 const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
@@ -38,14 +35,8 @@ const report = z.strictObject({
     .optional(),
 });
 
-interface ServeFailuresOptions {
-  readonly tokens: VisitTokens;
-  readonly counts: VisitCounts;
-  readonly vitals: Pick<VitalCounts, 'add'>;
-  readonly errors: Pick<ErrorCounts, 'add'>;
-  readonly visits: Pick<Visits, 'of'>;
-  readonly hasSession: HasSession;
-}
+type FailuresSite = Pick<Site, 'tokens' | 'counts' | 'hasSession'> &
+  Using<{ vitals: 'add'; errors: 'add'; visits: 'of' }>;
 
 /**
  * Reports from browsers. Only a browser with something to report gets a name for its visit, so documents are
@@ -53,7 +44,7 @@ interface ServeFailuresOptions {
  */
 export function serveFailures(
   app: FastifyInstance,
-  { tokens, counts, vitals, errors, visits, hasSession }: ServeFailuresOptions,
+  { tokens, counts, vitals, errors, visits, hasSession }: FailuresSite,
 ): void {
   const mayReport = createAllowance({ most: 30, within: MINUTE });
   const mayUse = createAllowance({ most: 600, within: MINUTE });
