@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ApiError, apiPath, type ReadOf } from '@site/platform';
+import { apiPath, type ReadOf } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/composition';
 import { caching, retryAfter } from '../sending/caching';
@@ -9,12 +8,8 @@ import { isNamed } from '../sending/send';
 import type { Site, Using } from '../site';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
 
-type Records = ReadOf<'/api/sitemap'>['data'];
-
-interface SitemapRecords {
-  readonly etag: string;
-  readonly records: Records;
-}
+type SitemapSite = Pick<Site, 'origins'> &
+  Using<{ visits: 'live'; contentVersion: 'current'; apiAnswers: 'get' }>;
 
 interface Sitemap {
   readonly etag: string;
@@ -39,20 +34,25 @@ export function robotsText(publicUrl: string): string {
 
 export function serveSitemap(
   app: FastifyInstance,
-  options: Pick<Site, 'origins' | 'apiOrigin' | 'apiHeaders'> & Using<{ visits: 'live' }>,
+  { origins, visits, contentVersion, apiAnswers }: SitemapSite,
 ): void {
-  const { publicUrl, placeOf } = options.origins;
+  const { publicUrl, placeOf } = origins;
   const robots = robotsText(publicUrl);
-  const readRecords = createSitemapRecords(options.apiOrigin, options.apiHeaders);
   let latest: Sitemap | null = null;
 
   async function currentSitemap(): Promise<Sitemap> {
-    const { etag: recordsTag, records } = await readRecords();
-    const composition = options.visits.live();
-    const digest = createHash('sha256').update(`${composition.id} ${recordsTag}`).digest('base64url');
+    const version = await contentVersion.current();
+    const { status, body } = await apiAnswers.get(apiPath('/api/sitemap'), version?.version ?? null);
+    if (status !== 200) {
+      throw new Error(`The API answered ${status}`);
+    }
+    const composition = visits.live();
+    const records = body.etag('identity');
+    const digest = createHash('sha256').update(`${composition.id} ${records}`).digest('base64url');
     const etag = `W/"${digest}"`;
     if (latest?.etag !== etag) {
-      const entries = [...pagesOf(composition), ...records];
+      const { data }: ReadOf<'/api/sitemap'> = JSON.parse(body.text());
+      const entries = [...pagesOf(composition), ...data];
       latest = { etag, parts: splitSitemap(entries, publicUrl), documents: new Map() };
     }
     return latest;
@@ -111,33 +111,4 @@ function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
     .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && !isDisallowed(path))
     .map(({ path }) => ({ path }));
   return [...ofSlices, { path: paths.contact }];
-}
-
-export function createSitemapRecords(
-  apiOrigin: string,
-  apiHeaders: Readonly<Record<string, string>>,
-): () => Promise<SitemapRecords> {
-  let latest: SitemapRecords | null = null;
-
-  return async function readSitemapRecords() {
-    const known = latest;
-    const response = await fetch(`${apiOrigin}${apiPath('/api/sitemap')}`, {
-      headers: {
-        ...apiHeaders,
-        accept: 'application/json',
-        // Otherwise fetch adds `no-cache`, for the whole answer.
-        ...(known && { 'if-none-match': known.etag, 'cache-control': 'max-age=0' }),
-      },
-      signal: AbortSignal.timeout(API_TIME_LIMIT),
-    });
-    if (response.status === 304 && known) {
-      return known;
-    }
-    if (!response.ok) {
-      throw new ApiError(response.status, (await response.text()) || response.statusText);
-    }
-    const { data: records } = (await response.json()) as ReadOf<'/api/sitemap'>;
-    latest = { etag: response.headers.get('etag') ?? '', records };
-    return latest;
-  };
 }
