@@ -1,51 +1,88 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Place } from '../origins/origins';
 import { Answer, send } from '../sending/send';
-import { chooseVisit, findPlace, moveChoices, type PageSite } from './chooseVisit';
+import type { Site, Using } from '../site';
+import { answerDevelopmentServer } from '../visits/answerDevelopmentServer';
+import type { ContentPreview } from '../visits/contentPreviews';
+import type { Visit } from '../visits/visit';
 import { countVisit } from './countVisit';
 import { matchRoute } from './matchRoute';
 import { presentPage } from './presentPage';
 import { showSessionArea } from './showSessionArea';
 import { takeOrRender } from './takeOrRender';
 
-/** What `takeRemembered` has sent does not come here. */
-const answerPage = inOrder(
-  findPlace,
-  moveChoices,
-  chooseVisit,
-  matchRoute,
-  showSessionArea,
-  takeOrRender,
-  countVisit,
-  presentPage,
-);
+export type PageSite = Pick<
+  Site,
+  | 'assets'
+  | 'contentPreviews'
+  | 'hasSession'
+  | 'headers'
+  | 'isProduction'
+  | 'keptPages'
+  | 'origins'
+  | 'pageCacheControl'
+  | 'pagesUnderWay'
+  | 'renderDocument'
+  | 'settings'
+  | 'visits'
+> &
+  Using<{
+    contentVersion: 'current';
+    counts: 'hasBegun' | 'hasFailed';
+    overrides: 'answer' | 'addressForVisitors';
+    pageAddresses: 'find';
+    remembered: 'set';
+  }>;
 
+interface Asked {
+  readonly site: PageSite;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface Placed extends Asked {
+  readonly url: URL;
+  readonly place: Place;
+}
+
+export interface Visiting extends Placed {
+  readonly visit: Visit;
+  readonly preview: ContentPreview | null;
+  /** Nobody else gets this document, so it is neither kept nor counted. */
+  readonly isForOne: boolean;
+}
+
+/** What `takeRemembered` has sent does not come here. */
 export function answerPages(app: FastifyInstance, site: PageSite): void {
   app.get('/*', async (request, reply) => send(request, reply, await answerPage({ site, request, reply })));
 }
 
-type Step<Before, After> = (context: Before) => After | Answer | Promise<After | Answer>;
+async function answerPage(asked: Asked): Promise<Answer> {
+  const placed = await moveChoices(findPlace(asked));
+  const matched = placed instanceof Answer ? placed : await matchRoute(await chooseVisit(placed));
+  const other = matched instanceof Answer ? matched : await showSessionArea(matched);
+  return other instanceof Answer ? other : presentPage(countVisit(await takeOrRender(other)));
+}
 
-function inOrder<A, B, C, D, E, F, G, H>(
-  ...steps: readonly [
-    Step<A, B>,
-    Step<B, C>,
-    Step<C, D>,
-    Step<D, E>,
-    Step<E, F>,
-    Step<F, G>,
-    Step<G, H>,
-    (context: H) => Answer,
-  ]
-): (first: A) => Promise<Answer> {
-  return async (first) => {
-    let context: unknown = first;
-    for (const step of steps as readonly Step<unknown, unknown>[]) {
-      const next = step(context);
-      context = next instanceof Promise ? await next : next;
-      if (context instanceof Answer) {
-        return context;
-      }
-    }
-    throw new Error('No step has answered');
-  };
+function findPlace(asked: Asked): Placed {
+  const { site, request } = asked;
+  return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };
+}
+
+/** Choices move from the address into a cookie. */
+async function moveChoices(context: Placed): Promise<Placed | Answer> {
+  const { site, request, url } = context;
+  return (
+    (await answerDevelopmentServer(request, url, site)) ??
+    site.contentPreviews.answer(request, url) ??
+    (await site.overrides.answer(request, url)) ??
+    context
+  );
+}
+
+async function chooseVisit(context: Placed): Promise<Visiting> {
+  const { site, request, reply } = context;
+  const visit = await site.visits.of(request, reply);
+  const preview = site.contentPreviews.of(request);
+  return { ...context, visit, preview, isForOne: visit.override !== null || preview !== null };
 }

@@ -5,7 +5,7 @@ import type { Place } from '../origins/origins';
 import { caching } from '../sending/caching';
 import { type Answer, redirectTo } from '../sending/send';
 import { withoutOverride } from '../visits/overrides';
-import type { Visiting } from './chooseVisit';
+import type { Visiting } from './answerPages';
 
 export interface Matched extends Visiting {
   readonly found: RouteMatch | null;

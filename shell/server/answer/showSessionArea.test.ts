@@ -9,7 +9,7 @@ import type { Place } from '../origins/origins';
 import { Answer, send } from '../sending/send';
 import type { Visit } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
-import type { PageSite } from './chooseVisit';
+import type { PageSite } from './answerPages';
 import type { Matched } from './matchRoute';
 import { showSessionArea } from './showSessionArea';
 
