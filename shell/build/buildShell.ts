@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { bundling, compile } from '@site/delivery/build/bundling';
 import { precompress } from '@site/delivery/build/precompress';
-import type { ShellAssets, ShellFiles } from '../server/render/shellAssets.ts';
+import type { ShellAssets, ShellFiles } from '../server/render/pageFrame.ts';
 import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');

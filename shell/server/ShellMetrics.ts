@@ -1,13 +1,8 @@
 import type { FormFactor, VitalName } from '@site/rules/vitalScale';
 import type { EndReason } from '@site/sandbox/SandboxedProcess';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ApiAnswers } from './api-reads/ApiAnswers';
-import type { ContentVersion } from './composition/ContentVersion';
-import type { SliceReleases } from './composition/composition';
-import type { BrokenOff } from './logging/brokenOff';
-import type { KeptPages } from './page-cache/KeptPages';
-import type { OrderedRender, WorkerWatch } from './render-workers/ReleasePool';
-import type { RenderWorkers } from './render-workers/RenderWorkers';
+import type { OrderedRender } from './render-workers/ReleasePool';
+import type { Site, Using } from './site';
 import type { FailureSource } from './visits/networkShares';
 
 /** In seconds. */
@@ -23,16 +18,16 @@ const VITALS = {
 
 type ShedReason = 'event-loop' | 'workers';
 
-export interface Sources {
-  readonly keptPages: Pick<KeptPages, 'counts' | 'sizes'>;
-  readonly apiAnswers: Pick<ApiAnswers, 'counts' | 'size' | 'underWayCount'>;
-  readonly contentVersion: Pick<ContentVersion, 'isAway'>;
-  readonly workers: Pick<RenderWorkers, 'states'>;
-  readonly brokenOff: Pick<BrokenOff, 'total'>;
-  readonly current: () => readonly SliceReleases[] | null;
-}
+export type Sources = Pick<Site, 'current'> &
+  Using<{
+    keptPages: 'counts' | 'sizes';
+    apiAnswers: 'counts' | 'size' | 'underWayCount';
+    contentVersion: 'isAway';
+    workers: 'states';
+    brokenOff: 'total';
+  }>;
 
-export class ShellMetrics implements WorkerWatch {
+export class ShellMetrics {
   readonly registry = new Registry();
   private readonly registers = [this.registry];
   private readonly shedRequests = this.counter(

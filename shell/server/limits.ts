@@ -8,9 +8,7 @@ interface AllowanceOptions {
   readonly within: number;
 }
 
-export type Allowance = (key: string) => boolean;
-
-export function createAllowance({ most, within }: AllowanceOptions): Allowance {
+export function createAllowance({ most, within }: AllowanceOptions): (key: string) => boolean {
   const used = growingCache<number>(ADDRESSES, { ttl: within, noUpdateTTL: true });
   return (key) => {
     const count = (used.get(key) ?? 0) + 1;

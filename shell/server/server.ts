@@ -15,15 +15,14 @@ import { serveSecurityText } from './files/securityText';
 import { serveFiles } from './files/serveFiles';
 import { serveSitemap } from './files/serveSitemap';
 import { serveSlices } from './files/serveSlices';
-import { refuseWhenBusy } from './health/refuseWhenBusy';
-import { serveReadiness } from './health/serveReadiness';
+import { refuseWhenBusy, serveReadiness } from './health/probes';
+import { forRequest } from './logging/requestContext';
 import { serverLog } from './logging/serverLog';
 import { traceRequests } from './logging/traceRequests';
 import { showMetrics, watchRequests } from './measureRequests';
 import { usableUrl } from './origins/usableUrl';
 import { proxyApi } from './proxyApi';
 import { serveReports } from './reports/serveReports';
-import { beginRequest } from './sending/beginRequest';
 import { type Site, type SiteOptions, startSite } from './site';
 import { serveFailures } from './visits/serveFailures';
 
@@ -37,6 +36,17 @@ const compression: FastifyCompressOptions = {
   // Visitors' bodies are passed on unchanged.
   globalDecompression: false,
 };
+
+function beginRequest(app: FastifyInstance, { brokenOff, headers, origins }: Site): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    brokenOff.watch(request, reply);
+    reply.headers(headers.plain).header('x-request-id', request.id);
+    if (origins.placeOf(request) === 'admin') {
+      reply.header('x-robots-tag', 'noindex');
+    }
+    forRequest(request.id, done);
+  });
+}
 
 type Part = (app: FastifyInstance, site: Site) => unknown;
 

@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooBusy } from '../render-workers/RenderQueue';
-import type { ShellMetrics } from '../ShellMetrics';
 import { retryAfter } from '../sending/caching';
 import { refuse } from '../sending/send';
+import type { Site } from '../site';
 
-export function answerErrors(
-  app: FastifyInstance,
-  { metrics }: { metrics: Pick<ShellMetrics, 'hasShed'> | undefined },
-): void {
+export function answerErrors(app: FastifyInstance, { metrics }: Pick<Site, 'metrics'>): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (reply.raw.destroyed) {

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KnownVersion } from '../composition/ContentVersion';
 import type { Place } from '../origins/origins';
-import { type KeptPage, KeptPages } from '../page-cache/KeptPages';
-import { type RememberedPlaces, rememberedPlaces } from '../page-cache/rememberedPlaces';
+import { type KeptPage, KeptPages, type RememberedPlaces, rememberedPlaces } from '../page-cache/KeptPages';
 import { KeptBody } from '../sending/KeptBody';
 import { takeRemembered } from './takeRemembered';
 

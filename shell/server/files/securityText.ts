@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Environment, securityContactOf } from '../environment';
-import type { Origins } from '../origins/origins';
+import { securityContactOf } from '../environment';
 import { caching } from '../sending/caching';
+import type { Site, Using } from '../site';
 
 /** In milliseconds; generated for each request. */
 const LIFETIME = 180 * 24 * 60 * 60 * 1000;
@@ -28,14 +28,9 @@ export function securityText({ publicUrl, contact, now }: SecurityTextOptions): 
   ].join('\n');
 }
 
-interface ServeSecurityTextOptions {
-  readonly origins: Pick<Origins, 'publicUrl'>;
-  readonly environment: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>;
-}
-
 export function serveSecurityText(
   app: FastifyInstance,
-  { origins: { publicUrl }, environment }: ServeSecurityTextOptions,
+  { origins: { publicUrl }, environment }: Pick<Site, 'environment'> & Using<{ origins: 'publicUrl' }>,
 ): void {
   const contact = securityContactOf(environment);
   app.get(SECURITY_TEXT_PATH, (_request, reply) =>

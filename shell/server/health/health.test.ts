@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import type { ServedSlice } from '../composition/registryFollower';
 import { refuseMismatches } from './preflight';
-import { serveReadiness } from './serveReadiness';
+import { serveReadiness } from './probes';
 
 const served: ServedSlice = {
   slice: 'mf-public',

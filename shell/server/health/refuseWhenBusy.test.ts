@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
-import { refuseWhenBusy } from './refuseWhenBusy';
+import { refuseWhenBusy } from './probes';
 
 it('refuses requests while the event loop is delayed, but reports that it is alive', async () => {
   let delay = 0;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingCache } from '../limits';
 import type { KeptBody } from '../sending/KeptBody';
 
 export interface KeptPage {
@@ -55,4 +56,30 @@ function pagesOfSize(maxSize: number): LRUCache<string, KeptPage> {
     maxSize,
     sizeCalculation: ({ body }, key) => body.size + key.length * 2 + 500,
   });
+}
+
+const REMEMBERED = { most: 20_000, longest: 300 };
+
+interface KeptPlace {
+  readonly composition: string;
+  readonly key: string;
+  /** `mf-public@1.0.0-0a1b2c3d`; null for not found. */
+  readonly release: string | null;
+  readonly route: string;
+  /** Nothing is there in this content version; in another, a page may be. */
+  readonly missingIn: string | null;
+}
+
+export type RememberedPlaces = ReturnType<typeof rememberedPlaces>;
+
+export function rememberedPlaces() {
+  const places = growingCache<KeptPlace>(REMEMBERED.most);
+  return {
+    get: (url: string) => places.get(url),
+    set(url: string, place: KeptPlace): void {
+      if (url.length <= REMEMBERED.longest) {
+        places.set(url, place);
+      }
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
-import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
+import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { VerifiedRelease } from '../composition/composition';
 import { createAllowance } from '../limits';
+import type { ShellMetrics } from '../ShellMetrics';
 import type { Order, OrderTo, ServerHalf } from './orders';
 import { RenderQueue, TooBusy, type Wish } from './RenderQueue';
 import { readServerHalf } from './readServerHalf';
@@ -37,19 +38,7 @@ export interface OrderedRender {
   readonly duration: number;
 }
 
-export interface WorkerWatch {
-  rendered(render: OrderedRender): void;
-  hasEnded(slice: string, reason: EndReason): void;
-  hasClosed(slice: string, release: string): void;
-}
-
-export interface PoolState {
-  readonly slice: string;
-  readonly release: string;
-  readonly workers: number;
-  readonly busy: number;
-  readonly waiting: number;
-}
+export type WorkerWatch = Pick<ShellMetrics, 'rendered' | 'hasEnded' | 'hasClosed'>;
 
 export interface WorkersOptions {
   readonly program: string;
@@ -137,7 +126,7 @@ export class ReleasePool {
     return this.carryOut<Is>(order, { page, does }, limit);
   }
 
-  state(): PoolState {
+  state() {
     const { slice, release } = this.release.manifest;
     return {
       slice,

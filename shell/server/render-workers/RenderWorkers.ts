@@ -1,13 +1,7 @@
 import { traced } from '@site/rules/server/tracing';
 import type { VerifiedRelease } from '../composition/composition';
 import type { Order, OrderTo } from './orders';
-import {
-  type BegunPage,
-  type FurtherOrder,
-  type PoolState,
-  ReleasePool,
-  type WorkersOptions,
-} from './ReleasePool';
+import { type BegunPage, type FurtherOrder, ReleasePool, type WorkersOptions } from './ReleasePool';
 import type { Kind, Said } from './WorkerProcess';
 
 /** In milliseconds. */
@@ -54,7 +48,7 @@ export class RenderWorkers {
     return inSpan(release, order, () => this.poolOf(release).ask<Is>(order, limit));
   }
 
-  states(): PoolState[] {
+  states() {
     return [...this.pools.values()].map((pool) => pool.state());
   }
 

@@ -12,9 +12,8 @@ import type { ContentPreview } from '../visits/contentPreviews';
 import type { LoopWatch } from '../visits/loopWatch';
 import type { Visit } from '../visits/visit';
 import type { ReleaseFailure } from './fillSlots';
-import { createPageFrame } from './pageFrame';
+import { createPageFrame, type ShellAssets } from './pageFrame';
 import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './renderPage';
-import type { ShellAssets } from './shellAssets';
 
 export interface RenderedDocument extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
   readonly failure: ReleaseFailure | null;

@@ -16,17 +16,6 @@ export interface ContentPreview {
   readonly isFrame: boolean;
 }
 
-export interface ContentPreviews {
-  /** Null without a link, or with an expired one. */
-  of(request: FastifyRequest): ContentPreview | null;
-  /**
-   * Moves the link in `?preview=…` into a cookie while it is valid; an empty one ends the preview. Invalid
-   * signatures are ignored.
-   * @returns Null to answer with the page.
-   */
-  answer(request: FastifyRequest, url: URL): Answer | null;
-}
-
 interface ContentPreviewsOptions {
   readonly origins: Origins;
   /** Shared by the API and all shells. */
@@ -35,11 +24,7 @@ interface ContentPreviewsOptions {
 }
 
 /** Reads links that the API signs, for whoever has them, at the origin for visitors. */
-export function createContentPreviews({
-  origins,
-  secret,
-  timeZone,
-}: ContentPreviewsOptions): ContentPreviews {
+export function createContentPreviews({ origins, secret, timeZone }: ContentPreviewsOptions) {
   const cookie = {
     path: '/',
     httpOnly: true,
@@ -56,7 +41,8 @@ export function createContentPreviews({
   }
 
   return {
-    of(request) {
+    /** Null without a link, or with an expired one. */
+    of(request: FastifyRequest): ContentPreview | null {
       if (origins.placeOf(request) === 'admin') {
         return null;
       }
@@ -65,7 +51,12 @@ export function createContentPreviews({
       const preview = living(token);
       return preview && { token, lastDay: days.format(preview.until), isFrame: framed !== null };
     },
-    answer(request, { searchParams: parameters }) {
+    /**
+     * Moves the link in `?preview=…` into a cookie while it is valid; an empty one ends the preview. Invalid
+     * signatures are ignored.
+     * @returns Null to answer with the page.
+     */
+    answer(request: FastifyRequest, { searchParams: parameters }: URL): Answer | null {
       const given = parameters.get(PREVIEW) ?? parameters.get(PREVIEW_FRAME);
       const preview = given ? read(given) : null;
       const isEnd = given === '' && request.cookies[PREVIEW] !== undefined;

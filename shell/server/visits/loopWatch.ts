@@ -2,14 +2,10 @@
 const INTERVAL = 100;
 const DELAY = 200;
 
-export interface LoopWatch {
-  /** @param time From `performance.now()`. */
-  wasDelayedSince(time: number): boolean;
-  stop(): void;
-}
+export type LoopWatch = ReturnType<typeof createLoopWatch>;
 
 /** Delays of the event loop are not the fault of what is waited for. */
-export function createLoopWatch(): LoopWatch {
+export function createLoopWatch() {
   let last = performance.now();
   let delayed = Number.NEGATIVE_INFINITY;
   const isDelayed = (now: number) => now - last > INTERVAL + DELAY;
@@ -19,7 +15,8 @@ export function createLoopWatch(): LoopWatch {
     last = now;
   }, INTERVAL).unref();
   return {
-    wasDelayedSince: (time) => delayed >= time || isDelayed(performance.now()),
+    /** @param time From `performance.now()`. */
+    wasDelayedSince: (time: number) => delayed >= time || isDelayed(performance.now()),
     stop: () => clearInterval(timer),
   };
 }

@@ -31,22 +31,10 @@ interface OverridesOptions {
   readonly secret: string | undefined;
 }
 
-export interface Overrides {
-  /** Null without a valid one. */
-  chosen(request: FastifyRequest): Promise<string | null>;
-  /**
-   * For administrators and release managers, moves the choice in `?slices=…` into a cookie of this browser session; an empty one ends
-   * it. Otherwise, or led here by another origin, it is ignored, unless the API signed it as a preview for
-   * whoever has it.
-   * @returns Null to answer with the page.
-   */
-  answer(request: FastifyRequest, url: URL): Promise<Answer | null>;
-  /** With an administrator's choice, at the origin for visitors. */
-  addressForVisitors(request: FastifyRequest): Promise<string>;
-}
+export type Overrides = ReturnType<typeof createOverrides>;
 
 /** An administrators' origin signs choices for the visitors' origin, which has no sessions. */
-export function createOverrides({ hasSession, origins, secret }: OverridesOptions): Overrides {
+export function createOverrides({ hasSession, origins, secret }: OverridesOptions) {
   const ownSecret = secret ?? randomBytes(32).toString('hex');
 
   function grant(place: keyof typeof purposes, wanted: string, lifetime: number): string {
@@ -124,8 +112,15 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
   }
 
   return {
+    /** Null without a valid one. */
     chosen,
-    async answer(request, url) {
+    /**
+     * For administrators and release managers, moves the choice in `?slices=…` into a cookie of this browser
+     * session; an empty one ends it. Otherwise, or led here by another origin, it is ignored, unless the API
+     * signed it as a preview for whoever has it.
+     * @returns Null to answer with the page.
+     */
+    async answer(request: FastifyRequest, url: URL): Promise<Answer | null> {
       const wanted = url.searchParams.get(OVERRIDE);
       if (wanted === null) {
         return null;
@@ -160,7 +155,8 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       }
       return keep(request, wanted);
     },
-    async addressForVisitors(request) {
+    /** With an administrator's choice, at the origin for visitors. */
+    async addressForVisitors(request: FastifyRequest): Promise<string> {
       const path = withoutOverride(request.url);
       if (!(await isSignedIn(request, choosers))) {
         return `${origins.publicUrl}${path}`;

@@ -43,16 +43,9 @@ interface VisitsOptions {
   readonly log: { error(message: string): void };
 }
 
-export interface Visits {
-  /** By canaries, visit number and an administrator's choice. */
-  of(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
-  /** Returns what visits outside of canaries get. */
-  live(): Composition;
-  /** Without a cookie; null during a canary. */
-  ofEverybody(): Composition | null;
-}
+export type Visits = ReturnType<typeof createVisits>;
 
-export function createVisits({ current, store, registry, overrides, isSecure, log }: VisitsOptions): Visits {
+export function createVisits({ current, store, registry, overrides, isSecure, log }: VisitsOptions) {
   const judged = createJudgedReleases({ store, registry });
   const compose = createComposer();
   const told = new Set<string>();
@@ -138,7 +131,8 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
   }
 
   return {
-    async of(request, reply) {
+    /** By canaries, visit number and an administrator's choice. */
+    async of(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
       const slices = current();
       const isCanaryOn = slices?.some(({ canary }) => canary !== null) ?? false;
       const releases = withCanaries(slices ?? [], isCanaryOn ? numberOf(request, reply) : 0);
@@ -160,8 +154,10 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
             : caching.noCache,
       };
     },
+    /** What visits outside of canaries get. */
     live,
-    ofEverybody() {
+    /** Without a cookie; null during a canary. */
+    ofEverybody(): Composition | null {
       const slices = current();
       if (slices !== null && everybodys?.of !== slices) {
         const isCanaryOn = slices.some(({ canary }) => canary !== null);

@@ -5,28 +5,18 @@ import { z } from 'zod';
 /** In milliseconds, for reports. */
 export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
 
-export interface NamedVisit {
-  readonly id: string;
-  /** The releases that it may use: `mf-public@1.0.0-0a1b2c3d`. */
-  readonly releases: readonly string[];
-}
-
-export interface VisitTokens {
-  issue(releases: readonly string[]): string;
-  /** Null if forged, altered or too old. */
-  read(token: string): NamedVisit | null;
-}
-
+/** Its id, and the releases that it may use: `mf-public@1.0.0-0a1b2c3d`. */
 const content = z.tuple([z.string(), z.array(z.string())]);
 
 /** Browsers can name only visits of their own. Without a secret, each process has its own. */
-export function createVisitTokens(secret = randomBytes(32).toString('hex')): VisitTokens {
+export function createVisitTokens(secret = randomBytes(32).toString('hex')) {
   return {
-    issue(releases) {
+    issue(releases: readonly string[]): string {
       const text = JSON.stringify([randomUUID(), [...releases]] satisfies z.infer<typeof content>);
       return signText('visits', secret, { text, until: Date.now() + VISIT_LIFETIME });
     },
-    read(token) {
+    /** Null if forged, altered or too old. */
+    read(token: string) {
       const visit = readSignedText('visits', secret, token);
       if (!visit || visit.until <= Date.now()) {
         return null;
