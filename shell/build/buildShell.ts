@@ -4,8 +4,19 @@ import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { bundling, compile } from '@site/delivery/build/bundling';
 import { precompress } from '@site/delivery/build/precompress';
-import type { ShellAssets, ShellFiles } from '../server/render/pageFrame.ts';
 import { shellFederation } from './federation.ts';
+
+export interface ShellFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface ShellAssets extends ShellFiles {
+  readonly sessionArea: ShellFiles;
+  readonly noPage: ShellFiles;
+  readonly contactPage: ShellFiles;
+  readonly fonts: readonly string[];
+}
 
 const folder = join(import.meta.dirname, '..');
 

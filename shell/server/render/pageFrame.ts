@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ShellAssets } from '../../build/buildShell';
 import { integrityOf, type RouteMatch, stylesOf } from '../../src/page/composition';
 import type { DocumentAssets, PagePreview, SiteSettings } from '../../src/page/pagePayload';
 import type { Composition } from '../composition/composition';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';
 import type { OwnPage, PageFrame } from './renderPage';
-
-export interface ShellFiles {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-export interface ShellAssets extends ShellFiles {
-  readonly sessionArea: ShellFiles;
-  readonly noPage: ShellFiles;
-  readonly contactPage: ShellFiles;
-  readonly fonts: readonly string[];
-}
 
 export function readShellAssets(folder: string): ShellAssets {
   return JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ShellAssets;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ShellAssets } from '../../build/buildShell';
 import { isAnyOther, type RouteMatch } from '../../src/page/composition';
 import type { SiteSettings } from '../../src/page/pagePayload';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
@@ -12,7 +13,7 @@ import type { ContentPreview } from '../visits/contentPreviews';
 import type { LoopWatch } from '../visits/loopWatch';
 import type { Visit } from '../visits/visit';
 import type { ReleaseFailure } from './fillSlots';
-import { createPageFrame, type ShellAssets } from './pageFrame';
+import { createPageFrame } from './pageFrame';
 import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './renderPage';
 
 export interface RenderedDocument extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
