@@ -1,7 +1,8 @@
 import { Radio } from 'antd';
+import { useState } from 'react';
 import styles from './DisputedPart.module.css';
 import { fieldText, MarkedVersion } from './FieldComparison';
-import type { Choice, Dispute } from './threeWay';
+import { type Choice, type Dispute, type DisputedField, settled } from './threeWay';
 
 const LONGEST_PLAIN = 200;
 
@@ -9,11 +10,11 @@ interface DisputedPartProps {
   readonly label: string;
   readonly name: string;
   readonly dispute: Dispute;
-  readonly inWords: ((value: never) => string) | undefined;
+  readonly inWords?: ((value: never) => string) | undefined;
   readonly choice: Choice;
-  readonly isOwn: boolean;
-  readonly isDisabled: boolean;
-  readonly canKeepBoth: boolean;
+  readonly isOwn?: boolean;
+  readonly isDisabled?: boolean;
+  readonly canKeepBoth?: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
@@ -62,4 +63,25 @@ export function DisputedPart({
       </Radio.Group>
     </fieldset>
   );
+}
+
+/** What is kept in each place; at first, what was typed here. */
+export function useChoices<Input>(disputed: readonly DisputedField<Input>[]) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
+  return {
+    choices,
+    partProps(field: string, dispute: number) {
+      const name = `${field}-${dispute}`;
+      const onChoose = (choice: Choice) => setChoices({ ...choices, [name]: choice });
+      return { name, choice: choiceOf(field, dispute), onChoose };
+    },
+    chosen(): Partial<Input> {
+      const fields = disputed.flatMap(({ field, parts, format }) => [
+        [field, settled(parts, (dispute) => choiceOf(field, dispute))],
+        ...(format ? [[format.field, settled([format], () => choiceOf(field, 0))]] : []),
+      ]);
+      return Object.fromEntries(fields);
+    },
+  };
 }

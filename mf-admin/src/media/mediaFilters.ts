@@ -31,13 +31,12 @@ const usingKinds = recordKindNames.filter(
   (kind): kind is ContentKind => kind !== 'contact' && kind !== 'article-categories',
 );
 
-interface Use {
-  readonly value: string;
-  readonly label: string;
-  readonly query: { readonly unused?: boolean; readonly usedIn?: ContentKind };
+interface UseQuery {
+  readonly unused?: boolean;
+  readonly usedIn?: ContentKind;
 }
 
-export const mediaUses: readonly Use[] = [
+export const mediaUses: ListFilter<UseQuery>['choices'] = [
   { value: '', label: 'Used or not', query: {} },
   { value: 'none', label: 'Not used', query: { unused: true } },
   ...usingKinds.map((kind) => ({
@@ -47,6 +46,6 @@ export const mediaUses: readonly Use[] = [
   })),
 ];
 
-export function mediaListPath(query: Partial<ListQuery> & MediaFilter & Use['query']) {
+export function mediaListPath(query: Partial<ListQuery> & MediaFilter & UseQuery) {
   return apiPath(MEDIA_ROOT, { query });
 }

@@ -51,13 +51,8 @@ export function usePicture(address: string): NamedPicture {
 
 type ListPath = ApiPath<ReadOf<'/api/media'>>;
 
-interface Batch {
-  readonly ids: Set<number>;
-  readonly isClosed: Promise<void>;
-}
-
 const paths = new Map<number, ListPath>();
-let batch: Batch | undefined;
+let batch: { readonly ids: Set<number>; readonly isClosed: Promise<void> } | undefined;
 
 /** Ids that are asked for in one turn share a path, and keep it. */
 function useSharedPath(id: number | undefined): ListPath | null {
@@ -73,16 +68,15 @@ function useSharedPath(id: number | undefined): ListPath | null {
 function join(id: number): Promise<void> {
   if (!batch || batch.ids.size === mediaBatch.most) {
     const ids = new Set<number>();
-    batch = { ids, isClosed: Promise.resolve().then(() => close(ids)) };
+    const isClosed = Promise.resolve().then(() => {
+      batch = undefined;
+      const path = apiPath(MEDIA_ROOT, { query: { ids: [...ids].join(',') } });
+      for (const each of ids) {
+        paths.set(each, path);
+      }
+    });
+    batch = { ids, isClosed };
   }
   batch.ids.add(id);
   return batch.isClosed;
-}
-
-function close(ids: ReadonlySet<number>): void {
-  batch = undefined;
-  const path = apiPath(MEDIA_ROOT, { query: { ids: [...ids].join(',') } });
-  for (const id of ids) {
-    paths.set(id, path);
-  }
 }

@@ -110,13 +110,13 @@ function metadataFindings(
   const field = Object.keys(fields).find(
     (name) => fields[name]?.type === 'longText' && values[name] === metadata?.description,
   );
-  const finding = { check: 'metadata', quote: '' } as const;
-  return [
-    ...(isTitleCut ? [{ ...finding, field: nameColumn, text: 'Search results cut it off.' }] : []),
-    ...(isDescriptionCut && field !== undefined
-      ? [{ ...finding, field, text: 'Search results cut it off.' }]
-      : []),
-  ];
+  const cut = [...(isTitleCut ? [nameColumn] : []), ...(isDescriptionCut && field ? [field] : [])];
+  return cut.map((name) => ({
+    check: 'metadata',
+    field: name,
+    quote: '',
+    text: 'Search results cut it off.',
+  }));
 }
 
 function leadTo({ field, place }: Finding): void {

@@ -74,18 +74,11 @@ export function ChecksPanel({
           Texts with formatting could not be checked. Reload the page to try again.
         </p>
       )}
-      {checks.map(({ name, title, help }) => {
+      {checks.map(({ name, ...words }) => {
         const found = findings.filter(({ check }) => check === name);
         return (
           found.length > 0 && (
-            <Group
-              key={name}
-              title={title}
-              help={help}
-              findings={found}
-              labels={labels}
-              onChoose={onChoose}
-            />
+            <Group key={name} {...words} findings={found} labels={labels} onChoose={onChoose} />
           )
         );
       })}
@@ -94,10 +87,9 @@ export function ChecksPanel({
   );
 }
 
-interface GroupProps extends Pick<ChecksPanelProps, 'labels' | 'onChoose'> {
+interface GroupProps extends Pick<ChecksPanelProps, 'findings' | 'labels' | 'onChoose'> {
   readonly title: string;
   readonly help: string;
-  readonly findings: readonly Finding[];
 }
 
 function Group({ title, help, findings, labels, onChoose }: GroupProps) {

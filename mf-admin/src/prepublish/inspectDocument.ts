@@ -1,6 +1,7 @@
 import { mediaOf, recordOf } from '@site/writing/addresses';
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import type { Node } from 'prosemirror-model';
+import { linksIn } from '../writing/document/linksIn';
 import { type LineInspector, movedBy, type Pause, type Remark, UNDESCRIBED } from './inspectLine';
 
 /** Looks at a text with formatting, which is Markdown or open in the writing surface. */
@@ -48,20 +49,15 @@ function describedText(document: Node): string {
   );
 }
 
-interface Part {
-  readonly node: Node;
-  readonly position: number;
-}
-
 /** Text blocks, pictures and cards. */
-function partsOf(document: Node): Part[] {
-  const parts: Part[] = [];
+function partsOf(document: Node) {
+  const parts: { readonly node: Node; readonly position: number }[] = [];
   document.descendants((node, position) => {
-    if (node.isTextblock || node.isLeaf) {
+    const isPart = node.isTextblock || node.isLeaf;
+    if (isPart) {
       parts.push({ node, position });
-      return false;
     }
-    return true;
+    return !isPart;
   });
   return parts;
 }
@@ -77,18 +73,15 @@ function inBlock(node: Node, position: number): Remark[] {
   }
   const id = mediaOf(address);
   const isDescribed = isDecorative || /\S/.test(alternative);
-  const remark = { quote: caption || fileName(address), place };
+  const remark = {
+    check: 'alternative',
+    quote: caption || address.split('/').at(-1) || address,
+    place,
+  } as const;
   if (id !== undefined) {
-    return [
-      {
-        ...remark,
-        check: 'alternative',
-        text: '',
-        question: { about: 'figure', id, isDescribed },
-      },
-    ];
+    return [{ ...remark, text: '', question: { about: 'figure', id, isDescribed } }];
   }
-  return isDescribed ? [] : [{ ...remark, check: 'alternative', text: UNDESCRIBED }];
+  return isDescribed ? [] : [{ ...remark, text: UNDESCRIBED }];
 }
 
 async function inTextblock(
@@ -106,26 +99,15 @@ async function inTextblock(
     // As long as it is in the document, so that places are the same.
     line += isProse ? child.text : (child.isText ? ' ' : '\n').repeat(child.nodeSize);
   }
-  return [...linksIn(node, position + 1), ...movedBy(position + 1, await lines.remarks(line, pause))];
+  return [...linkRemarks(node, position + 1), ...movedBy(position + 1, await lines.remarks(line, pause))];
 }
 
-function linksIn(block: Node, start: number): Remark[] {
-  const links: { readonly href: string; from: number; to: number; text: string }[] = [];
-  block.forEach((child, offset) => {
-    const href: string | undefined = child.marks.find(({ type }) => type.name === 'link')?.attrs.href;
-    const last = links.at(-1);
-    const [from, to, text] = [start + offset, start + offset + child.nodeSize, child.text ?? ''];
-    if (href !== undefined && last?.href === href && last.to === from) {
-      links.splice(-1, 1, { ...last, to, text: last.text + text });
-    } else if (href !== undefined) {
-      links.push({ href, from, to, text });
-    }
-  });
-  return links.flatMap(({ href, text, ...place }) =>
+function linkRemarks(block: Node, start: number): Remark[] {
+  return linksIn(block, start).flatMap(({ href, text, from, to }) =>
     // Spaces and marks of direction show nothing.
     /[^\s\p{Cf}]/u.test(text)
-      ? targetRemark(href, false, text, place)
-      : [{ check: 'link' as const, text: 'This link has no text.', quote: href, place }],
+      ? targetRemark(href, false, text, { from, to })
+      : [{ check: 'link' as const, text: 'This link has no text.', quote: href, place: { from, to } }],
   );
 }
 
@@ -140,8 +122,4 @@ function targetRemark(address: string, isCard: boolean, quote: string, place: Re
     return [{ ...remark, question: { about: 'file', id } }];
   }
   return address.startsWith('/') ? [{ ...remark, question: { about: 'path', path: address } }] : [];
-}
-
-function fileName(address: string): string {
-  return address.split('/').at(-1) || address;
 }

@@ -82,10 +82,8 @@ export class LineInspector {
   }
 
   /** The characters that are seen as one, one after the other. */
-  *graphemes(text: string): Generator<string> {
-    for (const { segment } of this.#segments(text, 'grapheme')) {
-      yield segment;
-    }
+  graphemes(text: string): string[] {
+    return Array.from(this.#segments(text, 'grapheme'), ({ segment }) => segment);
   }
 
   async #look(line: string, pause: Pause): Promise<Remark[]> {
@@ -116,7 +114,7 @@ export class LineInspector {
   }
 
   #length(word: string): number {
-    return word.length > MOST_CHARACTERS ? [...this.graphemes(word)].length : word.length;
+    return word.length > MOST_CHARACTERS ? this.graphemes(word).length : word.length;
   }
 
   #segments(text: string, granularity: Granularity): Iterable<Segment> {

@@ -13,7 +13,7 @@ interface SearchResult {
 }
 
 /** Splits a text into the characters that are seen. */
-type Graphemes = (text: string) => Iterable<string>;
+type Graphemes = (text: string) => readonly string[];
 
 /** Returns the width of a text in pixels. */
 export type Measure = (text: string, font: string) => number;
@@ -49,7 +49,7 @@ function fitted(text: string, fits: (part: string) => boolean, graphemes: Graphe
     return line;
   }
   const whole = longest(line.split(/(?= )/), fits);
-  return whole === '…' ? longest([...graphemes(line)], fits) : whole;
+  return whole === '…' ? longest(graphemes(line), fits) : whole;
 }
 
 function longest(parts: readonly string[], fits: (part: string) => boolean): string {
@@ -70,17 +70,15 @@ function longest(parts: readonly string[], fits: (part: string) => boolean): str
   return cutAfter(least);
 }
 
-const contexts = new Map<string, CanvasRenderingContext2D | null>();
+let context: CanvasRenderingContext2D | null | undefined;
 
 /** Where nothing can be drawn, everything fits. */
 export const measureText: Measure = (text, font) => {
-  let context = contexts.get(font);
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d');
-    if (context) {
-      context.font = font;
-    }
-    contexts.set(font, context);
+  }
+  if (context) {
+    context.font = font;
   }
   return context?.measureText(text).width ?? 0;
 };

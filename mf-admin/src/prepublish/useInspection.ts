@@ -44,7 +44,7 @@ export function useInspection(
   form: InspectedForm,
   typed: object,
   currentValues: () => object,
-): { readonly inspection: Inspection | undefined; readonly graphemes: (text: string) => Iterable<string> } {
+): { readonly inspection: Inspection | undefined; readonly graphemes: (text: string) => readonly string[] } {
   const [inspection, setInspection] = useState<Inspection>();
   const [lines] = useState(() => new LineInspector(document.documentElement.lang || 'en'));
   const current = useRef({ form, currentValues });
@@ -92,19 +92,17 @@ async function inspect(
       findings.push(...remarks.map((remark) => ({ ...remark, field })));
     switch (definition.type) {
       case 'richText': {
-        const { format } = definition;
-        if (format !== undefined && values[format] !== 'markdown') {
-          add(await inspectPlain(value, lines, pause));
-          break;
-        }
-        const reader = await import(/* webpackChunkName: "text-checks" */ './inspectDocument').catch(
-          () => undefined,
-        );
+        const isPlain = definition.format !== undefined && values[definition.format] !== 'markdown';
+        const reader = isPlain
+          ? null
+          : await import(/* webpackChunkName: "text-checks" */ './inspectDocument').catch(() => undefined);
         if (reader) {
           const text = openTextOf(field)?.document() ?? value;
           const inspected = await reader.inspectDocument(text, lines, pause);
           add(inspected.remarks);
           described[field] = inspected.described;
+        } else if (isPlain) {
+          add(await inspectPlain(value, lines, pause));
         } else {
           isPartial = true;
         }
@@ -117,16 +115,11 @@ async function inspect(
         add(field === nameColumn ? await inspectPlain(value, lines, pause) : []);
         break;
       case 'image': {
-        const { alternative } = definition;
+        const { alternative = field } = definition;
         // An empty one says that the picture is decorative.
-        if (alternative === undefined || typeof values[alternative] !== 'string') {
+        if (alternative === field || typeof values[alternative] !== 'string') {
           const address = value.trim();
-          const remark = {
-            field: alternative ?? field,
-            check: 'alternative',
-            text: UNDESCRIBED,
-            quote: '',
-          } as const;
+          const remark = { field: alternative, check: 'alternative', text: UNDESCRIBED, quote: '' } as const;
           // The library has only files of this site.
           findings.push(
             address.startsWith('/') ? { ...remark, question: { about: 'picture', address } } : remark,

@@ -1,9 +1,9 @@
 import { useOwnName } from '@site/platform/session';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { DisputedPart } from '../../compare/DisputedPart';
+import { useEffect, useRef } from 'react';
+import { DisputedPart, useChoices } from '../../compare/DisputedPart';
 import { fieldText } from '../../compare/FieldComparison';
-import { type Choice, canKeepBoth, type Dispute, settled } from '../../compare/threeWay';
+import { canKeepBoth, type Dispute } from '../../compare/threeWay';
 import type { Conflict } from '../../editor/machine';
 import type { FormValues, Resource } from '../../kinds/resource';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
@@ -32,19 +32,14 @@ export function ConflictView<Input extends FormValues>({
   const now = useNow();
   const isOwn = useOwnName() === by;
   const readable = useReadableText(fields);
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const { choices, partProps, chosen: chosenFields } = useChoices(disputed);
   useEffect(() => heading.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => onPreviewChoice(chosen()), [choices]);
-  const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
   const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
 
   function chosen(): Input {
-    const fields = disputed.flatMap(({ field, parts, format }) => [
-      [field, settled(parts, (dispute) => choiceOf(field, dispute))],
-      ...(format ? [[format.field, settled([format], () => choiceOf(field, 0))]] : []),
-    ]);
-    return { ...merged, ...Object.fromEntries(fields) };
+    return { ...merged, ...chosenFields() };
   }
 
   return (
@@ -81,17 +76,15 @@ export function ConflictView<Input extends FormValues>({
             // Its position identifies it, and never changes.
             key={`${field}-${index.toString()}`}
             label={`${labels[field]}${disputes.length > 1 ? `, place ${index + 1} of ${disputes.length}` : ''}`}
-            name={`${field}-${index}`}
+            {...partProps(field, index)}
             dispute={dispute}
             inWords={
               (inWords[field] as ((value: never) => string) | undefined) ??
               ((value) => readAs(value, dispute))
             }
-            choice={choiceOf(field, index)}
             isOwn={isOwn}
             isDisabled={isSaving}
             canKeepBoth={parts.length > 1 && canKeepBoth(dispute)}
-            onChoose={(choice) => setChoices({ ...choices, [`${field}-${index}`]: choice })}
           />
         ));
       })}

@@ -101,13 +101,19 @@ function notAbove(file: File, maxBytes: number, tooLarge: string): FittedFile {
   return { file };
 }
 
+const beginnings: Readonly<Record<string, RegExp>> = {
+  [pdf.type]: /^%PDF-/,
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG/,
+  'image/gif': /^GIF8/,
+  'image/webp': /^RIFF.{4}WEBP/s,
+  'image/avif': /^.{4}ftypavi[fs]/s,
+};
+
 /** By the first bytes: systems do not know the type of every file, and names lie. Otherwise as the system says. */
 async function typeOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const head = String.fromCharCode(...bytes);
-  if (head.startsWith('%PDF-')) {
-    return pdf.type;
-  }
   if (/^.{4}ftyp.*(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(head) && !/avi[fs]/.test(head)) {
     return 'image/heic';
   }
@@ -115,15 +121,6 @@ async function typeOf(file: File): Promise<string> {
   if (/^RIFF.{4}WEBPVP8X/s.test(head) && ((bytes[20] ?? 0) & 2) !== 0) {
     return 'image/webp; animated';
   }
-  const [, known] =
-    (
-      [
-        [/^\xff\xd8\xff/, 'image/jpeg'],
-        [/^\x89PNG/, 'image/png'],
-        [/^GIF8/, 'image/gif'],
-        [/^RIFF.{4}WEBP/s, 'image/webp'],
-        [/^.{4}ftypavi[fs]/s, 'image/avif'],
-      ] as const
-    ).find(([beginning]) => beginning.test(head)) ?? [];
+  const known = Object.keys(beginnings).find((type) => beginnings[type]?.test(head));
   return known ?? (file.type || (/\.pdf$/i.test(file.name) ? pdf.type : ''));
 }

@@ -56,6 +56,10 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
     }
   }
 
+  function end() {
+    isDragged.current = false;
+  }
+
   function press(event: KeyboardEvent) {
     const direction = directions[event.key];
     if (direction && !(event.altKey || event.ctrlKey || event.metaKey)) {
@@ -76,12 +80,8 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
         onClick={(event) => !wasDragged.current && moveTo(event)}
         onPointerDown={begin}
         onPointerMove={(event) => isDragged.current && moveTo(event)}
-        onPointerUp={() => {
-          isDragged.current = false;
-        }}
-        onPointerCancel={() => {
-          isDragged.current = false;
-        }}
+        onPointerUp={end}
+        onPointerCancel={end}
       >
         <img
           ref={picture}

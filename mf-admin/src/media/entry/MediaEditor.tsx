@@ -2,8 +2,7 @@ import { useNotices } from '@site/platform';
 import { CallError, type FieldErrors } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { DisputedPart } from '../../compare/DisputedPart';
-import { type Choice, settled } from '../../compare/threeWay';
+import { DisputedPart, useChoices } from '../../compare/DisputedPart';
 import { capitalized } from '../../kinds/recordKinds';
 import { useFailureNotice } from '../../overlays/useAttempt';
 import { useMay } from '../../roles/useMay';
@@ -183,9 +182,8 @@ const labels = {
 
 function MediaConflict({ kind, draft }: Pick<MediaEditorProps, 'draft'> & Pick<Media, 'kind'>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const { partProps, chosen } = useChoices(draft.disputed);
   useEffect(() => heading.current?.focus(), []);
-  const choiceOf = (field: string, part: number) => choices[`${field}-${part}`] ?? 'mine';
   return (
     <section aria-labelledby="conflict-title">
       <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
@@ -199,30 +197,13 @@ function MediaConflict({ kind, draft }: Pick<MediaEditorProps, 'draft'> & Pick<M
             <DisputedPart
               key={`${field}-${index.toString()}`}
               label={labels[field]}
-              name={`${field}-${index}`}
               dispute={dispute}
               inWords={field === 'focus' ? shownFocus : undefined}
-              choice={choiceOf(field, index)}
-              isOwn={false}
-              isDisabled={false}
-              canKeepBoth={false}
-              onChoose={(choice) => setChoices({ ...choices, [`${field}-${index}`]: choice })}
+              {...partProps(field, index)}
             />
           )),
       )}
-      <Button
-        type="primary"
-        onClick={() =>
-          draft.resolve(
-            Object.fromEntries(
-              draft.disputed.map(({ field, parts }) => [
-                field,
-                settled(parts, (part) => choiceOf(field, part)),
-              ]),
-            ),
-          )
-        }
-      >
+      <Button type="primary" onClick={() => draft.resolve(chosen())}>
         Use this choice
       </Button>
     </section>

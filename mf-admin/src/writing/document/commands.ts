@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from 'prosemirror-state';
 import { findTable } from 'prosemirror-tables';
+import { linksIn } from './linksIn';
 
 const { nodes, marks } = schema;
 
@@ -138,32 +139,11 @@ export function caretBehind(transaction: Transaction, end: number): Transaction 
   return transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
 }
 
-interface FoundLink {
-  readonly href: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The whole link that the selection begins in. */
-export function linkAt({ selection, doc }: EditorState): FoundLink | undefined {
-  const { $from, from, to } = selection;
-  const parent = $from.parent;
-  if (!parent.inlineContent) {
-    return undefined;
-  }
-  const start = $from.start();
-  const found: FoundLink[] = [];
-  parent.forEach((node, offset) => {
-    const mark = marks.link.isInSet(node.marks);
-    const last = found.at(-1);
-    const [begin, end] = [start + offset, start + offset + node.nodeSize];
-    if (mark && last?.to === begin && last.href === mark.attrs.href) {
-      found[found.length - 1] = { ...last, to: end };
-    } else if (mark) {
-      found.push({ href: mark.attrs.href, from: begin, to: end });
-    }
-  });
-  return found.find((link) => link.from <= from && to <= link.to && doc.resolve(to).parent === parent);
+export function linkAt({ selection: { $from, $to, from, to } }: EditorState) {
+  return $from.sameParent($to) && $from.parent.inlineContent
+    ? linksIn($from.parent, $from.start()).find((link) => link.from <= from && to <= link.to)
+    : undefined;
 }
 
 /** Without a selection or a link, the text itself is inserted. */
