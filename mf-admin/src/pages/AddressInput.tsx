@@ -23,7 +23,7 @@ export function AddressInput({ label, entry, pages, mark, onChange }: AddressInp
   const page = 'page' in entry ? pages?.find(({ id }) => id === entry.page) : undefined;
   const address = 'page' in entry ? (page?.address ?? '') : entry.address;
   const isAbsent = useIsAbsent('page' in entry ? '' : address);
-  const problem = problemOf({ entry, page, isAbsent, isKnown: pages !== undefined });
+  const problem = problemOf(entry, page, { isAbsent, isKnown: pages !== undefined });
   return (
     <>
       <AutoComplete
@@ -48,14 +48,11 @@ export function AddressInput({ label, entry, pages, mark, onChange }: AddressInp
   );
 }
 
-interface Facts {
-  readonly entry: EditedEntry;
-  readonly page: Page | undefined;
-  readonly isAbsent: boolean | undefined;
-  readonly isKnown: boolean;
-}
-
-function problemOf({ entry, page, isAbsent, isKnown }: Facts): string | undefined {
+function problemOf(
+  entry: EditedEntry,
+  page: Page | undefined,
+  { isAbsent, isKnown }: { readonly isAbsent: boolean | undefined; readonly isKnown: boolean },
+): string | undefined {
   const hidden = 'Visitors do not see this entry.';
   if ('page' in entry) {
     if (page) {

@@ -42,12 +42,13 @@ function Entries({ id, ref, limits, value = '', onChange }: EntriesProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const entries = entriesIn(value);
-  const problems = entries.map((entry) => (errors.length > 0 ? problemsOf(entry) : {}));
   const ids = useStableIds(entries.length);
   const pages = useRead(pagesPath).data?.data;
-  const rows = entries.map(({ label }, index) => ({
+  const rows = entries.map((entry, index) => ({
     id: ids.current[index] ?? index,
-    name: label || 'the entry',
+    name: entry.label || 'the entry',
+    entry,
+    problems: errors.length > 0 ? problemsOf(entry) : {},
   }));
 
   function store(next: readonly EditedEntry[]) {
@@ -82,15 +83,7 @@ function Entries({ id, ref, limits, value = '', onChange }: EntriesProps) {
 
   return (
     <div id={id} className={styles.menu}>
-      <RowSorting
-        rows={rows}
-        onMove={(of, places) =>
-          move(
-            rows.findIndex((row) => row.id === of),
-            places,
-          )
-        }
-      >
+      <RowSorting rows={rows} onMove={(moved, places) => move(ids.current.indexOf(moved), places)}>
         <table className={styles.table}>
           <thead className="visually-hidden">
             <tr>
@@ -102,12 +95,12 @@ function Entries({ id, ref, limits, value = '', onChange }: EntriesProps) {
             </tr>
           </thead>
           <tbody ref={body}>
-            {entries.map((entry, index) => (
-              <SortableRow key={rows[index]?.id} data-row-key={rows[index]?.id} className={styles.entry}>
+            {rows.map(({ id: rowId, name, entry, problems }, index) => (
+              <SortableRow key={rowId} data-row-key={rowId} className={styles.entry}>
                 <td className={styles.order}>
                   <MoveButtons
-                    id={rows[index]?.id ?? 0}
-                    name={rows[index]?.name ?? ''}
+                    id={rowId}
+                    name={name}
                     isFirst={index === 0}
                     isLast={index === entries.length - 1}
                     isInForm
@@ -120,28 +113,23 @@ function Entries({ id, ref, limits, value = '', onChange }: EntriesProps) {
                     placeholder="Label"
                     maxLength={limits.label}
                     value={entry.label}
-                    {...markOf(problems[index]?.label, `entry-${rows[index]?.id}-label`)}
+                    {...markOf(problems.label, `entry-${rowId}-label`)}
                     onChange={({ target }) => store(entries.with(index, { ...entry, label: target.value }))}
                   />
-                  <Problem text={problems[index]?.label} id={`entry-${rows[index]?.id}-label`} />
+                  <Problem text={problems.label} id={`entry-${rowId}-label`} />
                 </td>
                 <td className={styles.address}>
                   <AddressInput
                     label={`Address of entry ${index + 1}`}
                     entry={entry}
                     pages={pages}
-                    mark={markOf(problems[index]?.address, `entry-${rows[index]?.id}-address`)}
+                    mark={markOf(problems.address, `entry-${rowId}-address`)}
                     onChange={(target) => store(entries.with(index, { label: entry.label, ...target }))}
                   />
-                  <Problem text={problems[index]?.address} id={`entry-${rows[index]?.id}-address`} />
+                  <Problem text={problems.address} id={`entry-${rowId}-address`} />
                 </td>
                 <td>
-                  <Button
-                    type="text"
-                    danger
-                    aria-label={`Remove ${rows[index]?.name}`}
-                    onClick={() => remove(index)}
-                  >
+                  <Button type="text" danger aria-label={`Remove ${name}`} onClick={() => remove(index)}>
                     Remove
                   </Button>
                 </td>

@@ -22,8 +22,8 @@ interface PagePreviewProps {
 export function PagePreview({ kind, editor, path, children }: PagePreviewProps) {
   const { id, saved, save, conflict } = editor;
   const [picked, setPicked] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
-  const chosen = picked === 'text' && !children ? 'phone' : picked;
   const isThere = id !== null && path !== undefined;
+  const chosen = children && (picked === 'text' || !isThere) ? 'text' : picked === 'text' ? 'phone' : picked;
   const screen = isThere && chosen !== 'text' ? chosen : undefined;
   const isFollowed = screen !== undefined;
 
@@ -45,7 +45,7 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
               ...(children ? [{ value: 'text' as const, label: 'Text' }] : []),
               ...screens.map(({ value, label }) => ({ value, label, disabled: !isThere })),
             ]}
-            value={isThere ? chosen : children ? 'text' : chosen}
+            value={chosen}
             onChange={setPicked}
           />
           {!isThere && <p className={styles.note}>Type something to see the page here.</p>}
@@ -54,7 +54,7 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
           )}
         </div>
       )}
-      {screen && path !== undefined && id !== null ? (
+      {screen && isThere ? (
         <PreviewPane
           key={path}
           record={{ kind, recordId: id }}

@@ -66,9 +66,9 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
   );
 }
 
-interface ShareButtonProps extends Pick<ReturnType<typeof usePreviewLink>, 'share'> {
+type ShareButtonProps = Pick<ReturnType<typeof usePreviewLink>, 'share'> & {
   readonly ref: Ref<HTMLButtonElement>;
-}
+};
 
 function ShareButton({ ref, share }: ShareButtonProps) {
   const notify = useNotices((notices) => notices.notify);

@@ -1,9 +1,9 @@
 import { serverNow, useCalls, type WriteOptions } from '@site/platform/session';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 
-type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']['records']>;
-
-export type PreviewedRecord = Records[number];
+export type PreviewedRecord = NonNullable<
+  WriteOptions<'/api/content-previews', 'post'>['body']['records']
+>[number];
 
 const FRAME_HOURS = 24;
 const BEFORE_END = 600_000;
@@ -14,7 +14,7 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
   const calls = useCalls();
   const [link, setLink] = useState<{ readonly token: string; readonly origin: string }>();
   const [error, setError] = useState<Error>();
-  const [tries, setTries] = useState(0);
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
 
   const make = useCallback(
     async (hours: number) => {
@@ -36,7 +36,7 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
           setError(undefined);
           setLink(made);
           timer = window.setTimeout(
-            () => setTries((before) => before + 1),
+            tryAgain,
             Math.max(LEAST_WAIT, Date.parse(made.expiresAt) - serverNow() - BEFORE_END),
           );
         }
@@ -51,16 +51,15 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
 
   useEffect(() => {
     // A page that began to load offline is incomplete. Another link loads it anew.
-    const onOnline = () => setTries((before) => before + 1);
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
   }, []);
 
   return {
     frameUrl: link && `${link.origin}${withParameter(path, 'preview-frame', link.token)}`,
     origin: link?.origin,
     error,
-    tryAgain: () => setTries((before) => before + 1),
+    tryAgain,
     async share() {
       const { token, origin, expiresAt } = await make(SHARED_HOURS);
       return { url: `${origin}${withParameter(path, 'preview', token)}`, expiresAt };

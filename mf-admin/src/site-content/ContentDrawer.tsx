@@ -122,13 +122,8 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
   );
 }
 
-interface DetailsProps {
-  /** For a new text, which has no key, title and section yet. */
-  readonly isOpenFirst: boolean;
-  readonly children: ReactNode;
-}
-
-function Details({ isOpenFirst, children }: DetailsProps) {
+/** Open for a new text, which has no key, title and section yet. */
+function Details({ isOpenFirst, children }: { readonly isOpenFirst: boolean; readonly children: ReactNode }) {
   // Publishing must not fold what an editor is typing in.
   const [isOpen] = useState(isOpenFirst);
   return (

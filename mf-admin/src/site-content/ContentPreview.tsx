@@ -48,33 +48,35 @@ export function ContentPreview({ type, content, place, blank }: ContentPreviewPr
       </div>
       {preview.failure !== undefined && <p className={styles.failure}>{preview.failure}</p>}
       <div data-theme={theme} className={`${styles.page} ${place?.isDeep ? 'deep' : ''}`}>
-        {html === '' ? <p className={styles.blank}>{blank}</p> : <Placed html={html} place={place} />}
+        {html === '' ? (
+          <p className={styles.blank}>{blank}</p>
+        ) : (
+          <Placed html={html} look={place?.look ?? null} />
+        )}
       </div>
     </section>
   );
 }
 
 /** Pages show only the words of these texts. */
-const wordsAlone: readonly (string | null | undefined)[] = ['label', 'button', 'primary-button', 'link'];
+const wordsAlone: readonly string[] = ['label', 'button', 'primary-button', 'link'];
 
 /** Pages show these texts inside an element of their own, without blocks. */
-const inline: readonly (string | null | undefined)[] = ['title', 'heading', 'subheading'];
+const inline: readonly string[] = ['title', 'heading', 'subheading'];
 
-function Placed({ html, place }: Pick<ContentPreviewProps, 'place'> & { readonly html: string }) {
-  if (!place?.look) {
-    return <ContentHtml html={html} />;
+function Placed({ html, look }: { readonly html: string; readonly look: SiteText['look'] }) {
+  if (look && wordsAlone.includes(look)) {
+    return <PageLook look={look}>{contentText(html)}</PageLook>;
   }
-  // The preview's frame sets the background.
-  const look = { look: place.look, isDeep: false };
-  if (wordsAlone.includes(place.look)) {
-    return <PageLook {...look}>{contentText(html)}</PageLook>;
+  if (look && inline.includes(look)) {
+    return (
+      <PageLook look={look}>
+        <ContentHtml html={html} inline />
+      </PageLook>
+    );
   }
-  return inline.includes(place.look) ? (
-    <PageLook {...look}>
-      <ContentHtml html={html} inline />
-    </PageLook>
-  ) : (
-    <div className={place.look === 'lead' ? looks.lead : looks.small}>
+  return (
+    <div className={look ? (look === 'lead' ? looks.lead : looks.small) : undefined}>
       <ContentHtml html={html} />
     </div>
   );

@@ -21,17 +21,17 @@ export function EditedText({ texts, editing }: EditedTextProps) {
   return record && <NamedText key={record.editor} name={record.name} texts={texts} editing={editing} />;
 }
 
-interface NamedTextProps extends EditedTextProps {
-  /** Its key, or the id of a draft; null for a new text. */
-  readonly name: string | null;
-}
-
 interface KnownText {
   readonly text: SiteText | undefined;
   readonly id: number | null;
 }
 
-function NamedText({ name, texts: { builtIn, sections }, editing }: NamedTextProps) {
+/** @param name Its key, or the id of a draft; null for a new text. */
+function NamedText({
+  name,
+  texts: { builtIn, sections },
+  editing,
+}: EditedTextProps & { readonly name: string | null }) {
   const { pathname } = useLocation();
   // The editor keeps the text it started with, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {

@@ -9,12 +9,15 @@ const shared: Readonly<Record<string, string>> = {
   'primary-button': 'button button-primary',
 };
 
-interface PageLookProps extends Pick<SiteText, 'look' | 'isDeep'> {
+interface PageLookProps {
+  readonly look: SiteText['look'];
+  /** Unless what is around it has the background. */
+  readonly isDeep?: boolean;
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
 
-export function PageLook({ look, isDeep, isSmall = false, children }: PageLookProps) {
+export function PageLook({ look, isDeep = false, isSmall = false, children }: PageLookProps) {
   const own = styles[look ?? 'paragraph'] ?? styles.paragraph;
   return (
     <span className={`${styles.ground} ${isDeep ? 'deep' : ''} ${isSmall ? styles.inRow : ''}`}>

@@ -106,20 +106,10 @@ export function SiteContent() {
   );
 }
 
-const lists = [
-  { key: 'articles', label: 'Articles' },
-  { key: 'companies', label: 'Companies' },
-  { key: 'team', label: 'Team' },
-  { key: 'jobs', label: 'Jobs' },
-];
+const lists = { articles: 'Articles', companies: 'Companies', team: 'Team', jobs: 'Jobs' };
 
-interface NothingFoundProps {
-  readonly words: string;
-  /** Texts that have not been changed. */
-  readonly isAnywhere: boolean;
-}
-
-function NothingFound({ words, isAnywhere }: NothingFoundProps) {
+/** @param isAnywhere Texts that have not been changed have the words. */
+function NothingFound({ words, isAnywhere }: { readonly words: string; readonly isAnywhere: boolean }) {
   if (isAnywhere) {
     return (
       <Message title={words === '' ? 'No text has been changed' : `No changed text contains “${words}”`} />
@@ -131,7 +121,7 @@ function NothingFound({ words, isAnywhere }: NothingFoundProps) {
       text="Articles, companies, team members and jobs have their own lists. Form labels and error messages cannot be changed."
     >
       <ul className={styles.lists}>
-        {lists.map(({ key, label }) => (
+        {Object.entries(lists).map(([key, label]) => (
           <li key={key}>
             <SiteLink to={`${tabUrl(key)}?${new URLSearchParams({ q: words })}`}>Look in {label}</SiteLink>
           </li>

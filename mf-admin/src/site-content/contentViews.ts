@@ -53,11 +53,7 @@ export function contentViews(
   const ids = sections.map(({ name }) => idOf(name));
   return [
     view(ALL, 'All', sections),
-    view(
-      CHANGED,
-      'Changed',
-      only(sections, ({ entry, copy }) => (entry ?? copy) !== undefined),
-    ),
+    view(CHANGED, 'Changed', only(sections, isChanged)),
     ...(page
       ? [view(ON_PAGE, `On ${page.path === '/' ? 'Home' : page.path}`, only(sections, isOnPage))]
       : []),
@@ -69,15 +65,11 @@ export function contentViews(
   ];
 }
 
-interface Wanted {
-  readonly id: string | undefined;
-  readonly q: string;
-  /** With the text that was opened last, without a section in the address. */
-  readonly last: string | undefined;
-}
-
 /** Unless one is chosen, a filter shows what it finds anywhere. */
-export function chosenView(views: readonly ContentView[], { id, q, last }: Wanted): ContentView | undefined {
+export function chosenView(
+  views: readonly ContentView[],
+  { id, q, last }: { readonly id: string | undefined; readonly q: string; readonly last: string | undefined },
+): ContentView | undefined {
   const named = (wanted: string | undefined) => views.find((one) => one.id === wanted);
   const usual = () => named(last) ?? views.find((one) => !across.includes(one.id));
   return named(id) ?? (q === '' ? usual() : undefined) ?? views[0];
@@ -87,6 +79,10 @@ export function viewWith(views: readonly ContentView[], key: string | undefined)
   return views.find(
     ({ id, sections: [section] }) => !across.includes(id) && section?.texts.some((text) => text.key === key),
   );
+}
+
+function isChanged({ entry, copy }: SiteText): boolean {
+  return (entry ?? copy) !== undefined;
 }
 
 function only(
