@@ -1,3 +1,5 @@
+import styles from './Icon.module.css';
+
 export const arrowLeft = 'm12 19-7-7 7-7M19 12H5';
 export const arrowRight = 'M5 12h14m-7-7 7 7-7 7';
 
@@ -6,10 +8,10 @@ export const arrowRight = 'M5 12h14m-7-7 7 7-7 7';
  * License, Copyright (c) 2013-present Cole Bemis (https://lucide.dev/license). An icon of one part is drawn
  * there, for smaller pages.
  */
-export function Icon({ path, className }: { path: string; className?: string | undefined }) {
+export function Icon({ path, className = '' }: { path: string; className?: string | undefined }) {
   return (
     <svg
-      className={className}
+      className={`${styles.icon} ${className}`}
       viewBox="0 0 24 24"
       width="24"
       height="24"

@@ -24,7 +24,7 @@ export function BackLink({ to, state, className = styles.quiet, children }: Back
 
   return (
     <SiteLink to={to} state={state} className={`${styles.link} ${className}`} onClick={goBack}>
-      <Icon path={arrowLeft} className={styles.icon} />
+      <Icon path={arrowLeft} />
       {children}
     </SiteLink>
   );

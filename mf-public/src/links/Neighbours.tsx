@@ -27,7 +27,7 @@ export function Neighbours({ label, previous, next, noun = '', className }: Neig
         {previous && (
           <SiteLink rel="prev" className={styles.link} to={previous.url}>
             <span className={styles.label}>
-              <Icon path={arrowLeft} className={styles.icon} />
+              <Icon path={arrowLeft} />
               {`Previous ${noun}`.trim()}
             </span>
             <span className={styles.name} dir="auto">
@@ -39,7 +39,7 @@ export function Neighbours({ label, previous, next, noun = '', className }: Neig
           <SiteLink rel="next" className={`${styles.link} ${styles.next}`} to={next.url}>
             <span className={styles.label}>
               {`Next ${noun}`.trim()}
-              <Icon path={arrowRight} className={styles.icon} />
+              <Icon path={arrowRight} />
             </span>
             <span className={styles.name} dir="auto">
               {next.name}

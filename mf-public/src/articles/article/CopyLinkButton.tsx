@@ -21,7 +21,7 @@ export function CopyLinkButton({ id }: { id: number }) {
 
   return (
     <button type="button" className={`${styles.button} button`} onClick={() => void copy()} {...earlyPress}>
-      <Icon path={link} className={styles.icon} />
+      <Icon path={link} />
       Copy link
     </button>
   );

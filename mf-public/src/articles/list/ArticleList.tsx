@@ -49,7 +49,7 @@ function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFil
           to={articlesUrl({ ...filters, page: page - 1 })}
           state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
         >
-          <Icon path={arrowLeft} className={pagingStyles.icon} />
+          <Icon path={arrowLeft} />
           Previous page
         </SiteLink>
       )}
@@ -62,7 +62,7 @@ function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFil
           state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
         >
           Next page
-          <Icon path={arrowRight} className={pagingStyles.icon} />
+          <Icon path={arrowRight} />
         </SiteLink>
       )}
     </nav>
