@@ -3,14 +3,11 @@ import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
 import { CONTENT_WIDTH, columnWidth } from '../images/Picture';
 import { useVisitFocus } from '../links/visit';
-import { ListEnd } from '../lists/ListEnd';
-import { ItemListJsonLd } from '../page-metadata/ItemListJsonLd';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamList.module.css';
 import memberStyles from './TeamMemberCard.module.css';
 import { TeamPhoto } from './TeamPhoto';
-import type { TeamMemberSummary } from './teamMember';
-import { type TeamMemberSummaries, teamUrl } from './teamMember';
+import type { TeamMemberSummaries, TeamMemberSummary } from './teamMember';
 import { memberPlace, useMemberLanding } from './useMemberLanding';
 
 const sizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
@@ -24,34 +21,22 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
   const highlighted = useMemberLanding();
   useVisitFocus();
   return (
-    <>
-      <ItemListJsonLd total={meta.total} items={members.map(({ id }) => paths.teamMember(id))} />
-      <ul className={styles.grid}>
-        {members.map((member, index) => (
-          <TeamMemberCard
-            key={member.id}
-            member={member}
-            index={index}
-            linkId={linkId(meta.offset + index)}
-            entersLate={page === 1}
-            isHighlighted={memberPlace(member.id) === highlighted}
-          />
-        ))}
-      </ul>
-      <ListEnd
-        offset={meta.offset}
-        count={members.length}
-        total={meta.total}
-        firstUrl={teamUrl(1)}
-        nextUrl={teamUrl(page + 1)}
-        focus={linkId(meta.offset + members.length)}
-      />
-    </>
+    <ul className={styles.grid}>
+      {members.map((member, index) => (
+        <TeamMemberCard
+          key={member.id}
+          member={member}
+          index={index}
+          linkId={linkId(meta.offset + index)}
+          entersLate={page === 1}
+          isHighlighted={memberPlace(member.id) === highlighted}
+        />
+      ))}
+    </ul>
   );
 }
 
-/** By position, for the focus after 'Load more'. */
-function linkId(place: number): string {
+export function linkId(place: number): string {
   return `profile-at-${place + 1}`;
 }
 

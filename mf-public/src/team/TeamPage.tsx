@@ -1,10 +1,8 @@
 import {
   ContentHtml,
   definePage,
-  ListView,
   Message,
   type PageMatch,
-  PageMetadata,
   SiteLink,
   useRead,
   useTexts,
@@ -12,9 +10,10 @@ import {
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import { readPageNumber } from '../lists/listWindow';
-import { NoSuchPage } from '../lists/NoSuchPage';
+import { PagedList } from '../lists/PagedList';
+import { ListMetadata } from '../page-metadata/ListMetadata';
 import { CardsLoading } from '../page-states/CardsLoading';
-import { TeamList } from './TeamList';
+import { linkId, TeamList } from './TeamList';
 import listStyles from './TeamList.module.css';
 import styles from './TeamPage.module.css';
 import { teamPagePath, teamUrl } from './teamMember';
@@ -30,14 +29,15 @@ function TeamPage({ query }: PageMatch) {
   const pageNumber = readPageNumber(query);
   const read = useRead(teamPagePath(pageNumber));
   const { html, text } = useTexts(texts);
-  const title = text('team_page_title');
   return (
     <div className={`${styles.page} container`}>
-      <PageMetadata
-        title={pageNumber > 1 ? `${title}, page ${pageNumber}` : title}
+      <ListMetadata
+        title={text('team_page_title')}
         description={text('team_page_description')}
-        path={teamUrl(pageNumber)}
-        isUnlisted={pageNumber > 1 && read.data?.data.length === 0}
+        path={paths.team}
+        page={pageNumber}
+        list={read.data}
+        itemPath={paths.teamMember}
       />
       <BackLink to={paths.home}>Back to Home</BackLink>
       <h1 className={styles.title} dir="auto">
@@ -45,26 +45,21 @@ function TeamPage({ query }: PageMatch) {
       </h1>
       <ContentHtml html={html('team_page_description')} className={styles.introduction} />
       <div className={styles.body}>
-        <ListView
+        <PagedList
           read={read}
+          page={pageNumber}
+          urlOf={teamUrl}
           loading={<CardsLoading label="Loading the team" grid={listStyles.grid} picture="square" />}
-          error={(retry) => (
-            <Message
-              title="Unable to load team information"
-              text="Please refresh the page or check back later."
-              onRetry={retry}
-            />
-          )}
-          empty={
-            read.data?.meta.total ? (
-              <NoSuchPage title="No team members found" page={pageNumber} firstUrl={teamUrl(1)} />
-            ) : (
-              <NobodyYet />
-            )
-          }
+          failed={{
+            title: 'Unable to load team information',
+            text: 'Please refresh the page or check back later.',
+          }}
+          noPage="No team members found"
+          empty={<NobodyYet />}
+          idAt={linkId}
         >
-          {(_, list) => <TeamList list={list} page={pageNumber} />}
-        </ListView>
+          {(list) => <TeamList list={list} page={pageNumber} />}
+        </PagedList>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import {
   ContentHtml,
   definePage,
-  ListView,
   Message,
   type PageMatch,
   SiteLink,
@@ -13,7 +12,7 @@ import { useListSearch } from '../../filters/useListSearch';
 import { Icon } from '../../images/Icon';
 import type { Visit } from '../../links/visit';
 import { useVisitFocus } from '../../links/visit';
-import { NoSuchPage } from '../../lists/NoSuchPage';
+import { PagedList } from '../../lists/PagedList';
 import { CardsLoading } from '../../page-states/CardsLoading';
 import { type ArticleCategory, categoriesPath, UNCATEGORIZED } from '../article';
 import {
@@ -71,20 +70,18 @@ function ArticlesPage({ query }: PageMatch) {
           {read.data && countText(read.data.meta.total, filters, categories)}
         </p>
         <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
-          <ListView
+          <PagedList
             read={read}
+            page={filters.page}
+            urlOf={(page) => articlesUrl({ ...filters, page })}
             loading={<CardsLoading label="Loading the articles" grid={listStyles.grid} picture="wide" />}
-            error={(retry) => (
-              <Message
-                title="There was an error loading the articles"
-                text="Please try again later."
-                onRetry={retry}
-              />
-            )}
-            empty={<NoArticles total={read.data?.meta.total ?? 0} filters={filters} />}
+            failed={{ title: 'There was an error loading the articles', text: 'Please try again later.' }}
+            noPage="No articles found"
+            empty={<NoArticles filters={filters} />}
+            focus={ARTICLES_COUNT_ID}
           >
-            {(_, list) => <ArticleList list={list} filters={filters} />}
-          </ListView>
+            {(list) => <ArticleList list={list} filters={filters} />}
+          </PagedList>
         </div>
       </div>
     </div>
@@ -102,25 +99,14 @@ function countText(
   return `${articles}${name ? ` in ${name}` : ''}${q && ` matching “${q}”`}${page > 1 ? `, page ${page}` : ''}`;
 }
 
-function NoArticles({ total, filters }: { total: number; filters: ArticleFilters }) {
-  const { q, page } = filters;
-  if (total > 0) {
-    return (
-      <NoSuchPage
-        title="No articles found"
-        page={page}
-        firstUrl={articlesUrl({ ...filters, page: 1 })}
-        focus={ARTICLES_COUNT_ID}
-      />
-    );
-  }
-  if (q === '') {
+function NoArticles({ filters }: { filters: ArticleFilters }) {
+  if (filters.q === '') {
     return <Message title="No articles found" text="There are no articles in this category yet" />;
   }
   return (
     <Message
       title="No articles found"
-      text={<span dir="auto">{`No articles match your search “${q}”`}</span>}
+      text={<span dir="auto">{`No articles match your search “${filters.q}”`}</span>}
     >
       <SiteLink
         className="button"

@@ -1,15 +1,7 @@
-import {
-  ContentHtml,
-  definePage,
-  type PageMatch,
-  PageMetadata,
-  useCompanyConfig,
-  useRead,
-  useTexts,
-} from '@site/platform';
+import { ContentHtml, definePage, type PageMatch, useCompanyConfig, useRead, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { CallToAction } from '../../links/CallToAction';
-import { listUrl } from '../../lists/listWindow';
+import { ListMetadata } from '../../page-metadata/ListMetadata';
 import { texts as applicationTexts } from '../applicationTexts';
 import { departmentsPath, jobsPath, POSITIONS_ID, readJobFilters } from '../jobFilters';
 import heroStyles from './CareersHero.module.css';
@@ -34,17 +26,15 @@ export const page = definePage({
 function CareersPage({ query }: PageMatch) {
   const { name } = useCompanyConfig();
   const filters = readJobFilters(query, useRead(departmentsPath).data);
-  const { page: pageNumber } = filters;
-  const jobs = useRead(jobsPath(filters)).data;
   return (
     <>
-      <PageMetadata
-        title={pageNumber > 1 ? `Careers, page ${pageNumber}` : 'Careers'}
+      <ListMetadata
+        title="Careers"
         description={`Join ${name}: the open positions of the group, why people work with us, and how we hire.`}
-        path={listUrl(paths.careers, {}, pageNumber)}
-        isUnlisted={
-          query.has('department') || query.has('type') || (pageNumber > 1 && jobs?.data.length === 0)
-        }
+        path={paths.careers}
+        page={filters.page}
+        isFiltered={query.has('department') || query.has('type')}
+        list={useRead(jobsPath(filters)).data}
       />
       <CareersHero />
       <WhyWorkWithUs />

@@ -1,17 +1,6 @@
-import {
-  ContentHtml,
-  ListView,
-  Message,
-  SiteLink,
-  Spinner,
-  useNotices,
-  useRead,
-  useTexts,
-} from '@site/platform';
+import { ContentHtml, Message, SiteLink, Spinner, useNotices, useRead, useTexts } from '@site/platform';
 import { useEffect } from 'react';
-import { ListEnd } from '../../lists/ListEnd';
-import { NoSuchPage } from '../../lists/NoSuchPage';
-import type { Job } from '../job';
+import { PagedList } from '../../lists/PagedList';
 import {
   departmentsPath,
   type JobFilters,
@@ -24,7 +13,6 @@ import { NoOpenPositions } from '../NoOpenPositions';
 import { texts } from './careersTexts';
 import { JobCard } from './JobCard';
 import { JobFiltersBar } from './JobFiltersBar';
-import listStyles from './JobList.module.css';
 import styles from './OpenPositions.module.css';
 
 export function OpenPositions({ filters }: { filters: JobFilters }) {
@@ -49,48 +37,31 @@ export function OpenPositions({ filters }: { filters: JobFilters }) {
           <ContentHtml html={html('open_positions_heading')} inline />
         </h2>
         {areAnyOpen && <JobFiltersBar departments={departments} filters={filters} />}
-        <ListView
+        <PagedList
           read={read}
+          page={filters.page}
+          urlOf={(page) => positionsUrl({ ...filters, page })}
           loading={
             <div className={styles.loading}>
               <Spinner label="Loading the open positions" />
             </div>
           }
-          error={(retry) => (
-            <Message
-              title="Failed to load job postings"
-              text="Please try again in a moment."
-              onRetry={retry}
-            />
-          )}
-          empty={
-            read.data?.meta.total ? (
-              <NoSuchPage
-                title="No positions found"
-                page={filters.page}
-                firstUrl={positionsUrl({ ...filters, page: 1 })}
-              />
-            ) : isFiltered && areAnyOpen ? (
-              <NoMatchingPositions filters={filters} />
-            ) : (
-              <NoOpenPositions />
-            )
-          }
+          failed={{ title: 'Failed to load job postings', text: 'Please try again in a moment.' }}
+          noPage="No positions found"
+          empty={isFiltered && areAnyOpen ? <NoMatchingPositions filters={filters} /> : <NoOpenPositions />}
+          idAt={() => POSITIONS_ID}
         >
-          {(jobs, { meta }) => (
+          {({ data: jobs, meta: { total } }) => (
             <>
-              <JobList jobs={jobs} total={meta.total} filters={filters} />
-              <ListEnd
-                offset={meta.offset}
-                count={jobs.length}
-                total={meta.total}
-                firstUrl={positionsUrl({ ...filters, page: 1 })}
-                nextUrl={positionsUrl({ ...filters, page: filters.page + 1 })}
-                focus={POSITIONS_ID}
-              />
+              <p className={styles.count}>{`${total} ${positionsText(filters, total)}`}</p>
+              <ul className={styles.list}>
+                {jobs.map((job) => (
+                  <JobCard key={job.id} job={job} />
+                ))}
+              </ul>
             </>
           )}
-        </ListView>
+        </PagedList>
       </div>
     </section>
   );
@@ -103,18 +74,5 @@ function NoMatchingPositions({ filters }: { filters: JobFilters }) {
         Show all positions
       </SiteLink>
     </Message>
-  );
-}
-
-function JobList({ jobs, total, filters }: { jobs: readonly Job[]; total: number; filters: JobFilters }) {
-  return (
-    <>
-      <p className={listStyles.count}>{`${total} ${positionsText(filters, total)}`}</p>
-      <ul className={listStyles.list}>
-        {jobs.map((job) => (
-          <JobCard key={job.id} job={job} />
-        ))}
-      </ul>
-    </>
   );
 }

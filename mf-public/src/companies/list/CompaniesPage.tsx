@@ -2,10 +2,8 @@ import {
   ContentHtml,
   definePage,
   earlySwitch,
-  ListView,
   Message,
   type PageMatch,
-  PageMetadata,
   SiteLink,
   useRead,
   useTexts,
@@ -15,11 +13,12 @@ import { useListSearch } from '../../filters/useListSearch';
 import { BackLink } from '../../links/BackLink';
 import type { Visit } from '../../links/visit';
 import { useVisitFocus } from '../../links/visit';
-import { NoSuchPage } from '../../lists/NoSuchPage';
+import { PagedList } from '../../lists/PagedList';
+import { ListMetadata } from '../../page-metadata/ListMetadata';
 import { CardsLoading } from '../../page-states/CardsLoading';
 import styles from './CompaniesPage.module.css';
 import { CompanyFiltersBar } from './CompanyFiltersBar';
-import { CompanyList } from './CompanyList';
+import { CompanyList, cardId } from './CompanyList';
 import listStyles from './CompanyList.module.css';
 import { useRestoredCompaniesScroll } from './companiesScroll';
 import { texts } from './companiesTexts';
@@ -45,18 +44,20 @@ function CompaniesPage({ query }: PageMatch) {
   const isFiltered = filters.q !== '' || filters.tag !== '';
   const read = useRead(companiesPath(filters));
   const { html, text } = useTexts(texts);
-  const title = text('companies_page_title');
   const [isDark, setDark] = useCompaniesDarkTheme();
   useRestoredCompaniesScroll();
   useVisitFocus(read.data !== undefined);
 
   return (
     <div className={styles.page} data-scheme="companies">
-      <PageMetadata
-        title={filters.page > 1 ? `${title}, page ${filters.page}` : title}
+      <ListMetadata
+        title={text('companies_page_title')}
         description={text('companies_page_description')}
-        path={companiesUrl({ page: isFiltered ? 1 : filters.page })}
-        isUnlisted={isFiltered || (filters.page > 1 && read.data?.data.length === 0)}
+        path={paths.companies}
+        page={filters.page}
+        isFiltered={isFiltered}
+        list={read.data}
+        itemPath={paths.company}
       />
       <div className={`${styles.head} container`}>
         <BackLink to={paths.home}>Back to Home</BackLink>
@@ -88,20 +89,22 @@ function CompaniesPage({ query }: PageMatch) {
           {read.data && countText(read.data.meta.total, filters)}
         </p>
         <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
-          <ListView
+          <PagedList
             read={read}
+            page={filters.page}
+            urlOf={(page) => companiesUrl({ ...filters, page })}
             loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} picture="widest" />}
-            error={(retry) => (
-              <Message
-                title="There was an error loading the companies"
-                text="Please try again later or contact support if the problem persists"
-                onRetry={retry}
-              />
-            )}
-            empty={<NoCompanies total={read.data?.meta.total ?? 0} filters={filters} />}
+            failed={{
+              title: 'There was an error loading the companies',
+              text: 'Please try again later or contact support if the problem persists',
+            }}
+            noPage="No companies found"
+            empty={<NoCompanies filters={filters} />}
+            focus={COMPANIES_COUNT_ID}
+            idAt={cardId}
           >
-            {(_, list) => <CompanyList list={list} filters={filters} />}
-          </ListView>
+            {(list) => <CompanyList list={list} filters={filters} />}
+          </PagedList>
         </div>
       </div>
     </div>
@@ -113,18 +116,7 @@ function countText(total: number, { q, tag }: CompanyFilters): string {
   return `${companies}${tag && ` in ${tag}`}${q && ` matching “${q}”`}`;
 }
 
-function NoCompanies({ total, filters }: { total: number; filters: CompanyFilters }) {
-  if (total > 0) {
-    return (
-      <NoSuchPage
-        title="No companies found"
-        page={filters.page}
-        firstUrl={companiesUrl({ ...filters, page: 1 })}
-        focus={COMPANIES_COUNT_ID}
-      />
-    );
-  }
-  const { q, tag } = filters;
+function NoCompanies({ filters: { q, tag } }: { filters: CompanyFilters }) {
   if (q === '' && tag === '') {
     return <Message title="No companies found" text="Please check back later as we expand our portfolio." />;
   }

@@ -6,9 +6,7 @@ import cardLinkStyles from '../../cards/CardLink.module.css';
 import { ExternalLink } from '../../links/ExternalLink';
 import externalLinkStyles from '../../links/ExternalLink.module.css';
 import type { Visit } from '../../links/visit';
-import { ListEnd } from '../../lists/ListEnd';
 import { PAGE_SIZE } from '../../lists/listWindow';
-import { ItemListJsonLd } from '../../page-metadata/ItemListJsonLd';
 import { CompanyLogo } from '../CompanyLogo';
 import logoStyles from '../CompanyLogo.module.css';
 import type { CompanySummaries } from '../company';
@@ -20,31 +18,20 @@ import { type CompanyFilters, companiesUrl } from './companyFilters';
 export function CompanyList({ list, filters }: { list: CompanySummaries; filters: CompanyFilters }) {
   const {
     data: companies,
-    meta: { total, offset },
+    meta: { offset },
   } = list;
   return (
-    <>
-      <ItemListJsonLd total={total} items={companies.map(({ id }) => paths.company(id))} />
-      <ul className={listClassName}>
-        {companies.map((company, index) => (
-          <CompanyCard
-            key={company.id}
-            company={company}
-            id={index % PAGE_SIZE === 0 ? cardId(offset + index) : undefined}
-            listUrl={companiesUrl(filters)}
-            isFirst={index === 0}
-          />
-        ))}
-      </ul>
-      <ListEnd
-        offset={offset}
-        count={companies.length}
-        total={total}
-        firstUrl={companiesUrl({ ...filters, page: 1 })}
-        nextUrl={companiesUrl({ ...filters, page: filters.page + 1 })}
-        focus={cardId(offset + companies.length)}
-      />
-    </>
+    <ul className={listClassName}>
+      {companies.map((company, index) => (
+        <CompanyCard
+          key={company.id}
+          company={company}
+          id={index % PAGE_SIZE === 0 ? cardId(offset + index) : undefined}
+          listUrl={companiesUrl(filters)}
+          isFirst={index === 0}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -57,7 +44,7 @@ const listClassName = [
   logoStyles.cards,
 ].join(' ');
 
-function cardId(place: number): string {
+export function cardId(place: number): string {
   return `company-at-${place + 1}`;
 }
 

@@ -1,0 +1,42 @@
+import { PageMetadata, useSiteUrl } from '@site/platform';
+import { listUrl } from '../lists/listWindow';
+import { JsonLd } from './JsonLd';
+
+interface ListMetadataProps {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly page: number;
+  /** Search engines get the whole list only. */
+  readonly isFiltered?: boolean;
+  readonly list:
+    | { readonly data: readonly { readonly id: number }[]; readonly meta: { readonly total: number } }
+    | undefined;
+  /** Tells machines where the items are. */
+  readonly itemPath?: (id: number) => string;
+}
+
+export function ListMetadata(props: ListMetadataProps) {
+  const { title, description, path, page, isFiltered = false, list, itemPath } = props;
+  const siteUrl = useSiteUrl();
+  const isEmpty = list?.data.length === 0;
+  return (
+    <>
+      <PageMetadata
+        title={page > 1 ? `${title}, page ${page}` : title}
+        description={description}
+        path={listUrl(path, {}, isFiltered ? 1 : page)}
+        isUnlisted={isFiltered || (page > 1 && isEmpty)}
+      />
+      {list && itemPath && !isEmpty && (
+        <JsonLd
+          data={{
+            '@type': 'ItemList',
+            numberOfItems: list.meta.total,
+            itemListElement: list.data.map(({ id }) => ({ '@id': siteUrl(itemPath(id)) })),
+          }}
+        />
+      )}
+    </>
+  );
+}
