@@ -1,17 +1,8 @@
-import {
-  ApiError,
-  apiPath,
-  definePage,
-  type PageMatch,
-  PageMetadata,
-  SiteLink,
-  useRead,
-} from '@site/platform';
+import { apiPath, definePage, type PageMatch, PageMetadata, SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { pageMetadata } from '@site/platform/record-metadata';
 import { Breadcrumb } from '../links/Breadcrumb';
-import { PageLoading } from '../page-states/PageLoading';
-import { PageMessage } from '../page-states/PageMessage';
+import { RecordPage } from '../page-states/RecordPage';
 import { RichText } from '../text/RichText';
 import legal from './LegalText.module.css';
 import styles from './WrittenPage.module.css';
@@ -22,50 +13,45 @@ const pathOf = ({ params }: Pick<PageMatch, 'params'>) =>
 export const page = definePage({ component: WrittenPage, data: (match) => [pathOf(match)] });
 
 function WrittenPage(match: PageMatch) {
-  const { data, error, mutate } = useRead(pathOf(match));
-  if (data) {
-    const { title, address, summary, document } = data.data;
-    return (
-      <div className={`${legal.page} container`}>
-        <PageMetadata {...pageMetadata(data.data)} path={address} />
-        <Breadcrumb
-          trail={[
-            { name: 'Home', url: paths.home },
-            { name: title, url: address },
-          ]}
-        />
-        <article>
-          <h1 className={legal.title} dir="auto">
-            {title}
-          </h1>
-          <div className={legal.columns}>
-            {summary && (
-              <p className={styles.summary} dir="auto">
-                {summary}
-              </p>
-            )}
-            <div className={styles.text}>
-              <RichText document={document} />
-            </div>
-          </div>
-        </article>
-      </div>
-    );
-  }
-  if (!error) {
-    return <PageLoading title="Page" description="A page of the group." label="Loading the page" />;
-  }
-  // The shell shows its own page for an address without one; this one was withdrawn while it was open.
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <PageMessage
-      title={isGone ? '404 Page Not Found' : 'There was an error loading the page'}
-      text={isGone ? 'There is no page at this address.' : 'Please try again later.'}
-      onRetry={isGone ? undefined : () => void mutate()}
+    <RecordPage
+      path={pathOf(match)}
+      loading={{ title: 'Page', description: 'A page of the group.', label: 'Loading the page' }}
+      failed={{ title: 'There was an error loading the page', text: 'Please try again later.' }}
+      // The shell shows its own page for an address without one; this one was withdrawn while it was open.
+      missing={{ title: '404 Page Not Found', text: 'There is no page at this address.' }}
+      back={
+        <SiteLink to={paths.home} className="button">
+          Home
+        </SiteLink>
+      }
     >
-      <SiteLink to={paths.home} className="button">
-        Home
-      </SiteLink>
-    </PageMessage>
+      {(page) => (
+        <div className={`${legal.page} container`}>
+          <PageMetadata {...pageMetadata(page)} path={page.address} />
+          <Breadcrumb
+            trail={[
+              { name: 'Home', url: paths.home },
+              { name: page.title, url: page.address },
+            ]}
+          />
+          <article>
+            <h1 className={legal.title} dir="auto">
+              {page.title}
+            </h1>
+            <div className={legal.columns}>
+              {page.summary && (
+                <p className={styles.summary} dir="auto">
+                  {page.summary}
+                </p>
+              )}
+              <div className={styles.text}>
+                <RichText document={page.document} />
+              </div>
+            </div>
+          </article>
+        </div>
+      )}
+    </RecordPage>
   );
 }

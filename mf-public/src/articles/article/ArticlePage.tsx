@@ -1,10 +1,9 @@
-import { ApiError, definePage, Message, type PageMatch, PageMetadata, useRead } from '@site/platform';
+import { definePage, Message, type PageMatch, PageMetadata } from '@site/platform';
 import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
 import { useEffect } from 'react';
 import { ExternalLink } from '../../links/ExternalLink';
-import { PageLoading } from '../../page-states/PageLoading';
-import { PageMessage } from '../../page-states/PageMessage';
+import { RecordPage } from '../../page-states/RecordPage';
 import type { Article } from '../article';
 import { articlePath, categoryPath, relatedArticlesPath } from '../article';
 import { ArticleDetail, BackToArticles } from './ArticleDetail';
@@ -17,48 +16,35 @@ export const page = definePage({
     return category ? [category] : [];
   },
   redirect({ params }, read) {
-    const article = read(articlePath(params.id ?? ''))?.data;
-    return webUrl(article?.externalUrl);
+    return webUrl(read(articlePath(params.id ?? ''))?.data.externalUrl);
   },
 });
 
 function ArticlePage({ params }: PageMatch) {
-  const { data, error, mutate } = useRead(articlePath(params.id ?? ''));
-  if (data) {
-    const elsewhere = webUrl(data.data.externalUrl);
-    return elsewhere ? (
-      <ArticleElsewhere article={data.data} url={elsewhere} />
-    ) : (
-      <ArticleDetail article={data.data} />
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) {
-    return <ArticleNotFound />;
-  }
-  if (error) {
-    return (
-      <PageMessage
-        title="There was an error loading the article"
-        text="Please try again later."
-        onRetry={() => void mutate()}
-      >
-        <BackToArticles className="button" />
-      </PageMessage>
-    );
-  }
   return (
-    <PageLoading title="Article" description="News and articles of the group." label="Loading the article" />
-  );
-}
-
-function ArticleNotFound() {
-  return (
-    <PageMessage
-      title="Article Not Found"
-      text="The article you're looking for doesn't exist or has been removed."
+    <RecordPage
+      path={articlePath(params.id ?? '')}
+      loading={{
+        title: 'Article',
+        description: 'News and articles of the group.',
+        label: 'Loading the article',
+      }}
+      failed={{ title: 'There was an error loading the article', text: 'Please try again later.' }}
+      missing={{
+        title: 'Article Not Found',
+        text: "The article you're looking for doesn't exist or has been removed.",
+      }}
+      back={<BackToArticles className="button" />}
     >
-      <BackToArticles className="button" />
-    </PageMessage>
+      {(article) => {
+        const elsewhere = webUrl(article.externalUrl);
+        return elsewhere ? (
+          <ArticleElsewhere article={article} url={elsewhere} />
+        ) : (
+          <ArticleDetail article={article} />
+        );
+      }}
+    </RecordPage>
   );
 }
 

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   definePage,
   earlyPress,
   ListView,
@@ -10,8 +9,7 @@ import {
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../../links/BackLink';
-import { PageLoading } from '../../page-states/PageLoading';
-import { PageMessage } from '../../page-states/PageMessage';
+import { RecordPage } from '../../page-states/RecordPage';
 import { texts } from '../applicationTexts';
 import { jobLinksPath, jobPath } from '../job';
 import { NoOpenPositions } from '../NoOpenPositions';
@@ -27,31 +25,25 @@ export const page = definePage({
 });
 
 function JobPage({ params }: PageMatch) {
-  const { data, error, mutate } = useRead(jobPath(params.id ?? ''));
-  if (data) {
-    // With a session, the API returns closed positions as well.
-    return data.data.active ? <JobDetail job={data.data} /> : <ClosedJob />;
-  }
-  if (error) {
-    const isClosed = error instanceof ApiError && error.status === 404;
-    return isClosed ? <ClosedJob /> : <JobUnavailable onRetry={() => void mutate()} />;
-  }
   return (
-    <PageLoading title="Position" description="An open position of the group." label="Loading the position" />
-  );
-}
-
-function JobUnavailable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <PageMessage
-      title="This Position Could Not Be Loaded"
-      text="Please try again in a moment."
-      onRetry={onRetry}
+    <RecordPage
+      path={jobPath(params.id ?? '')}
+      loading={{
+        title: 'Position',
+        description: 'An open position of the group.',
+        label: 'Loading the position',
+      }}
+      failed={{ title: 'This Position Could Not Be Loaded', text: 'Please try again in a moment.' }}
+      missing={<ClosedJob />}
+      back={
+        <BackLink to={paths.careers} className="button">
+          Back to Careers
+        </BackLink>
+      }
     >
-      <BackLink to={paths.careers} className="button">
-        Back to Careers
-      </BackLink>
-    </PageMessage>
+      {/* With a session, the API returns closed positions as well. */}
+      {(job) => (job.active ? <JobDetail job={job} /> : <ClosedJob />)}
+    </RecordPage>
   );
 }
 

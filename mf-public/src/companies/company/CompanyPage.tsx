@@ -1,6 +1,5 @@
-import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
-import { PageLoading } from '../../page-states/PageLoading';
-import { PageMessage } from '../../page-states/PageMessage';
+import { definePage, type PageMatch } from '@site/platform';
+import { RecordPage } from '../../page-states/RecordPage';
 import { companyNeighboursPath, companyPath, relatedCompaniesPath } from '../company';
 import { BackToCompanies, CompanyDetail } from './CompanyDetail';
 import { texts } from './companyTexts';
@@ -12,25 +11,17 @@ export const page = definePage({
 });
 
 function CompanyPage({ params }: PageMatch) {
-  const { data, error, mutate } = useRead(companyPath(params.id ?? ''));
-  if (data) {
-    return <CompanyDetail company={data.data} />;
-  }
-  if (error) {
-    const isUnknown = error instanceof ApiError && error.status === 404;
-    return <CompanyNotFound onRetry={isUnknown ? undefined : () => void mutate()} />;
-  }
-  return <PageLoading title="Company" description="A company of the group." label="Loading the company" />;
-}
-
-function CompanyNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
-    <PageMessage
-      title="Company Not Found"
-      text="Sorry, we couldn't find the company you're looking for."
-      onRetry={onRetry}
+    <RecordPage
+      path={companyPath(params.id ?? '')}
+      loading={{ title: 'Company', description: 'A company of the group.', label: 'Loading the company' }}
+      failed={{
+        title: 'Company Not Found',
+        text: "Sorry, we couldn't find the company you're looking for.",
+      }}
+      back={<BackToCompanies className="button" />}
     >
-      <BackToCompanies className="button" />
-    </PageMessage>
+      {(company) => <CompanyDetail company={company} />}
+    </RecordPage>
   );
 }
