@@ -43,7 +43,6 @@ export function ArticleFacts({ article, category = DEFAULT_CATEGORY_LABEL }: Art
       />
       <BreadcrumbJsonLd
         trail={[
-          { name: 'Home', url: paths.home },
           { name: 'News & Articles', url: paths.articles },
           { name: title, url: path },
         ]}

@@ -37,12 +37,7 @@ export function LegalText({ title, description, path, texts, contentKey, howLong
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata title={title} description={description} path={path} />
-      <Breadcrumb
-        trail={[
-          { name: 'Home', url: paths.home },
-          { name: title, url: path },
-        ]}
-      />
+      <Breadcrumb trail={[{ name: title, url: path }]} />
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.columns}>
         <nav aria-label="Legal">

@@ -29,12 +29,7 @@ function WrittenPage(match: PageMatch) {
       {(page) => (
         <div className={`${legal.page} container`}>
           <PageMetadata {...pageMetadata(page)} path={page.address} />
-          <Breadcrumb
-            trail={[
-              { name: 'Home', url: paths.home },
-              { name: page.title, url: page.address },
-            ]}
-          />
+          <Breadcrumb trail={[{ name: page.title, url: page.address }]} />
           <article>
             <h1 className={legal.title} dir="auto">
               {page.title}

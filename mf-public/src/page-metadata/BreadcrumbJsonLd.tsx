@@ -1,4 +1,5 @@
 import { useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { JsonLd } from './JsonLd';
 
 export interface Place {
@@ -6,13 +7,16 @@ export interface Place {
   readonly url: string;
 }
 
+export const home: Place = { name: 'Home', url: paths.home };
+
+/** Below Home. */
 export function BreadcrumbJsonLd({ trail }: { trail: readonly Place[] }) {
   const siteUrl = useSiteUrl();
   return (
     <JsonLd
       data={{
         '@type': 'BreadcrumbList',
-        itemListElement: trail.map(({ name, url }, index) => ({
+        itemListElement: [home, ...trail].map(({ name, url }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,

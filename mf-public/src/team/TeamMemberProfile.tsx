@@ -42,7 +42,6 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
       />
       <BreadcrumbJsonLd
         trail={[
-          { name: 'Home', url: paths.home },
           { name: 'Team', url: paths.team },
           { name: member.name, url: paths.teamMember(member.id) },
         ]}

@@ -4,6 +4,7 @@ import { headingsOf, readingMinutes, splitContent } from '@site/platform/article
 import { ArticleText } from '@site/platform/article-text';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
+import { Related } from '../../cards/Related';
 import { CONTENT_WIDTH } from '../../images/Picture';
 import { BackLink } from '../../links/BackLink';
 import { RichText } from '../../text/RichText';
@@ -17,7 +18,6 @@ import listStyles from '../list/ArticleList.module.css';
 import contentsStyles from './ArticleContents.module.css';
 import styles from './ArticleDetail.module.css';
 import { CopyLinkButton } from './CopyLinkButton';
-import relatedStyles from './RelatedArticles.module.css';
 
 const HEADINGS_FOR_CONTENTS = 3;
 
@@ -107,22 +107,20 @@ function RelatedArticles({ article, category }: { article: Article; category: st
     return null;
   }
   return (
-    <section className={relatedStyles.related} aria-labelledby="related-heading">
-      <div className="container">
-        <div className={relatedStyles.head}>
-          <h2 id="related-heading" className={relatedStyles.heading}>
-            Related articles
-          </h2>
-          <SiteLink to={articlesUrl({ category: String(article.categoryId ?? 'none') })} dir="auto">
-            {category ? `More in ${category}` : 'More news'}
-          </SiteLink>
-        </div>
-        <ul className={listStyles.grid}>
-          {related.map((other) => (
-            <ArticleCard key={other.id} article={other} category={category} titleTag="h3" />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Related
+      id="related-heading"
+      heading="Related articles"
+      more={
+        <SiteLink to={articlesUrl({ category: String(article.categoryId ?? 'none') })} dir="auto">
+          {category ? `More in ${category}` : 'More news'}
+        </SiteLink>
+      }
+    >
+      <ul className={`${listStyles.grid} ${styles.related}`}>
+        {related.map((other) => (
+          <ArticleCard key={other.id} article={other} category={category} titleTag="h3" />
+        ))}
+      </ul>
+    </Related>
   );
 }

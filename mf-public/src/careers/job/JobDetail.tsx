@@ -1,6 +1,7 @@
 import { PageMetadata, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { jobMetadata } from '@site/platform/record-metadata';
+import { Related } from '../../cards/Related';
 import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
 import { BulletedText } from '../../text/BulletedText';
@@ -25,16 +26,13 @@ export function JobDetail({ job }: { job: Job }) {
       <PageMetadata {...jobMetadata({ ...job, description: jobText(job) })} path={paths.job(job.id)} />
       <JobPostingJsonLd job={job} />
       <div className="container">
-        <div className={styles.ways}>
-          <Breadcrumb
-            trail={[
-              { name: 'Home', url: paths.home },
-              { name: 'Careers', url: paths.careers },
-              { name: job.title, url: paths.job(job.id) },
-            ]}
-          />
-          <BackLink to={paths.careers}>Back to Careers</BackLink>
-        </div>
+        <Breadcrumb
+          trail={[
+            { name: 'Careers', url: paths.careers },
+            { name: job.title, url: paths.job(job.id) },
+          ]}
+          back={<BackLink to={paths.careers}>Back to Careers</BackLink>}
+        />
         <header className={styles.head}>
           {job.featured && <p className="eyebrow">Featured</p>}
           <h1 className={styles.title} dir="auto">
@@ -58,14 +56,9 @@ export function JobDetail({ job }: { job: Job }) {
         </div>
       </div>
       {others.length > 0 && (
-        <section className={styles.others} aria-labelledby="others-heading">
-          <div className="container">
-            <h2 id="others-heading" className={styles.othersHeading}>
-              Other open positions
-            </h2>
-            <JobLinks jobs={others} total={open && open.meta.total - 1} />
-          </div>
-        </section>
+        <Related id="others-heading" heading="Other open positions">
+          <JobLinks jobs={others} total={open && open.meta.total - 1} />
+        </Related>
       )}
     </article>
   );

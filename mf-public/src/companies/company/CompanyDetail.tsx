@@ -2,6 +2,7 @@ import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTe
 import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
 import { companyMetadata } from '@site/platform/record-metadata';
+import { Related } from '../../cards/Related';
 import { sharePicture } from '../../images/sharePicture';
 import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
@@ -11,13 +12,10 @@ import { Neighbours, neighboursOf } from '../../links/Neighbours';
 import type { Visit } from '../../links/visit';
 import { BodyText, bodyText } from '../../text/BodyText';
 import { CompanyLogo } from '../CompanyLogo';
-import type { CompanySummary } from '../company';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from '../company';
 import { FeaturedCompanyCard } from '../FeaturedCompanyCard';
 import styles from './CompanyDetail.module.css';
 import { texts } from './companyTexts';
-import highlightStyles from './PartnershipHighlights.module.css';
-import relatedStyles from './RelatedCompanies.module.css';
 
 const highlights = [
   'highlights_first',
@@ -48,16 +46,13 @@ export function CompanyDetail({ company }: { company: Company }) {
         )}
       />
       <div className="container">
-        <div className={styles.ways}>
-          <Breadcrumb
-            trail={[
-              { name: 'Home', url: paths.home },
-              { name: 'Companies', url: paths.companies },
-              { name: company.name, url: paths.company(company.id) },
-            ]}
-          />
-          <BackToCompanies />
-        </div>
+        <Breadcrumb
+          trail={[
+            { name: 'Companies', url: paths.companies },
+            { name: company.name, url: paths.company(company.id) },
+          ]}
+          back={<BackToCompanies />}
+        />
         <div className={styles.head}>
           <div className={styles.titles}>
             <h1 className={styles.name} dir="auto">
@@ -112,7 +107,15 @@ export function CompanyDetail({ company }: { company: Company }) {
           <PartnershipHighlights />
         </div>
       </div>
-      <RelatedCompanies companies={related} />
+      {related.length > 0 && (
+        <Related id="related-heading" heading="Related companies">
+          <ul className={styles.related}>
+            {related.map((other) => (
+              <FeaturedCompanyCard key={other.id} company={other} />
+            ))}
+          </ul>
+        </Related>
+      )}
       <section className={`${styles.invitation} deep`} aria-labelledby="invitation-heading">
         <div className={`${styles.invitationColumns} container`}>
           <div>
@@ -151,34 +154,14 @@ export function BackToCompanies({ className }: { className?: string }) {
   );
 }
 
-function RelatedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
-  if (companies.length === 0) {
-    return null;
-  }
-  return (
-    <section className={relatedStyles.related} aria-labelledby="related-heading">
-      <div className="container">
-        <h2 id="related-heading" className={relatedStyles.heading}>
-          Related companies
-        </h2>
-        <ul className={relatedStyles.grid}>
-          {companies.map((company) => (
-            <FeaturedCompanyCard key={company.id} company={company} />
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
 function PartnershipHighlights() {
   const { html } = useTexts(texts);
   return (
-    <section className={highlightStyles.highlights} aria-labelledby="highlights-heading">
-      <h2 id="highlights-heading" className={highlightStyles.heading} dir="auto">
+    <section aria-labelledby="highlights-heading">
+      <h2 id="highlights-heading" dir="auto">
         <ContentHtml html={html('highlights_heading')} inline />
       </h2>
-      <ul className={highlightStyles.list}>
+      <ul className={styles.highlights}>
         {highlights.map((highlight) => (
           <li key={highlight} dir="auto">
             <ContentHtml html={html(highlight)} inline />

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Related.module.css';
+
+interface RelatedProps {
+  readonly id: string;
+  readonly heading: string;
+  /** Leads to more of them. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Below a record, on a ground of its own. */
+export function Related({ id, heading, more, children }: RelatedProps) {
+  return (
+    <section className={styles.related} aria-labelledby={id}>
+      <div className="container">
+        <div className={styles.head}>
+          <h2 id={id} className={styles.heading}>
+            {heading}
+          </h2>
+          {more}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
