@@ -1,6 +1,7 @@
 import { SiteLink, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { FilterChips } from '../../filters/FilterChips';
+import listStyles from '../../filters/SearchedList.module.css';
 import { SearchForm } from '../../filters/SearchForm';
 import { type ListSearch, useSearchBox } from '../../filters/useListSearch';
 import type { Visit } from '../../links/visit';
@@ -20,7 +21,7 @@ export function ArticleFiltersBar({ search }: { search: ListSearch<ArticleFilter
     ...categories.map(({ id, name }) => ({ value: String(id), name })),
   ];
   return (
-    <div className={styles.bar}>
+    <div className={`${listStyles.bar} ${styles.bar}`}>
       <SearchForm
         key={key}
         {...form}

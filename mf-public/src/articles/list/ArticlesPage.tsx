@@ -8,6 +8,7 @@ import {
   useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { SearchedList } from '../../filters/SearchedList';
 import { useListSearch } from '../../filters/useListSearch';
 import { Icon } from '../../images/Icon';
 import type { Visit } from '../../links/visit';
@@ -39,7 +40,7 @@ export const page = definePage({
 
 function ArticlesPage({ query }: PageMatch) {
   const search = useListSearch(readArticleFilters(query), { pathOf: articlesPath, urlOf: articlesUrl });
-  const { filters, isSearching } = search;
+  const { filters } = search;
   const read = useRead(articlesPath(filters));
   const categories = useRead(categoriesPath).data?.data ?? [];
   const { html } = useTexts(texts);
@@ -57,33 +58,25 @@ function ArticlesPage({ query }: PageMatch) {
         </a>
         <ContentHtml html={html('articles_page_description')} className={styles.introduction} />
       </div>
-      <div className={`${styles.body} container`}>
-        <ArticleFiltersBar search={search} />
-        <p
-          id={ARTICLES_COUNT_ID}
-          className={styles.count}
-          aria-live="polite"
-          aria-atomic="true"
-          tabIndex={-1}
-          dir="auto"
+      <SearchedList
+        filters={<ArticleFiltersBar search={search} />}
+        id={ARTICLES_COUNT_ID}
+        count={read.data && countText(read.data.meta.total, filters, categories)}
+        isSearching={search.isSearching}
+      >
+        <PagedList
+          read={read}
+          page={filters.page}
+          urlOf={(page) => articlesUrl({ ...filters, page })}
+          loading={<CardsLoading label="Loading the articles" grid={listStyles.grid} picture="wide" />}
+          failed={{ title: 'There was an error loading the articles', text: 'Please try again later.' }}
+          noPage="No articles found"
+          empty={<NoArticles filters={filters} />}
+          focus={ARTICLES_COUNT_ID}
         >
-          {read.data && countText(read.data.meta.total, filters, categories)}
-        </p>
-        <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
-          <PagedList
-            read={read}
-            page={filters.page}
-            urlOf={(page) => articlesUrl({ ...filters, page })}
-            loading={<CardsLoading label="Loading the articles" grid={listStyles.grid} picture="wide" />}
-            failed={{ title: 'There was an error loading the articles', text: 'Please try again later.' }}
-            noPage="No articles found"
-            empty={<NoArticles filters={filters} />}
-            focus={ARTICLES_COUNT_ID}
-          >
-            {(list) => <ArticleList list={list} filters={filters} />}
-          </PagedList>
-        </div>
-      </div>
+          {(list) => <ArticleList list={list} filters={filters} />}
+        </PagedList>
+      </SearchedList>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { SearchedList } from '../../filters/SearchedList';
 import { useListSearch } from '../../filters/useListSearch';
 import { BackLink } from '../../links/BackLink';
 import type { Visit } from '../../links/visit';
@@ -40,7 +41,7 @@ export const page = definePage({
 
 function CompaniesPage({ query }: PageMatch) {
   const search = useListSearch(readCompanyFilters(query), { pathOf: companiesPath, urlOf: companiesUrl });
-  const { filters, isSearching } = search;
+  const { filters } = search;
   const isFiltered = filters.q !== '' || filters.tag !== '';
   const read = useRead(companiesPath(filters));
   const { html, text } = useTexts(texts);
@@ -76,37 +77,29 @@ function CompaniesPage({ query }: PageMatch) {
         </h1>
         <ContentHtml html={html('companies_page_description')} className={styles.introduction} />
       </div>
-      <div className={`${styles.body} container`}>
-        <CompanyFiltersBar search={search} />
-        <p
-          id={COMPANIES_COUNT_ID}
-          className={styles.count}
-          aria-live="polite"
-          aria-atomic="true"
-          tabIndex={-1}
-          dir="auto"
+      <SearchedList
+        filters={<CompanyFiltersBar search={search} />}
+        id={COMPANIES_COUNT_ID}
+        count={read.data && countText(read.data.meta.total, filters)}
+        isSearching={search.isSearching}
+      >
+        <PagedList
+          read={read}
+          page={filters.page}
+          urlOf={(page) => companiesUrl({ ...filters, page })}
+          loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} picture="widest" />}
+          failed={{
+            title: 'There was an error loading the companies',
+            text: 'Please try again later or contact support if the problem persists',
+          }}
+          noPage="No companies found"
+          empty={<NoCompanies filters={filters} />}
+          focus={COMPANIES_COUNT_ID}
+          idAt={cardId}
         >
-          {read.data && countText(read.data.meta.total, filters)}
-        </p>
-        <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
-          <PagedList
-            read={read}
-            page={filters.page}
-            urlOf={(page) => companiesUrl({ ...filters, page })}
-            loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} picture="widest" />}
-            failed={{
-              title: 'There was an error loading the companies',
-              text: 'Please try again later or contact support if the problem persists',
-            }}
-            noPage="No companies found"
-            empty={<NoCompanies filters={filters} />}
-            focus={COMPANIES_COUNT_ID}
-            idAt={cardId}
-          >
-            {(list) => <CompanyList list={list} filters={filters} />}
-          </PagedList>
-        </div>
-      </div>
+          {(list) => <CompanyList list={list} filters={filters} />}
+        </PagedList>
+      </SearchedList>
     </div>
   );
 }

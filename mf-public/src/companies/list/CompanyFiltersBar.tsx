@@ -2,6 +2,7 @@ import { useRead } from '@site/platform';
 import { foldText } from '@site/platform/fold-text';
 import { paths } from '@site/platform/paths';
 import { FilterChips } from '../../filters/FilterChips';
+import listStyles from '../../filters/SearchedList.module.css';
 import { SearchForm } from '../../filters/SearchForm';
 import { type ListSearch, useSearchBox } from '../../filters/useListSearch';
 import styles from './CompanyFiltersBar.module.css';
@@ -15,7 +16,7 @@ export function CompanyFiltersBar({ search }: { search: ListSearch<CompanyFilter
   const isChosen = (name: string) => foldText(name) === foldText(tag);
   const choices = tag && !tags.some(isChosen) ? [tag, ...tags] : tags;
   return (
-    <div className={styles.bar}>
+    <div className={`${listStyles.bar} ${styles.bar}`}>
       <SearchForm key={key} {...form} action={paths.companies} noun="companies" kept={{ tag }} />
       {choices.length > 0 && (
         <FilterChips
