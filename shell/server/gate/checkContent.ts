@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -106,15 +106,12 @@ export async function checkBudget({ input: { folder }, manifest }: Candidate): P
 export async function checkStyles({ input: { folder }, manifest }: Candidate): Promise<string> {
   const names = ofRelease(manifest.slice);
   const files = Object.keys(manifest.files).filter((path) => path.endsWith('.css'));
-  const faults: string[] = [];
-  for (const file of files) {
-    for (const { line, column, message } of findGlobalStyles(
-      await readFile(join(folder, file), 'utf8'),
-      names,
-    )) {
-      faults.push(`${file}:${line}:${column} ${message}`);
-    }
-  }
+  const found = files.map(async (file) =>
+    findGlobalStyles(await readFile(join(folder, file), 'utf8'), names).map(
+      ({ line, column, message }) => `${file}:${line}:${column} ${message}`,
+    ),
+  );
+  const faults = (await Promise.all(found)).flat();
   if (faults.length > 0) {
     const more = faults.length - NAMED_FAULTS;
     throw new Refusal(
@@ -128,24 +125,16 @@ export async function checkStyles({ input: { folder }, manifest }: Candidate): P
 }
 
 async function readText(path: string): Promise<string> {
-  let file: Awaited<ReturnType<typeof open>>;
-  try {
-    file = await open(path, 'r');
-  } catch {
+  const { size } = await stat(path).catch(() => {
     throw new Refusal('MANIFEST_INVALID', 'There is no manifest.json at the root of the release.');
+  });
+  if (size > LARGEST_MANIFEST) {
+    throw new Refusal(
+      'MANIFEST_INVALID',
+      `manifest.json has ${size} bytes; the limit is ${LARGEST_MANIFEST}.`,
+    );
   }
-  try {
-    const { size } = await file.stat();
-    if (size > LARGEST_MANIFEST) {
-      throw new Refusal(
-        'MANIFEST_INVALID',
-        `manifest.json has ${size} bytes; the limit is ${LARGEST_MANIFEST}.`,
-      );
-    }
-    return await file.readFile('utf8');
-  } finally {
-    await file.close();
-  }
+  return readFile(path, 'utf8');
 }
 
 function parse(text: string): SliceManifest {

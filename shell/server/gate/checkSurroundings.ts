@@ -1,4 +1,4 @@
-import { frameTexts, type SliceManifest } from '@site/platform/shell';
+import { frameTexts } from '@site/platform/shell';
 import { offeringSlice } from '@site/platform/shell/slice-manifest';
 import { claimsOf, shellAddresses, takenOf } from '@site/rules/claims';
 import { offersOf } from '@site/rules/gate';
@@ -98,8 +98,15 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
       }
     }
   }
-  await checkContracts(offers);
   for (const { name, version, types } of offers) {
+    // Imported on demand, because it contains a TypeScript parser.
+    const { checkContract } = await import('@site/delivery/release/checkContract');
+    try {
+      // It becomes a source file in the repository of every slice that fills the slot.
+      checkContract(name, types, `The contract of ${name}`);
+    } catch (error) {
+      throw new Refusal('MANIFEST_INVALID', error instanceof Error ? error.message : String(error));
+    }
     const before = offered.find((one) => one.name === name);
     if (before && before.version === version && before.types !== types) {
       throw new Refusal(
@@ -110,22 +117,6 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
   }
   const all = [...fills.map(({ name }) => `fills ${name}`), ...offers.map(({ name }) => `offers ${name}`)];
   return all.length > 0 ? `It ${all.join(', ')}` : 'It fills no slots of other slices and offers none';
-}
-
-/** Each contract becomes a source file in the repository of every slice that fills the slot. */
-async function checkContracts(offers: NonNullable<SliceManifest['offers']>): Promise<void> {
-  if (offers.length === 0) {
-    return;
-  }
-  // Imported on demand, because it contains a TypeScript parser.
-  const { checkContract } = await import('@site/delivery/release/checkContract');
-  for (const { name, types } of offers) {
-    try {
-      checkContract(name, types, `The contract of ${name}`);
-    } catch (error) {
-      throw new Refusal('MANIFEST_INVALID', error instanceof Error ? error.message : String(error));
-    }
-  }
 }
 
 function sameText(one: string, other: string): boolean {

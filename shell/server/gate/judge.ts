@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { GateCheck, GateInput, Tell } from '@site/rules/gate';
-import { type Candidate, Refusal, visited } from './candidate';
+import { type Candidate, Refusal, type RefusalCode, visited } from './candidate';
 import { checkBudget, checkFiles, checkIdentity, checkManifest, checkStyles } from './checkContent';
 import { checkCollisions, checkPlatform, checkSlots } from './checkSurroundings';
-import { runTrial, type Trial } from './runTrial';
+import { runTrial } from './runTrial';
 
 type CheckName =
   | 'manifest'
@@ -14,8 +14,10 @@ type CheckName =
   | 'slots'
   | 'budget'
   | 'styles'
-  | 'browser'
-  | keyof Trial;
+  | 'server'
+  | 'smoke'
+  | 'process'
+  | 'browser';
 
 interface StaticCheck {
   readonly name: CheckName;
@@ -36,25 +38,24 @@ const staticChecks: readonly StaticCheck[] = [
 /** Leaves out checks that an earlier failure makes impossible. Nothing is executed that was not hashed. */
 export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly GateCheck[]> {
   const checks: GateCheck[] = [];
-  const add = (check: GateCheck) => {
-    checks.push(check);
-    tell({ check: check.name, passed: check.passed });
-  };
   const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
 
   async function report<Found>(name: CheckName, run: () => Found | Promise<Found>): Promise<Found | null> {
     const start = performance.now();
+    const add = (code: RefusalCode | null, message: string) => {
+      const milliseconds = Math.round(performance.now() - start);
+      checks.push({ name, passed: code === null, code, message, milliseconds });
+      tell({ check: name, passed: code === null });
+    };
     try {
       const found = await run();
-      const message = typeof found === 'string' ? found : 'It follows the rules';
-      add({ name, passed: true, code: null, message, milliseconds: since(start) });
+      add(null, typeof found === 'string' ? found : 'It follows the rules');
       return found;
     } catch (error) {
       if (!(error instanceof Refusal)) {
         throw error;
       }
-      const { code, message } = error;
-      add({ name, passed: false, code, message, milliseconds: since(start) });
+      add(error.code, error.message);
       return null;
     }
   }
@@ -71,13 +72,7 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
   const candidate = await visited({ input, manifest });
   const mayRun = hasPassed('identity') && hasPassed('platform');
   if (manifest.serverEntry !== null && mayRun && !input.withoutTrial) {
-    const trial = await runTrial(candidate, join(__dirname, 'renderWorker.cjs'));
-    for (const name of ['server', 'smoke', 'process'] as const) {
-      const outcome = trial[name];
-      if (outcome) {
-        add({ name, passed: outcome.code === null, ...outcome });
-      }
-    }
+    await runTrial(candidate, join(__dirname, 'renderWorker.cjs'), report);
   }
   // Pages that fail on the server would only fail once more.
   if (input.browser && checks.every(({ passed }) => passed)) {
@@ -86,8 +81,4 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
     await report('browser', () => checkInBrowser(candidate, tell));
   }
   return checks;
-}
-
-function since(start: number): number {
-  return Math.round(performance.now() - start);
 }

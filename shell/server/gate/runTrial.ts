@@ -9,22 +9,18 @@ import { ApiAnswers } from '../api-reads/ApiAnswers';
 import { composedSlice } from '../composition/composition';
 import { merged, type Order, type ReadAnswers } from '../render-workers/orders';
 import { readServerHalf } from '../render-workers/readServerHalf';
-import type { Kind, PageSlot, Said } from '../render-workers/WorkerProcess';
-import { askWorker, startWorker, type WorkerProcess } from '../render-workers/WorkerProcess';
-import { type Candidate, type RefusalCode, skippedIn, type Visited } from './candidate';
+import {
+  askWorker,
+  type Kind,
+  type PageSlot,
+  type Said,
+  startWorker,
+  type WorkerProcess,
+} from '../render-workers/WorkerProcess';
+import { type Candidate, Refusal, type RefusalCode, skippedIn, type Visited } from './candidate';
 import { Pace } from './Pace';
 
-export interface Outcome {
-  readonly code: RefusalCode | null;
-  readonly message: string;
-  readonly milliseconds: number;
-}
-
-export interface Trial {
-  readonly server?: Outcome;
-  readonly smoke?: Outcome;
-  readonly process?: Outcome;
-}
+type Report = (name: 'server' | 'smoke' | 'process', work: () => Promise<string>) => Promise<string | null>;
 
 const kinds: Readonly<Record<string, string>> = {
   Timeout: 'a timer',
@@ -35,44 +31,19 @@ const kinds: Readonly<Record<string, string>> = {
 /** A failure that explains others comes first. */
 const precedence: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
 
-class TrialFailed extends Error {
-  readonly code: RefusalCode;
-
-  constructor(code: RefusalCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** @throws When no worker can be started, which says nothing about the release. */
-export async function runTrial(candidate: Visited, program: string): Promise<Trial> {
-  const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
+/**
+ * @param report Null for a part that was refused.
+ * @throws When no worker can be started, which says nothing about the release.
+ */
+export async function runTrial(candidate: Visited, program: string, report: Report): Promise<void> {
   const run = new TrialRun(candidate, program);
-
-  async function part(name: keyof Trial, work: () => Promise<string>): Promise<boolean> {
-    const begun = performance.now();
-    const close = (code: RefusalCode | null, message: string) => {
-      trial[name] = { code, message, milliseconds: Math.round(performance.now() - begun) };
-      return code === null;
-    };
-    try {
-      return close(null, await work());
-    } catch (error) {
-      if (error instanceof TrialFailed) {
-        return close(error.code, error.message);
-      }
-      throw error;
-    }
-  }
-
   try {
-    if (await part('server', () => run.load())) {
-      const hasEnded = await part('smoke', () => run.render()).then(() => run.hasEnded());
-      if (!hasEnded) {
-        await part('process', () => run.settle());
+    if ((await report('server', () => run.load())) !== null) {
+      await report('smoke', () => run.render());
+      if (!run.hasEnded()) {
+        await report('process', () => run.settle());
       }
     }
-    return trial;
   } finally {
     await run.stop();
   }
@@ -102,28 +73,15 @@ class TrialRun {
     const { input, manifest } = this.candidate;
     const half = await readServerHalf({ folder: input.folder, manifest });
     this.worker = await startWorker({ program: this.program });
-    this.at = half.entry;
-    try {
-      await this.ask({ do: 'load', half, isTrial: true });
-    } catch (error) {
-      throw this.failedToLoad(error);
-    }
+    await this.opens(half.entry, () => this.ask({ do: 'load', half, isTrial: true }));
     for (const route of manifest.routes) {
-      this.at = route.path;
-      try {
+      await this.opens(route.path, () => {
         smokeMatch(this.candidate, route.smoke, [route]);
-        await this.ask({ do: 'open', expose: route.expose });
-      } catch (error) {
-        throw this.failedToLoad(error);
-      }
+        return this.ask({ do: 'open', expose: route.expose });
+      });
     }
-    for (const slot of offeredSlots(this.candidate)) {
-      this.at = slot.name;
-      try {
-        await this.ask({ do: 'open', expose: slot.expose, isSlot: true });
-      } catch (error) {
-        throw this.failedToLoad(error);
-      }
+    for (const { name, expose } of offeredSlots(this.candidate)) {
+      await this.opens(name, () => this.ask({ do: 'open', expose, isSlot: true }));
     }
     return countOf([...manifest.routes, ...offeredSlots(this.candidate)], 'loads', 'load');
   }
@@ -137,26 +95,11 @@ class TrialRun {
     const { offers = [] } = this.candidate.manifest;
     const failures = new Map<string, RefusalCode>();
     const slots = offeredSlots(this.candidate);
-    const isAnswered = this.api !== null;
-    const both = isAnswered ? [true, false] : [false];
-    const parts = [
-      ...routes.map((route) => ({
-        at: route.smoke,
-        ways: both,
-        render: (isAnswered: boolean) => this.renderRoute(route, isAnswered),
-      })),
-      ...slots.map((slot) => ({
-        at: slot.name,
-        ways: both,
-        render: (isAnswered: boolean) => this.renderSlot(slot, isAnswered),
-      })),
-      ...offers.map((offer) => ({
-        at: offer.smoke,
-        ways: [isAnswered],
-        render: (isAnswered: boolean) => this.findOffered(offer, isAnswered),
-      })),
-    ];
-    for (const { at, ways, render } of parts) {
+    const attempt = async (
+      at: string,
+      render: (isAnswered: boolean) => Promise<void>,
+      ways = this.api === null ? [false] : [true, false],
+    ) => {
       for (const isAnswered of ways) {
         this.at = isAnswered ? at : `${at} without answers from the API`;
         try {
@@ -165,16 +108,24 @@ class TrialRun {
           if (error instanceof ProcessEnded) {
             throw this.endedWhile('rendered', 'RENDER_TIMEOUT', error);
           }
-          failures.set(
-            `${this.at}: ${messageOf(error)}`,
-            error instanceof TrialFailed ? error.code : 'RENDER_FAILED',
-          );
+          const code = error instanceof Refusal ? error.code : 'RENDER_FAILED';
+          failures.set(`${this.at}: ${messageOf(error)}`, code);
         }
       }
+    };
+    for (const route of routes) {
+      await attempt(route.smoke, (isAnswered) => this.renderRoute(route, isAnswered));
+    }
+    for (const slot of slots) {
+      await attempt(slot.name, (isAnswered) => this.renderSlot(slot, isAnswered));
+    }
+    for (const offer of offers) {
+      const find = (isAnswered: boolean) => this.findOffered(offer, isAnswered);
+      await attempt(offer.smoke, find, [this.api !== null]);
     }
     if (failures.size > 0) {
       const codes = [...failures.values()];
-      throw new TrialFailed(
+      throw new Refusal(
         precedence.find((code) => codes.includes(code)) ?? 'RENDER_FAILED',
         [...failures.keys()].join('\n').slice(0, 2_000),
       );
@@ -201,7 +152,7 @@ class TrialRun {
         throw this.endedWhile('ended', 'PROCESS_KEPT_ALIVE', error);
       }
       const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
-      throw new TrialFailed(
+      throw new Refusal(
         'PROCESS_KEPT_ALIVE',
         `The process does not end by itself within ${limit} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
       );
@@ -231,7 +182,7 @@ class TrialRun {
     const filling = { ...found.slice, slots: [{ name, expose: './Filling', scripts: [], styles: [] }] };
     const { slots, isWhole } = await this.renderPage(found, [filling], { url: smoke, isAnswered });
     if (isWhole && !slots.some((slot) => slot.name === name)) {
-      throw new TrialFailed(
+      throw new Refusal(
         'SLOT_NOT_SHOWN',
         `${name} is not on this page. Show it there with <Slot name="${name}">, or name another address in \`smoke\` of the offer.`,
       );
@@ -272,7 +223,7 @@ class TrialRun {
         const [failed] = said.failures;
         const [remark] = said.remarks;
         if (failed || remark !== undefined) {
-          throw new TrialFailed(
+          throw new Refusal(
             failed?.isTimeout ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
             failed?.message ?? remark ?? '',
           );
@@ -300,7 +251,7 @@ class TrialRun {
       });
       const [failed] = failures;
       if (failed) {
-        throw new TrialFailed(failed.isTimeout ? 'RENDER_TIMEOUT' : 'RENDER_FAILED', failed.message);
+        throw new Refusal(failed.isTimeout ? 'RENDER_TIMEOUT' : 'RENDER_FAILED', failed.message);
       }
     }
   }
@@ -325,21 +276,22 @@ class TrialRun {
     return this.pace.limitFor(this.candidate.input.limits.one);
   }
 
-  private failedToLoad(error: unknown): TrialFailed {
-    return error instanceof ProcessEnded
-      ? this.endedWhile('loaded', 'SERVER_LOAD_FAILED', error)
-      : new TrialFailed('SERVER_LOAD_FAILED', `${this.at} does not load: ${messageOf(error)}`);
+  private async opens(at: string, open: () => Promise<unknown>): Promise<void> {
+    this.at = at;
+    try {
+      await open();
+    } catch (error) {
+      throw error instanceof ProcessEnded
+        ? this.endedWhile('loaded', 'SERVER_LOAD_FAILED', error)
+        : new Refusal('SERVER_LOAD_FAILED', `${at} does not load: ${messageOf(error)}`);
+    }
   }
 
-  private endedWhile(
-    done: string,
-    overdue: RefusalCode,
-    { reason, exit, message }: ProcessEnded,
-  ): TrialFailed {
+  private endedWhile(done: string, overdue: RefusalCode, { reason, exit, message }: ProcessEnded): Refusal {
     if (reason === 'overdue') {
-      return new TrialFailed(overdue, `${this.at} was not ${done}. ${message}.`);
+      return new Refusal(overdue, `${this.at} was not ${done}. ${message}.`);
     }
-    return new TrialFailed(
+    return new Refusal(
       'PROCESS_ENDED',
       exit ? `The process ended ${exit.how} at ${this.at}. ${exit.said}`.trim() : `${this.at}: ${message}`,
     );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { source as axeSource } from 'axe-core/axe.min.js';
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
@@ -92,7 +93,7 @@ export class VisitorTab {
     const { tab } = this;
     this.tab = null;
     const closing = tab?.then(({ context }) => context.close()).catch(() => {});
-    await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
+    await Promise.race([closing, pause(CLOSING, null, { ref: false })]);
   }
 
   private async look(tab: OpenTab, asked: PageToOpen): Promise<OpenedPage> {
@@ -333,10 +334,6 @@ async function findViolations(): Promise<{ id: string; help: string; target: str
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 5).map(({ target }) => ({ id, help, target: target.join(' ') })),
   );
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function withoutQuery(url: string): string {

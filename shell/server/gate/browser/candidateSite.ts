@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
+import type { GateInput } from '@site/rules/gate';
 import { isContentRead } from '../../api-reads/contentReads';
 import { readEnvironment } from '../../environment';
 import { createServer } from '../../server';
@@ -15,16 +16,10 @@ const UPLOADS = '/uploads/';
 /** A tab goes to this page, which has no content, between two others. */
 export const BLANK_PAGE = '/the-gate-is-between-two-pages';
 
-export interface PlacedRelease {
-  readonly slice: string;
-  readonly release: string;
-  readonly folder: string;
-}
-
 interface CandidateSiteOptions {
   readonly manifest: SliceManifest;
   readonly folder: string;
-  readonly live: readonly PlacedRelease[];
+  readonly live: NonNullable<GateInput['browser']>['live'];
   readonly apiOrigin: string;
   readonly workFolder: string;
   readonly serverFolder: string;
