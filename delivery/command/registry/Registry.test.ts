@@ -81,19 +81,6 @@ describe(Registry, () => {
       });
       await server.close();
     });
-
-    it('does without progress at a registry that does not know it', async () => {
-      const old = { status: 400, body: { statusCode: 400, error: 'wait is not a known field' } };
-      const answers = [old, live];
-      const server = await startFakeRegistry(() => answers.shift());
-
-      expect(await new Registry({ url: server.url }).promote('mf-probe', { release })).toMatchObject({
-        live: release,
-      });
-
-      expect(server.calls.at(-1)?.body).toEqual({ release });
-      await server.close();
-    });
   });
 
   it.each([200, 404])(

@@ -65,8 +65,6 @@ interface Judging {
 
 const SIGN_IN = '/api/auth/login';
 const TIME_LIMIT = 15_000;
-/** In milliseconds: an older registry answers only when the gate is done. */
-const GATE_TIME_LIMIT = 90_000;
 /** In seconds. Then the registry says how far the gate is. */
 const GATE_WAIT = 1;
 const FILE_TIME_LIMIT = 60_000;
@@ -245,19 +243,14 @@ export class Registry {
     body: GatedBody,
   ): Promise<DataOf<AnswerOf<Template, 'post'>>> {
     type Data = DataOf<AnswerOf<Template, 'post'>>;
-    const path = filledIn(template, { slice });
-    const call = { method: 'post', timeLimit: GATE_TIME_LIMIT } as const;
     let since: string | undefined;
     for (;;) {
-      const json = { ...body, wait: GATE_WAIT, since };
-      // From the second request on it is clear that the registry continues the call, also after a restart.
-      const asking = this.call<Data | Judging>(path, { ...call, json, isRepeatable: since !== undefined });
-      const answer = await asking.catch((error: unknown) => {
-        if (error instanceof RegistryError && error.status === 400 && /\bwait\b/.test(error.message)) {
-          // An older registry does not know `wait`.
-          return this.call<Data>(path, { ...call, json: body });
-        }
-        throw error;
+      const answer: Data | Judging = await this.call(filledIn(template, { slice }), {
+        method: 'post',
+        json: { ...body, wait: GATE_WAIT, since },
+        timeLimit: FILE_TIME_LIMIT,
+        // The registry continues a call that it has answered, also after a restart.
+        isRepeatable: since !== undefined,
       });
       if (!isJudging(answer)) {
         return answer;
