@@ -15,19 +15,13 @@ import { declaredParts, readSlice, type SliceSources, sliceContainer } from './s
 import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { separateSourceMaps } from './sourceMaps.ts';
 
-/**
- * In bytes. The many screens of a session slice share more than the pages of a visitor, who would wait for
- * each further request.
- */
+/** In bytes. Screens of a session slice share much; a visitor would wait for each further request. */
 const LEAST_SHARED = 6_000;
 
 /**
- * Builds one release of a slice into `<slice>/dist/<release>/`: the browser half with its source maps, the server half
- * unless it is a session slice, and the manifest. The same sources give the same release id.
- *
- * @param folder The slice's folder, with `package.json` and `slice.config.ts`.
- * @returns The release's folder and manifest.
- * @throws When the config or the code does not compile; the message says where.
+ * Builds `<slice>/dist/<release>/`; the same sources give the same id.
+ * @param folder The slice's, with `package.json` and `slice.config.ts`.
+ * @throws When config or code does not compile; the message says where.
  */
 export async function buildSlice(folder: string): Promise<{ folder: string; manifest: SliceManifest }> {
   const sources = await readSlice(folder);
@@ -59,7 +53,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   return { folder: target, manifest };
 }
 
-/** One for each set of pages that share code; undefined with parts that have no name of their own. */
+/** One for each set of pages that share code. */
 function sharedName(_module: unknown, pages: readonly { readonly name?: string }[]): string | undefined {
   const names = pages.map(({ name }) => name);
   return names.includes(undefined)
@@ -80,19 +74,17 @@ function halfConfig(
   return {
     ...common,
     name: `${name} ${half}`,
-    // The maps are separate: no built file references one.
     devtool: isServer ? false : 'hidden-source-map',
     entry: {},
     output: {
       path: join(staging, half),
       uniqueName: container,
       publicPath: 'auto',
-      // Relative to the slice's folder, so that maps do not depend on where it is checked out.
+      // Maps must not depend on where the slice is checked out.
       devtoolModuleFilenameTemplate: '[resource-path]',
-      // With `require`, a chunk that throws rejects its import; with the default loader it would end the
-      // process.
+      // With the default loader, a chunk that throws would end the process.
       ...(isServer && { chunkLoading: 'require' }),
-      // With `.cjs`, Node treats these files as CommonJS whatever package the release store is in.
+      // CommonJS for Node, whatever package the release store is in.
       filename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       cssChunkFilename: '[name].[contenthash:8].css',
@@ -104,7 +96,7 @@ function halfConfig(
         splitChunks: {
           cacheGroups: {
             default: {
-              // What the shell shares and images in stylesheets need no file of their own.
+              // What the shell shares and images in stylesheets need no file.
               test: ({ type }) => /^(?:javascript|css)\//.test(type),
               idHint: '',
               // Names of modules would be long, and are in every visit.
@@ -119,7 +111,7 @@ function halfConfig(
       }),
       ...(isServer && {
         minimize: true,
-        // Readable in stack traces, but without comments.
+        // Readable in stack traces.
         minimizer: [
           new SwcJsMinimizerRspackPlugin({
             minimizerOptions: {

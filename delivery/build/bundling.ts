@@ -13,10 +13,7 @@ import {
 const require = createRequire(import.meta.url);
 const styleNonce: { readonly file: RegExp } = require('./patches/styleNonce.cjs');
 
-/**
- * The oldest browsers the site supports: the first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts`
- * fills in what else they lack.
- */
+/** The first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` fills in what else they lack. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
 interface BundlingOptions {
@@ -32,13 +29,13 @@ export function bundling(options: BundlingOptions): Configuration {
   return {
     mode: isDevelopment ? 'development' : 'production',
     context: options.context,
-    // The content security policy forbids `eval`, so source maps are separate files.
+    // The content security policy forbids `eval`.
     devtool: isDevelopment && 'cheap-module-source-map',
     target: options.isServer ? 'async-node' : ['web', 'es2022'],
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       alias: {
-        // React has had this hook since version 18; the package fills it in for older ones.
+        // React has had this hook since version 18.
         'use-sync-external-store/shim$': 'react',
       },
     },
@@ -70,8 +67,7 @@ export function bundling(options: BundlingOptions): Configuration {
         },
         { test: styleNonce.file, loader: join(import.meta.dirname, 'patches/styleNonce.cjs') },
       ],
-      // Class names derive from name and path alone, so both builds of a slice agree and no two slices
-      // collide.
+      // From name and path alone: both builds of a slice agree, and no two slices collide.
       generator: {
         'css/module': {
           localIdentName: `${options.uniqueName}-[local]-[hash:base64:5]`,
@@ -86,15 +82,14 @@ export function bundling(options: BundlingOptions): Configuration {
       minimize: !options.isServer && !isDevelopment,
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
-        // For older browsers it would guess text direction from the language, which is wrong with
-        // `dir="auto"`.
+        // It would guess text direction from the language, which is wrong with `dir="auto"`.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
       nodeEnv: isDevelopment ? 'development' : 'production',
-      // In order: other ids are longer and derive from paths, and where npm installs a package differs.
+      // Other ids are longer and derive from paths, and where npm installs a package differs.
       moduleIds: isDevelopment ? 'named' : 'natural',
       chunkIds: 'named',
-      // Code that does not compile never reaches open pages: they keep their state until it is fixed.
+      // Open pages keep their state until code compiles.
       emitOnErrors: false,
     },
     performance: false,

@@ -1,8 +1,8 @@
 import { type Compiler, RuntimePlugin } from '@rspack/core';
 
 /**
- * Makes what a release loads at run time match the hashes sent with the page. The page has the hashes of all
- * files once; `SubresourceIntegrityPlugin` would repeat those of all chunks in the first chunk.
+ * What a release loads at run time must match the hashes that the page has once; `SubresourceIntegrityPlugin`
+ * would repeat those of all chunks in the first one.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -7,14 +7,14 @@ import type { SliceSources } from './sliceSources.ts';
 const loader = createRequire(import.meta.url).resolve('./styleLoader.cjs');
 
 /**
- * Puts each CSS module of a slice into the slice's own layer. Anything that would affect other elements, and
- * any plain stylesheet, fails the build.
+ * CSS modules go into the slice's own layer. What would affect other elements, and any plain stylesheet,
+ * fails the build.
  */
 export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'>): RuleSetRule[] {
   function readModule(css: string, path: string) {
     const file = relative(folder, path);
     return {
-      // On the same line as the content, so that line numbers do not change.
+      // On the same line, so that line numbers do not change.
       css: `@layer ${layerOf(name)} {${css}\n}`,
       faults: findGlobalStyles(css, ofModule).map(
         ({ line, column, message }) => `${file}:${line}:${column} ${message}`,

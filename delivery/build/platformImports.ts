@@ -7,15 +7,14 @@ import type { PlatformUses } from '@site/platform/shell';
 const platformFolder = dirname(
   realpathSync(createRequire(import.meta.url).resolve('@site/platform/package.json')),
 );
-/** All other modules are bundled into the slice. */
+/** Others are bundled into the slice. */
 const shared = ['@site/platform', '@site/platform/session', '@site/platform/slots'] as const;
 
 type Dependency = Module['dependencies'][number];
 
 /**
- * Checks what a slice imports: platform modules that are not for slices or are imported by path, and files
- * outside the slice's folder, fail the build. Records the names imported from shared modules, so that the
- * release can list what it needs.
+ * Modules that are not for slices, files of the platform and files outside the slice fail the build. Records
+ * the names imported from shared modules.
  */
 export class PlatformImportsPlugin {
   private readonly definingTexts = new Set<string>();
@@ -81,7 +80,7 @@ function isOfPlatform(resource: string): boolean {
   return resource.startsWith(`${platformFolder}/`) && !resource.includes('/node_modules/');
 }
 
-/** A file of another slice or of the shell would be copied into the release, and change without its team. */
+/** It would be copied into the release, and change without its team. */
 function lookOutside(
   folder: string,
   { resource }: NormalModule,
@@ -99,7 +98,7 @@ function lookOutside(
     : null;
 }
 
-/** The bundler's line numbers are of compiled code, so the source is searched. */
+/** The bundler's line numbers are of compiled code. */
 function placeOf(context: string, { resource }: NormalModule, { request = '' }: Dependency): string {
   const lines = readFileSync(resource, 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(`'${request}'`) || text.includes(`"${request}"`)) + 1;

@@ -2,8 +2,8 @@ import { type Compiler, RuntimeModule } from '@rspack/core';
 import platformPackage from '@site/platform/package.json' with { type: 'json' };
 
 /**
- * What shell and slices share one copy of. Router, SWR and zustand have no entries of their own: the platform re-exports
- * by name what slices use of them, which keeps the rest out of the bundle.
+ * Router, SWR and zustand have no entries: the platform re-exports by name what slices use of them, which
+ * keeps the rest out of the bundle.
  */
 const packages = ['react', 'react-dom'];
 const platform = ['@site/platform', '@site/platform/session', '@site/platform/slots'];
@@ -30,10 +30,9 @@ export const consumedBySlice = Object.fromEntries(
 );
 
 /**
- * The code with which a build shares modules. The bundler's own weighs the versions of many providers, which takes 2.3 kB
- * (brotli) in the entry of each slice, so a build is told that it gets one from outside (`enhanced`). Here the shell alone
- * provides, one version of each module, and only releases whose range that version satisfies are composed
- * (`platformFor`).
+ * How a build shares modules. The bundler's own code weighs versions of many providers, 2.3 kB (brotli) in
+ * the entry of each slice, so a build is told that it gets one from outside (`enhanced`). The shell alone
+ * provides, one version of each module, and only releases that it satisfies are composed (`platformFor`).
  */
 export class SharingPlugin {
   private readonly code: string;

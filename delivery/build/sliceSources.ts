@@ -24,8 +24,8 @@ export interface SliceSources {
 }
 
 /**
- * Reads `package.json`, `slice.config.ts` and the slot contracts, without caching.
- * @throws Error if one of them is missing or cannot be read, or the config has an unknown field.
+ * Without caching.
+ * @throws Error if `package.json`, `slice.config.ts` or a slot contract is missing or invalid.
  */
 export async function readSlice(folder: string): Promise<SliceSources> {
   const {
@@ -48,19 +48,14 @@ export async function readSlice(folder: string): Promise<SliceSources> {
   };
 }
 
-/**
- * A file, a URL or a missing dependency gives no range: then any version compatible with the installed
- * platform fits.
- */
+/** A file, a URL or a missing dependency gives no range: then what fits the installed platform fits. */
 function platformRange(dependency: string | undefined): string {
   return dependency === undefined || validRange(dependency) === null
     ? `^${platformPackage.version}`
     : dependency;
 }
 
-/**
- * Turns the build into a federation container. The page of each route and each slot filling get a chunk of their own.
- */
+/** Each page and each slot filling has a chunk of its own. */
 export function sliceContainer({ config }: SliceSources, container: string, isServer: boolean) {
   const { routes, slots = [], fills = [] } = config;
   const modules = [
@@ -84,9 +79,9 @@ export function sliceContainer({ config }: SliceSources, container: string, isSe
 }
 
 /**
- * Returns everything in a manifest except names and hashes.
+ * A manifest without names and hashes.
  * @param stats Of the browser build.
- * @param built The files of the build, relative to the release's folder.
+ * @param built Relative to the release's folder.
  */
 export function declaredParts(
   { name, platform, config, offers, slotVersions }: SliceSources,

@@ -5,7 +5,7 @@ import { textRules } from '@site/platform/shell/text-rules';
 import type { SliceConfig } from '@site/platform/slice-config';
 import type { SiteTexts, TextPlace } from '@site/platform/texts';
 
-/** @throws Error if a texts module cannot be read, or has more texts than one request can ask for. */
+/** @throws Error if a module cannot be read, or has more texts than one request can ask for. */
 export async function readTexts(folder: string, config: SliceConfig): Promise<readonly SliceText[]> {
   const { routes, slots = [] } = config;
   const declared: SliceText[] = [];
@@ -28,9 +28,9 @@ export function textModulesOf({ routes, slots = [] }: SliceConfig): readonly str
 }
 
 /**
- * @param defining The modules that call `defineTexts`, relative to the slice's folder.
- * @throws Error if a module is missing on either side: editors would not find its texts, or would find texts
- * that are never shown.
+ * @param defining The modules that call `defineTexts`.
+ * @throws Error if one is missing on either side: editors would not find its texts, or find texts that are
+ * never shown.
  */
 export function compareTextModules(config: SliceConfig, defining: readonly string[]): void {
   const named = textModulesOf(config);

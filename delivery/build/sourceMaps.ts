@@ -7,17 +7,14 @@ interface SourceMap {
   readonly sourcesContent?: readonly (string | null)[];
 }
 
-/** Returns the path of a script's source map in a release: `maps/home.1a2b3c4d.js.map`. */
+/** `maps/home.1a2b3c4d.js.map` */
 export function mapPathOf(script: string): string {
   return `maps/${basename(script)}.map`;
 }
 
 /**
- * Moves the source maps of scripts into their own folder. Sources of packages keep only their names. Maps of
- * stylesheets, and those that would be too large to publish, are deleted.
- *
- * @param staging The build's output folder.
- * @param paths All paths the build wrote.
+ * Moves maps of scripts into their own folder, with sources of packages by name only; deletes those of
+ * stylesheets and those too large to publish.
  * @returns The paths of everything else.
  */
 export async function separateSourceMaps(staging: string, paths: readonly string[]): Promise<string[]> {

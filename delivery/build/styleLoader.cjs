@@ -1,13 +1,13 @@
 /**
- * Passes a stylesheet to the `read` option. Node loads loaders itself, and runs no TypeScript below
- * node_modules, where this package is in a slice's own repository.
+ * Node loads loaders itself, and runs no TypeScript below node_modules, where this package is in a slice's
+ * own repository.
  */
 module.exports = function styleLoader(source) {
   const { read } = this.getOptions();
   const { css, faults } = read(source, this.resourcePath);
   for (const fault of faults) {
     const error = new Error(fault);
-    // The fault is in the stylesheet, not in the loader.
+    // It is in the stylesheet.
     error.stack = undefined;
     this.emitError(error);
   }

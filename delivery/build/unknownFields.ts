@@ -26,8 +26,8 @@ const fields: Fields<SliceConfig> = {
 };
 
 /**
- * A build does not run the compiler, and would ignore such a field.
- * @throws Error with the place and name of each such field, and the field that may be meant.
+ * A build does not run the compiler, and would ignore them.
+ * @throws Error that names each with its place, and the field that may be meant.
  */
 export function refuseUnknownFields(config: SliceConfig): void {
   const problems = [...problemsOf(config, fields, '')];

@@ -23,8 +23,8 @@ import type { Output } from './context/Output.ts';
 import { LocalRefusal, RegistryError } from './registry/RegistryError.ts';
 
 /**
- * 0: success. 1: refused, with a code. 2: could not be run. 3: rollout undecided. 4: done, but not every
- * process of the site has followed.
+ * 1: refused, with a code. 2: could not be run. 3: rollout undecided. 4: done, but not every process of the
+ * site has followed.
  */
 type ExitCode = 0 | 1 | 2 | 3 | 4;
 
@@ -54,7 +54,7 @@ const { days } = tokenRules;
 
 function createProgram(context: Context): Command {
   const { output } = context;
-  /** Calls a command with its arguments and all options. */
+  /** With all options, also the common ones. */
   const act =
     <Args extends unknown[]>(run: (context: Context, ...args: Args) => Promise<void>) =>
     (...args: unknown[]) => {

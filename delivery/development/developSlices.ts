@@ -9,7 +9,7 @@ import { SHELL_FOLDER, type ShellUse } from './shellDevelopment.ts';
 interface DevelopSlicesOptions extends Omit<DevelopmentServerOptions, 'slices' | 'shell' | 'onBuilt'> {
   readonly folders: readonly string[];
   readonly onBuilt: (line: string) => void;
-  /** Called with compile errors, and with warnings, which pages log as well. */
+  /** Compile errors, and warnings, which pages log as well. */
   readonly onProblem: (text: string) => void;
 }
 
@@ -54,7 +54,7 @@ export async function developSlices({ folders, onBuilt, onProblem, ...options }:
     }
   }
 
-  /** A slice's config is only read at the start. Pages reload automatically. */
+  /** A config is read at the start only. Pages reload by themselves. */
   async function startAgain(): Promise<void> {
     try {
       const slices = await readSlices();
@@ -78,10 +78,7 @@ export async function developSlices({ folders, onBuilt, onProblem, ...options }:
   };
 }
 
-/**
- * Only the site's repository has the shell's sources, next to this package; elsewhere the package's prebuilt
- * shell is used.
- */
+/** Only the site's repository has its sources beside this package. */
 async function findShell(): Promise<Configuration | null> {
   const module = join(import.meta.dirname, '../../shell/build/developmentShell.ts');
   if (existsSync(module)) {

@@ -41,7 +41,8 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
     ].map((config) => ({
       ...config,
       infrastructureLogging: { level: 'error' },
-      // Many editors empty a file before they write it. An empty module accepts no update, and the page would reload.
+      // Editors may empty a file before they write it. An empty module accepts no update, and the page would
+      // reload.
       watchOptions: { aggregateTimeout: 50 },
     })),
   );
@@ -54,7 +55,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
       } else if (!hasSucceeded) {
         hasSucceeded = true;
         if (hasFailed) {
-          // Pages opened while the build failed have nothing to refresh, so they are reloaded.
+          // Pages opened while the build failed have nothing to refresh.
           server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed', one.name);
         }
       }

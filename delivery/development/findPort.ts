@@ -4,9 +4,8 @@ const FIRST = 4101;
 const LAST = 4199;
 
 /**
- * Returns a port that is free on the loopback address.
- * @param asked The required port, if it matters.
- * @throws Error if it is taken; the message says what to do.
+ * On the loopback address.
+ * @throws Error if the port that was asked for is taken.
  */
 export async function findPort(asked?: string): Promise<number> {
   if (asked !== undefined) {

@@ -28,7 +28,7 @@ const REPORTS_PATHS = ['/slices/errors', '/reports'];
 /** The Trusted Types policy of the dev server's error overlay. */
 const OVERLAY_POLICY = 'rspack-dev-server#overlay';
 const SESSION_SLICES_PATH = '/slices/session.json';
-/** The headers of this document allow what any page of the site may do, so a page of our own gets them. */
+/** Its headers allow what any page may do, so a page of our own gets them. */
 const SESSION_AREA = '/admin';
 
 export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: SiteAnswersOptions) {
@@ -41,7 +41,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(manifest, null, 2));
     } else if (REPORTS_PATHS.includes(pathname)) {
-      // An error in code under development is not a failure of a release.
+      // It is not a failure of a release.
       response.writeHead(204).end();
     } else if (hasBadge && searchParams.get('slices') === '') {
       searchParams.delete('slices');
@@ -56,7 +56,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
     return ownPage !== undefined && `${pathname}/`.startsWith(`${ownPage.path}/`);
   }
 
-  /** The site has to treat the request as same-origin, and to respond uncompressed. */
+  /** The request has to be same-origin, and the response uncompressed. */
   function beforeSite(outgoing: ClientRequest, request: IncomingMessage): void {
     outgoing.setHeader('accept-encoding', 'identity');
     if (isOwnPage(new URL(request.url ?? '/', url).pathname)) {
@@ -109,7 +109,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       pathname,
       badge: hasBadge ? host : null,
     });
-    // The site does not know pages that are new here.
+    // It does not know pages that are new here.
     send(response, own && status === 404 ? 200 : status, document);
   }
 
@@ -124,7 +124,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       response.setHeader('location', location.replace(site.origin, url));
     }
     if (cookies) {
-      // The cookies are for this origin, which has no TLS.
+      // This origin has no TLS.
       response.setHeader(
         'set-cookie',
         cookies.map((cookie) => cookie.replace(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')),
@@ -142,12 +142,12 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
         .replace(/;?\s*upgrade-insecure-requests/, '')
         .replace(/connect-src /, `connect-src ws://${host} `)
         .replace(/(style-src [^;]*)/, "$1;style-src-attr 'unsafe-inline'")
-        // The overlay creates its policy each time it opens.
+        // It is created each time the overlay opens.
         .replace(/trusted-types /, `trusted-types ${OVERLAY_POLICY} 'allow-duplicates' `)
     );
   }
 
-  /** Documents of our own page may contain each other. */
+  /** They may contain each other. */
   function allowOwnFrames(response: ServerResponse): void {
     const policy = String(response.getHeader('content-security-policy') ?? '');
     response.setHeader(
@@ -173,7 +173,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
   return { ownAnswer, beforeSite, fromSite, siteIsAway };
 }
 
-/** These are about a connection, length or transport, and do not apply to the response sent from here. */
+/** About a connection, length or transport. */
 const droppedHeaders = new Set([
   'connection',
   'keep-alive',
@@ -191,7 +191,7 @@ function isResponse(response: unknown): response is ServerResponse {
   return typeof response === 'object' && response !== null && 'writeHead' in response;
 }
 
-/** `fetch` puts the error's code, such as `ECONNREFUSED`, on the cause. */
+/** `fetch` puts the code, such as `ECONNREFUSED`, on the cause. */
 export function reasonOf(error: unknown): string {
   const { cause = error }: { cause?: unknown } = Object(error);
   const { code, message }: { code?: string; message?: string } = Object(cause);

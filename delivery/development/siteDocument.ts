@@ -18,7 +18,7 @@ interface Payload {
 interface DocumentChanges {
   readonly manifests: readonly SliceManifest[];
   readonly pathname: string;
-  /** What the badge shows in place of a release; null hides the badge. */
+  /** In place of a release; null hides the badge. */
   readonly badge: string | null;
 }
 
@@ -33,7 +33,7 @@ export function isSiteDocument(html: string): boolean {
 export function withDevelopment(html: string, changes: DocumentChanges): string {
   const document = html
     .replace(/<head>[\s\S]*?<\/head>/, (head) => headOf(head))
-    // A separate root element, so that the dev server's overlay next to it is not replaced.
+    // A root of its own: the dev server's overlay beside it must not be replaced.
     .replace('<body>', '<body><div id="development-site" class="development-site">')
     .replace(
       payloadElement,
@@ -61,10 +61,7 @@ function headScriptOf(html: string): string {
   return /<script>[\s\S]*?<\/script>/.exec(html)?.[0] ?? '';
 }
 
-/**
- * React adds the page's own metadata. The site's one inline script stays: the security policy contains its
- * hash.
- */
+/** React adds the page's metadata. The inline script stays: the security policy has its hash. */
 function headOf(head: string): string {
   return [
     '<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>',
@@ -129,7 +126,7 @@ function replaced(slices: readonly NamedSlice[], manifests: readonly SliceManife
   ];
 }
 
-/** As the site does it, nothing in the payload ends the element. */
+/** Nothing in it may end the element. */
 function textOf(payload: Payload): string {
   return JSON.stringify(payload)
     .replaceAll('<', '\\u003c')

@@ -4,7 +4,7 @@ import { isSiteDocument } from './siteDocument.ts';
 
 const TIME_LIMIT = 10_000;
 
-/** @throws Error if the site cannot be developed against; the message says why and what to do. */
+/** @throws Error that says why the site cannot be developed against, and what to do. */
 export async function findSite(typed: string): Promise<URL> {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
@@ -29,6 +29,6 @@ export async function findSite(typed: string): Promise<URL> {
       `${url.origin} answers (status ${answer.status}), but not with a page of this site. Name the site's own address: --site http://localhost:3000`,
     );
   }
-  // The site may have redirected to https or to its main host name.
+  // It may have redirected.
   return new URL(new URL(answer.url).origin);
 }

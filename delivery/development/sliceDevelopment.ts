@@ -9,15 +9,12 @@ import { ownStyles } from '../build/ownStyles.ts';
 import { PlatformImportsPlugin } from '../build/platformImports.ts';
 import { declaredParts, type SliceSources, sliceContainer } from '../build/sliceSources.ts';
 
-/**
- * Stands for a release id, but is not a valid one: a manifest created here is refused wherever manifests are
- * validated, so it can never go live.
- */
+/** No valid release id: manifests with it are refused wherever they are validated. */
 export const DEVELOPMENT = 'development';
 
 const browserFolder = join(import.meta.dirname, 'browser');
 
-/** Has the form of releases: `/slices/mf-public/development/`. */
+/** `/slices/mf-public/development/`, like a release's. */
 export function developmentBase(slice: string): string {
   return `/slices/${slice}/${DEVELOPMENT}/`;
 }
@@ -38,11 +35,11 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
     entry: {},
     resolve: {
       ...common.resolve,
-      // There is one copy of React, so there is one refresh runtime: the shell's.
+      // There is one copy of React, the shell's.
       alias: { ...common.resolve?.alias, 'react-refresh': join(browserFolder, 'sharedRefresh') },
     },
     output: {
-      // Output stays in memory; nothing is written there.
+      // It stays in memory.
       path: join(folder, 'dist', DEVELOPMENT, 'browser'),
       uniqueName: container,
       publicPath: `${developmentBase(name)}browser/`,
@@ -53,7 +50,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
     plugins: [
       new PlatformImportsPlugin(),
       new rspack.EntryPlugin(folder, join(browserFolder, 'followShellUpdates.js'), { name: undefined }),
-      // Requests files the way releases do, so that the shell's preloads are used.
+      // Like a release, so that the shell's preloads are used.
       new IntegrityPlugin(),
       ...sliceContainer(sources, container, false),
       new rspack.HotModuleReplacementPlugin(),

@@ -45,11 +45,10 @@ const partsOfTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A contract consists of types only and imports nothing, so that it means the same in the repository of every
- * slice that fills the slot, and never runs.
- * @param name The slot: `mf-public/company-aside`.
+ * Types only, and no imports: it means the same in every slice that fills the slot, and never runs.
+ * @param name `mf-public/company-aside`
  * @param place The module's name in the error message.
- * @throws Error if it is not such a module, or does not add the slot; the message names the line.
+ * @throws Error that names the line, also if it does not add the slot.
  */
 export function checkContract(name: string, text: string, place: string): void {
   const { program, comments } = parsed(text, place);
@@ -123,7 +122,7 @@ function codeIn({ body, directives, interpreter }: Parsed['program']): Breach | 
   return at && { at, sentence: 'contains more than types: a contract must not contain code.' };
 }
 
-/** The module declaration may only add props of the slice's own slots. */
+/** Only props of the slice's own slots. */
 function otherAdditionIn(body: readonly Statement[], slice: string): Breach | undefined {
   const other = slotsModuleBody(body).find((statement) => !isOfferedSlots(statement));
   if (other) {
@@ -179,7 +178,7 @@ function isType(statement: Statement): boolean {
   }
 }
 
-/** Not recursive: another team wrote the text, and it may be deeply nested. */
+/** Not recursive: another team wrote the text, which may be deeply nested. */
 function nodesIn(body: readonly Statement[]): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const rest: unknown[] = body.toReversed();

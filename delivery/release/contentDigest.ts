@@ -4,10 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { isSourceMap } from '@site/rules/releaseRules';
 
-/**
- * Stands for the release's 8 hex digits: they derive from the files, and the files contain the container's
- * name.
- */
+/** In place of the release's 8 hex digits, which files contain in the container's name. */
 export const PLACEHOLDER = '00000000';
 
 export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files'>;
@@ -15,11 +12,9 @@ export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files
 export type ReadReleaseFile = (path: string) => Promise<Buffer>;
 
 /**
- * Returns the 8 hex digits at the end of a release id: of everything that it declares, and of every path and content,
- * with zeros in place of the digits themselves. Left out are compressed copies, and source maps, which change with
- * every comment.
- *
- * @param digest The digits the files currently contain.
+ * Of everything declared, and of every path and content with zeros in place of these digits; without
+ * compressed copies and source maps, which change with every comment.
+ * @param digest The digits that the files contain.
  */
 export async function contentDigest(
   declared: DeclaredParts,
@@ -39,10 +34,10 @@ export function publishedDigest(manifest: SliceManifest, read: ReadReleaseFile):
   return contentDigest(declared, Object.keys(files), read, release.slice(-8));
 }
 
-/** Replaces the digits in the name of a script's container; returns any other file unchanged. */
+/** In the name of a script's container. */
 export function renamed(path: string, content: Buffer, from: string, to: string): Buffer {
   return /\.c?js$/.test(path)
-    ? // Byte for byte, even if a file is not text.
+    ? // Byte for byte: it may be no text.
       Buffer.from(content.toString('latin1').replaceAll(`__${from}`, `__${to}`), 'latin1')
     : content;
 }
@@ -60,7 +55,7 @@ function declarationText(value: unknown): string {
   );
 }
 
-/** Relative to the folder, with `/`. */
+/** Relative, with `/`. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

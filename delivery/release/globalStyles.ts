@@ -12,9 +12,9 @@ export interface StyleFault {
 export interface OwnNames {
   readonly isOwnClass: (name: string) => boolean;
   readonly isOwnAnimation: (name: string) => boolean;
-  /** Asked about layers at the top level of the stylesheet only. */
+  /** For those at the top level of the stylesheet. */
   readonly isOwnLayer: (name: string) => boolean;
-  /** The layer that all rules must be in; left out where the build adds it later. */
+  /** Left out where the build adds it later. */
   readonly layer?: string;
 }
 
@@ -23,15 +23,15 @@ export function layerOf(slice: string): string {
   return `slices.${slice}`;
 }
 
-/** For a CSS module as written: its classes and animations will be the slice's own, except in `:global()`. */
+/** As written: names become the slice's own, except in `:global()`. */
 export const ofModule: OwnNames = {
   isOwnClass: () => true,
   isOwnAnimation: (name) => !name.includes(':'),
-  // The build wraps everything in the slice's own layer.
+  // The build wraps everything in the slice's own.
   isOwnLayer: () => true,
 };
 
-/** For a release's stylesheet: the build has prefixed each name with the slice's. */
+/** As built: each name begins with the slice's. */
 export function ofRelease(slice: string): OwnNames {
   const isOwn = (name: string) => name.startsWith(`${slice}-`);
   const layer = layerOf(slice);
@@ -44,9 +44,8 @@ export function ofRelease(slice: string): OwnNames {
 }
 
 /**
- * Finds what a stylesheet does to elements outside the slice. Every selector must end at an element with one
- * of the slice's own classes, or inside one; anything before that is unrestricted. What cannot be parsed is a
- * fault too, because a browser might parse it differently.
+ * What affects elements outside the slice. A selector must end at an element with a class of the slice, or
+ * inside one; what comes before is free. What cannot be parsed is a fault: a browser might parse it.
  */
 export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
   const faults: StyleFault[] = [];
@@ -73,7 +72,7 @@ interface Search {
   readonly report: (node: Node, message: string, index?: number) => void;
 }
 
-/** @param parent Where the enclosing rule's selector ends; null if there is none. */
+/** @param parent Where the enclosing rule's selector ends. */
 function checkRules(container: Container, parent: Place | null, search: Search, isInLayer = false): void {
   for (const node of container.nodes ?? []) {
     if (node.type === 'rule') {
@@ -101,7 +100,7 @@ function checkRule(rule: Rule, parent: Place | null, { names, report }: Search, 
       `\`${rule.selector}\` is in no layer, so it overrides the shell's styles. Put it into \`@layer ${names.layer}\`.`,
     );
   }
-  // A fault reported here is not reported again for each nested rule.
+  // Faults are not repeated for each nested rule.
   return isInside ? 'inside' : 'own';
 }
 

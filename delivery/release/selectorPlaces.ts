@@ -1,9 +1,6 @@
 import type { Combinator, Node as Part, Pseudo, Selector } from 'postcss-selector-parser';
 
-/**
- * Where the elements a selector ends at are: anywhere, at one of the slice's classes, or inside such an
- * element.
- */
+/** Where a selector ends: anywhere, at a class of the slice, or inside such an element. */
 export type Place = 'outside' | 'own' | 'inside';
 
 interface Surroundings {
@@ -18,7 +15,7 @@ export function placeOf(selector: Selector, { names, parent, isAlternative = fal
   }
   const parts = selector.nodes.filter(({ type }) => type !== 'comment');
   const isRelative = parts[0]?.type === 'combinator';
-  // A nested rule without `&` applies to descendants of the enclosing rule's elements.
+  // A nested rule without `&` applies to descendants.
   const isImplied = parent !== null && !isAlternative && !isRelative && !hasNesting(selector);
   let place: Place = isImplied ? 'inside' : 'outside';
   if (isRelative) {
@@ -28,8 +25,7 @@ export function placeOf(selector: Selector, { names, parent, isAlternative = fal
   for (const part of parts) {
     if (part.type === 'combinator') {
       isRoot = false;
-      // A sibling of the slice's own element may be the shell's. A sibling of something inside one is inside,
-      // too.
+      // A sibling of the slice's own element may be the shell's; one inside it is inside, too.
       place = place === 'inside' || (place === 'own' && !isBeside(part)) ? 'inside' : 'outside';
     } else if (place !== 'inside') {
       // A class of the slice does not make the root its own.
@@ -77,7 +73,7 @@ function hasNesting(selector: Selector): boolean {
   return found;
 }
 
-/** Without parentheses, `:global` makes everything after it global. */
+/** Without parentheses it makes everything after it global. */
 function isGlobalSwitch(part: Part): boolean {
   return part.type === 'pseudo' && part.value === ':global' && part.nodes.length === 0;
 }

@@ -1,9 +1,8 @@
 /**
- * Loader for React Router's modules in production. The bundler takes their named contexts and components for side
- * effects and keeps them even when unused: this drops the names and marks the rest as pure. It also drops navigation of
- * the data router, and checks of how the router is called, which `npm run dev` has.
- *
- * Upstream: https://github.com/remix-run/react-router/issues/10354 (closed, as a matter of bundlers)
+ * For React Router's modules in production: the bundler keeps unused contexts and components, taking their
+ * names for side effects. Drops these, marks the rest as pure, and drops navigation of the data router and
+ * checks of how the router is called. Upstream: https://github.com/remix-run/react-router/issues/10354
+ * (closed, as a matter of bundlers)
  */
 module.exports = (source) =>
   source

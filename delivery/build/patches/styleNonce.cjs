@@ -1,8 +1,7 @@
 /**
- * Loader for the module of antd's library that creates style elements (scroll lock, width of scroll bars) without the
- * nonce that antd was given, which the content security policy forbids.
- *
- * Upstream: https://github.com/react-component/util/issues/613, https://github.com/ant-design/ant-design/issues/58150
+ * For antd's module that creates style elements without the nonce it was given, which the content security
+ * policy forbids. Upstream: https://github.com/react-component/util/issues/613,
+ * https://github.com/ant-design/ant-design/issues/58150
  */
 const from = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/;
 

@@ -12,9 +12,8 @@ import { RegistryError } from '../registry/RegistryError.ts';
 import { sendBuilt } from './publish.ts';
 
 /**
- * Runs the gate without changing what is live. In the site's own repository, a built release is checked on
- * this machine unless a registry is given; otherwise its files are sent to the registry and deleted after the
- * check.
+ * In the site's own repository, a built release is checked on this machine unless a registry is given;
+ * otherwise its files are sent there, and deleted after the check.
  */
 export async function check(
   context: Context,
@@ -77,7 +76,7 @@ async function judgeSent(context: Context, name: string, options: CommonOptions)
   }
 }
 
-/** Runs this checkout's gate together with the built releases of the other slices. */
+/** With the built releases of the other slices. */
 async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged> {
   const folder = await builtRelease(await findSlice(cwd, name));
   const { slice, release } = await readRelease(folder);

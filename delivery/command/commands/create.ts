@@ -36,7 +36,7 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
   );
 }
 
-/** The gate would refuse it too, but only once there is something to publish. */
+/** The gate would refuse it only once it is published. */
 async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   const first = address.slice(1);
   if (first === 'admin' || shellAddresses.has(first)) {
@@ -51,7 +51,7 @@ async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   }
 }
 
-/** Returns null for a slice in its own repository. */
+/** Null for a slice in its own repository. */
 async function workspaceOf(cwd: string): Promise<string | null> {
   for (const folder of upwards(cwd)) {
     const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');

@@ -12,9 +12,8 @@ import { RegistryError } from '../registry/RegistryError.ts';
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 
 /**
- * Shows errors that browsers reported for a slice or one of its releases, with the source lines they came from. Source
- * maps are read from the built release if it is here, else from the registry. Without a map, places are shown as
- * browsers reported them.
+ * Source maps are read from the built release if it is here, else from the registry. Without one, places are
+ * shown as browsers reported them.
  */
 export async function errors(
   context: Context,

@@ -45,10 +45,7 @@ function whyOf({ reason, checks }: SliceEvent): string {
   return [reason, failed && `${failed.code}: ${failed.message}`].filter(Boolean).join('; ');
 }
 
-/**
- * `promoted 1.1.0-0a1b2c3d (was 1.0.0-ffffffff)`, `rolled back 1.1.0-0a1b2c3d (1.0.0-ffffffff is live
- * again)`.
- */
+/** `promoted 1.1.0-0a1b2c3d (was 1.0.0-ffffffff)` */
 function whatOf({ action, release, before, after }: SliceEvent): string {
   const hasMoved = before && after && before.live !== after.live && before.live !== null;
   if (action === 'retired') {

@@ -18,7 +18,7 @@ export function pathOf(text: string): string {
   return text;
 }
 
-/** A release that was only built is published, and one that has not passed the gate is checked first. */
+/** Publishes what was only built, and checks what has not passed the gate. */
 export async function preview(
   context: Context,
   first: Name,

@@ -15,7 +15,7 @@ import { type LaggingShell, type Served, waitUntilServed } from '../registry/wai
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
   readonly force?: true;
-  /** In seconds: how long every process of the site may take to serve the live release. */
+  /** In seconds, for every process of the site to serve it. */
   readonly within: number;
 }
 
@@ -50,10 +50,7 @@ interface ReportOptions {
   readonly further?: object;
 }
 
-/**
- * Waits until every process of the site serves it. Otherwise names the processes that do not, and ends with
- * 4.
- */
+/** Waits for every process of the site; ends with 4 if some do not serve it. */
 export async function reportServed(
   { output }: Context,
   registry: Registry,
@@ -99,7 +96,7 @@ function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
   return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'no release of it'}${why}`;
 }
 
-/** If there is no earlier release, `--force` takes the slice off the site. */
+/** `--force` without an earlier release takes the slice off the site. */
 export async function rollback(context: Context, name: Name, options: MoveOptions): Promise<void> {
   const slice = await namedSlice(context.cwd, name);
   const registry = await connect(context, options);
@@ -144,7 +141,6 @@ export async function canary(
   );
 }
 
-/** @throws CommandError if no release is named. */
 export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<ReleaseName> {
   const { slice, release } = await namedRelease(cwd, first, second);
   if (release === undefined) {

@@ -76,7 +76,7 @@ export async function sendBuilt(
   });
 }
 
-/** Returns the git revision, with `-dirty` if there are uncommitted changes; undefined outside git. */
+/** With `-dirty` if there are uncommitted changes; undefined outside git. */
 async function revisionOf(folder: string): Promise<string | undefined> {
   try {
     const revision = await git(folder, 'rev-parse', 'HEAD');

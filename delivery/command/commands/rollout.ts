@@ -36,7 +36,7 @@ const PAUSE = 1_000;
 const LINE_EVERY = 30_000;
 /** In characters. The registry accepts no more. */
 const LONGEST_REASON = 500;
-/** Retries while another release of the slice is at the gate; pauses are in milliseconds. */
+/** While another release of the slice is at the gate; in milliseconds. */
 const BUSY = { tries: 40, pause: 3_000 };
 
 export function stepsOf(text: string): number[] {
@@ -50,10 +50,7 @@ export function stepsOf(text: string): number[] {
   return steps.filter((step) => step < 100);
 }
 
-/**
- * Publishes the built release and makes it live in steps, comparing it with the live release at each one. A
- * further run continues where the last one stopped, and succeeds if the release is live.
- */
+/** A further run continues where the last one stopped, and succeeds if the release is live. */
 export async function rollout(context: Context, name: Name, options: RolloutOptions): Promise<void> {
   const { output } = context;
   const registry = await connect(context, options);
@@ -95,7 +92,7 @@ export async function rollout(context: Context, name: Name, options: RolloutOpti
   });
 }
 
-/** Somebody else may have promoted this same release while it was a canary. */
+/** Somebody else may have promoted it while it was a canary. */
 function expectedOf({ live }: SliceState, steps: readonly Step[]) {
   return steps.at(-1)?.outcome === 'live' ? {} : { expected: live };
 }
@@ -110,7 +107,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
   const { registry, slice, release, before, reason, force, steps, wait, minVisits, promoteUndecided } = whole;
   output.step(`${slice} ${release}: running the gate, then sending it ${percent} % of the visits …`);
   await whenFree(output, () => registry.canary(slice, { release, percent, reason, force }));
-  // Visits are counted since the canary started, including those of an earlier run.
+  // Counted since the canary started, also in an earlier run.
   const least = minVisits * (steps.filter((step) => step < percent).length + 1);
   const end = Date.now() + wait * 60_000;
   let nextLine = Date.now() + LINE_EVERY;
@@ -187,7 +184,7 @@ async function endedBy(
   );
 }
 
-/** The mark keeps a rerun for the same commit from trying the release on visitors again. */
+/** The mark keeps a rerun for the same commit from trying it on visitors again. */
 async function stopWorse(
   { registry, slice, release }: Rollout,
   comparison: Comparison,
@@ -201,7 +198,7 @@ async function stopWorse(
   });
 }
 
-/** A pipeline must not bring back a slice that was taken off the site. */
+/** A pipeline must not bring back what was taken off the site. */
 async function refuseOffSite(registry: Registry, { slice, retired }: SliceState): Promise<void> {
   const moved = (await registry.log(slice, { limit: 500 })).find(
     ({ before, after }) => before?.live !== after?.live,
@@ -239,7 +236,7 @@ function faresText({ canary, live }: Comparison): string {
   return `canary: ${fare(canary)}; live: ${fare(live)}`;
 }
 
-/** The registry alerts people. The command's own result does not depend on it. */
+/** The registry alerts people; the command's result does not depend on it. */
 async function reportUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
   await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
 }

@@ -59,7 +59,7 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
       `No live slice offers ${name}. ${known.length > 0 ? `Offered slots: ${known.join(', ')}.` : 'No slots are offered.'}`,
     );
   }
-  // The contract comes from elsewhere and becomes source code here.
+  // It comes from elsewhere and becomes source code here.
   checkContract(name, offer.types, `The contract of ${name}`);
   const path = fetchedContractPath(name);
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -76,7 +76,6 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
   );
 }
 
-/** @throws CommandError if the site is too old to report it. */
 async function readSides(context: Context, options: CommonOptions): Promise<readonly SlotSides[]> {
   const sides = await (await connect(context, options)).slots();
   if (!sides) {

@@ -47,7 +47,7 @@ function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
   }));
 }
 
-/** Marks a process with `(!)` if it serves a release that is not live. */
+/** `(!)` marks a release that is not live. */
 function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shells: readonly Shell[]): string {
   const names = slices.map(({ slice }) => slice);
   const text = output.table(
@@ -101,7 +101,6 @@ function failureRate(visits: number | null, failedVisits: number | null): string
     : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
 }
 
-/** A dash if the caller may not see the numbers. */
 function browserRate(visits: number | null, failedVisits: number | null, isAlarming: boolean | null): string {
   // A registry older than this command does not send every field.
   if (!visits || typeof failedVisits !== 'number') {

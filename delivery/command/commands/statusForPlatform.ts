@@ -4,7 +4,7 @@ import { connect } from '../registry/connect.ts';
 import type { SliceState, SlotSides } from '../registry/Registry.ts';
 
 /**
- * Compares version ranges only; the gate, and the shell when it starts, compare names.
+ * By version range; the gate and a starting shell compare names.
  * @throws CommandExit with 1 if a release that visitors get would not run.
  */
 export async function statusForPlatform(
@@ -16,7 +16,7 @@ export async function statusForPlatform(
     throw new CommandError(`"${version}" is not a version of the platform. Example: --platform 2.0.0`);
   }
   const registry = await connect(context, options);
-  // Not from the list of a slice's releases, which the tokens of other slices may not read.
+  // Tokens of other slices may not read the list of a slice's releases.
   const [slices, sides] = await Promise.all([registry.slices(), registry.slots()]);
   const outlooks = slices.flatMap((state) => outlooksOf(state, sides ?? [], version));
   const { output } = context;

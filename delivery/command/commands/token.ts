@@ -26,7 +26,6 @@ export function scopesOf(text: string): DeployScope[] {
   return scopes;
 }
 
-/** The secret is printed only this once. */
 export async function createToken(context: Context, slice: string, options: CreateOptions): Promise<void> {
   const name = options.name ?? `created by ${userInfo().username}`;
   checkedSliceName(slice);

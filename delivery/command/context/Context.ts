@@ -6,7 +6,7 @@ export interface Context {
   readonly output: Output;
   /** Null if not interactive. */
   readonly askCredentials: (() => Promise<Credentials>) | null;
-  /** Null if not interactive. */
+  /** The same. */
   readonly confirm?: ((question: string) => Promise<boolean>) | null;
 }
 
@@ -15,7 +15,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Of a slice or a release; left out where the folder says which is meant. */
+/** Left out where the folder says which is meant. */
 export type Name = string | undefined;
 
 export interface CommonOptions {
@@ -28,7 +28,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Of a command that has printed its result, which is not the one wanted. */
+/** It has printed its result, which is not the one wanted. */
 export class CommandExit extends Error {
   override readonly name = 'CommandExit';
   readonly exitCode: 1 | 3 | 4;

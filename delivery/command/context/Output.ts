@@ -7,7 +7,7 @@ type Format = Parameters<typeof styleText>[0];
 interface OutputOptions {
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** Whether the output goes to a person: progress may be overwritten, and text coloured. */
+  /** Progress may be overwritten, and text coloured. */
   readonly isTerminal: boolean;
 }
 

@@ -8,9 +8,8 @@ export interface SliceFolder {
 }
 
 /**
- * Goes up from the working directory to the slice that contains it, or to slices side by side in a parent
- * folder.
- * @param name May be left out if only one slice is possible.
+ * Up to the slice that contains the working directory, or to slices side by side.
+ * @param name May be left out if only one is possible.
  * @throws CommandError that lists the slices found.
  */
 export async function findSlice(cwd: string, name?: string): Promise<SliceFolder> {

@@ -2,7 +2,7 @@ import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { CommandError, type Name } from './Context.ts';
 import { findSlice } from './findSlice.ts';
 
-/** A slice given by name need not be on this machine. */
+/** It need not be on this machine. */
 export async function namedSlice(cwd: string, name: Name): Promise<string> {
   return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
 }
@@ -14,10 +14,7 @@ export function checkedSliceName(name: string): string {
   return name;
 }
 
-/**
- * Takes `mf-public 1.0.0-0a1b2c3d`, or just the release in the slice's own folder.
- * @throws CommandError that explains the format of a release id.
- */
+/** `mf-public 1.0.0-0a1b2c3d`, or just the release in the slice's own folder. */
 export async function namedRelease(
   cwd: string,
   first: Name,

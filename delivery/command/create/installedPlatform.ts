@@ -9,13 +9,13 @@ import { upwards } from '../context/findSlice.ts';
 const packages = ['@site/platform', '@site/rules', '@site/delivery'] as const;
 
 interface InstalledPlatform {
-  /** What the slice depends on: for each package a range, an address or a file. */
+  /** A range, an address or a file for each package. */
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Packages that were installed from a file; they are copied into the slice's repository. */
+  /** Packages installed from a file, which are copied into the slice's repository. */
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
-/** @throws CommandError if the platform was installed from a file that no longer exists. */
+/** @throws CommandError if a file that it was installed from no longer exists. */
 export async function installedPlatform(cwd: string, sliceFolder: string): Promise<InstalledPlatform> {
   for (const folder of upwards(cwd)) {
     const installed = await dependenciesIn(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import platform from '@site/platform/package.json' with { type: 'json' };
 import { filesBelow } from '../../release/contentDigest.ts';
 
-/** The versions are the same as in this repository. */
+/** The same as in this repository. */
 export const tools = {
   '@jest/globals': '^30.5.2',
   '@swc/core': '1.16.18',
@@ -22,9 +22,8 @@ export function nounOf(name: string): string {
 }
 
 /**
- * The template is a slice itself, `mf-example`, and its test runs with all the others; only the name changes.
- *
- * @param packages How a repository of its own gets the site's packages; null in a shared repository.
+ * The template is a slice itself, whose test runs with all others; only the name changes.
+ * @param packages For a repository of its own; null in a shared one.
  */
 export async function sliceFiles(
   name: string,

@@ -3,7 +3,7 @@ import { cleanText } from '@site/rules/cleanText';
 import pLimit from 'p-limit';
 import type { ReleaseError } from '../registry/Registry.ts';
 
-/** A place in the team's own files. Lines and columns start at 1. */
+/** In the team's files. Lines and columns start at 1. */
 interface OriginalPlace {
   /** `src/companies/list/CompaniesPage.tsx` */
   readonly file: string;
@@ -14,11 +14,10 @@ interface OriginalPlace {
 
 type MapOf = (error: ReleaseError, script: string) => Promise<string | null>;
 
-/** Source maps fetched in parallel. */
 const PARALLEL = 4;
 const LONGEST = { file: 300, source: 200 };
 
-/** Adds to each place that browsers reported the one in the sources, or null. Each map is asked for once. */
+/** Each map is asked for once. */
 export function withOriginals(errors: readonly ReleaseError[], mapOf: MapOf) {
   const limit = pLimit(PARALLEL);
   const maps = new Map<string, Promise<TraceMap | null>>();
@@ -39,7 +38,7 @@ export function withOriginals(errors: readonly ReleaseError[], mapOf: MapOf) {
   );
 }
 
-/** Returns null for what is no source map: the place that was reported is still worth showing. */
+/** What was reported is worth showing without a map. */
 function readMap(text: string | null): TraceMap | null {
   try {
     return text === null ? null : new TraceMap(text);
@@ -72,7 +71,7 @@ function sourceLine(content: string | null, line: number, column: number): strin
     : plain(text.length > LONGEST.source ? text.slice(begin) : text, LONGEST.source);
 }
 
-/** Returns a text that cannot steer a terminal. */
+/** It must not steer a terminal. */
 function plain(text: string, longest: number): string {
   return cleanText(text.slice(0, longest), { lines: false });
 }

@@ -16,9 +16,9 @@ export interface GraphSlot {
 
 export interface Retiring {
   readonly slice: string;
-  /** Slots it offers that others fill: what they show there disappears. */
+  /** Slots that others fill: what they show there disappears. */
   readonly takesAway: readonly { readonly slot: string; readonly from: readonly string[] }[];
-  /** Slots it fills, which would then be empty. */
+  /** Slots that it fills. */
   readonly empties: readonly string[];
 }
 

@@ -4,7 +4,7 @@ type Vitals = NonNullable<SliceState['vitals']>;
 
 const names = ['lcp', 'inp', 'cls'] as const;
 
-/** `LCP 1240 ms, INP 80 ms, CLS 0.02`; a dash if nothing was measured. */
+/** `LCP 1240 ms, INP 80 ms, CLS 0.02` */
 export function vitalsText(vitals: Vitals | null | undefined): string {
   const measured = names.flatMap((name) => {
     const value = vitals?.[name] ?? null;

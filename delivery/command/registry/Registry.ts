@@ -22,10 +22,7 @@ export type SlotSides = Schemas['SlotSidesDto'];
 
 interface RegistryOptions {
   readonly url: string;
-  /**
-   * A deploy token of the slice, the operator's token or an administrator's bearer. Without one, only reads
-   * are allowed.
-   */
+  /** Without one, only reads are allowed. */
   readonly token?: string | null;
   readonly onTokenExpiry?: (expiresAt: Date) => void;
   /** Called about once a second while the gate judges a release. */
@@ -34,7 +31,7 @@ interface RegistryOptions {
 
 interface Call {
   readonly timeLimit?: number;
-  /** Repeated while the registry is unavailable, so that longer operations survive that. */
+  /** Repeated while the registry is unavailable. */
   readonly isRepeatable?: boolean;
   readonly ifMissing?: string;
 }
@@ -92,7 +89,7 @@ export class Registry {
     });
   }
 
-  /** Returns null if the site is too old to report it. */
+  /** Null for a site that does not report it. */
   shells() {
     return this.orNull(this.read(apiPath('/api/shells')));
   }
@@ -137,7 +134,6 @@ export class Registry {
     return this.read(apiPath('/api/slices/{slice}/errors', { params: { slice }, query: { release } }));
   }
 
-  /** The release never changes from then on. */
   completeRelease(params: ReleaseName) {
     return this.send('post', '/api/slices/{slice}/releases/{release}/complete', {
       params,
@@ -166,7 +162,6 @@ export class Registry {
     return this.send('post', '/api/slices/{slice}/retire', { params: { slice }, body, isRepeatable: true });
   }
 
-  /** Sends a share of the visits to a release; 0 percent ends it. */
   canary(slice: string, body: Schemas['CanaryInput']) {
     return this.gated('/api/slices/{slice}/canary', slice, body);
   }
@@ -188,7 +183,6 @@ export class Registry {
     return this.send('post', '/api/slices/{slice}/releases/{release}/unmark', { params, body: { reason } });
   }
 
-  /** A rollout left the decision about its canary to people. */
   leaveUndecided(params: ReleaseName, reason: string) {
     return this.send('post', '/api/slices/{slice}/releases/{release}/undecided', {
       params,
@@ -204,7 +198,6 @@ export class Registry {
     return this.read(apiPath('/api/slices/{slice}/tokens', { params: { slice } }));
   }
 
-  /** The secret is never shown again. */
   createToken(slice: string, body: DeployTokenInput) {
     return this.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body });
   }
@@ -236,7 +229,7 @@ export class Registry {
     return this.call(filledIn(template, params), { ...call, method, json: body });
   }
 
-  /** Waits for the gate in short requests, so that no proxy breaks off a judgement. */
+  /** In short requests, so that no proxy breaks off a judgement. */
   private async gated<Template extends GatedTemplate>(
     template: Template,
     slice: string,
@@ -378,7 +371,7 @@ async function bodyOf(response: Response): Promise<object | null> {
   return typeof body === 'object' ? body : null;
 }
 
-/** `fetch failed` is no help; the cause behind it is. */
+/** `fetch failed` is no help; its cause is. */
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) {
     return String(error);

@@ -33,7 +33,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** A release refused before anything is sent, with the code the gate would use. */
+/** Before anything is sent; with the code the gate would use. */
 export class LocalRefusal extends Error {
   override readonly name = 'LocalRefusal';
   readonly code: string;

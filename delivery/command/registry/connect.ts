@@ -6,10 +6,10 @@ import { upwards } from '../context/findSlice.ts';
 import { until } from '../context/time.ts';
 import { type JudgingProgress, Registry } from './Registry.ts';
 
-/** In milliseconds before a deploy token expires. */
+/** In milliseconds. */
 const WARNED_BEFORE = 14 * 24 * 60 * 60 * 1_000;
 
-/** Without a given token, uses the stored operator token on this machine. */
+/** On this machine, the stored operator token serves without a given one. */
 export async function connect(context: Context, options: CommonOptions): Promise<Registry> {
   const url = registryUrl(context, options);
   return new Registry({
@@ -20,7 +20,7 @@ export async function connect(context: Context, options: CommonOptions): Promise
   });
 }
 
-/** Acts as the operator, or as an administrator who signs in, for what a deploy token may not do. */
+/** As the operator or an administrator who signs in: a deploy token may not do it. */
 export async function asAdministrator<Answer>(
   context: Context,
   options: CommonOptions,
@@ -37,7 +37,7 @@ export async function asAdministrator<Answer>(
   try {
     return await use(registry);
   } finally {
-    // The work is done whether or not the session can be ended; it would expire anyway.
+    // It would expire anyway.
     await registry.signOut().catch(() => {});
   }
 }
@@ -98,14 +98,14 @@ function registryUrl(context: Context, { registry }: CommonOptions): string {
 
 function givenToken({ environment }: Context, { token }: CommonOptions): string | null {
   const given = token ?? (environment.SLICES_TOKEN?.trim() || null);
-  // Checked here because `fetch` would repeat the secret in its error message.
+  // `fetch` would repeat the secret in its error message.
   if (given && !/^[!-~]+$/.test(given)) {
     throw new CommandError('The token contains a space or a line break, which no token does. Copy it again.');
   }
   return given;
 }
 
-/** Reads the token that `npm start` leaves in its data folder. It is only sent to this machine. */
+/** `npm start` leaves it in its data folder. It is only sent to this machine. */
 async function operatorToken({ cwd, environment }: Context, url: string): Promise<string | null> {
   if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)) {
     return null;

@@ -13,7 +13,7 @@ export interface SendOptions {
   readonly folder: string;
   readonly revision?: string;
   readonly builder?: string;
-  /** Called once before the first file is sent, and after each file. */
+  /** Also before the first file. */
   readonly onSent?: (sent: number, all: number) => void;
 }
 
@@ -28,8 +28,8 @@ const PARALLEL = 6;
 const { bytes: mostBytes } = releaseRules;
 
 /**
- * Publishes a built release. After an interruption, a second call sends only what is missing; for a release the registry already has, only files it has lost.
- *
+ * After an interruption, a second call sends only what is missing; of a published release, only files that
+ * the registry has lost.
  * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
  */
 export async function publishRelease(options: SendOptions): Promise<Sent> {
@@ -40,7 +40,7 @@ export async function publishRelease(options: SendOptions): Promise<Sent> {
   return sent;
 }
 
-/** Sends the files only for the gate, after which they are deleted. Throws as {@link publishRelease}. */
+/** Only for the gate; they are deleted then. Throws as {@link publishRelease}. */
 export function sendToJudge(options: SendOptions): Promise<Sent> {
   return sendRelease(options, true);
 }
@@ -72,14 +72,13 @@ async function sendRelease(
       onSent(sent, missing.length);
     }),
   );
-  // The first failure ends the upload; files still queued are not sent.
+  // The first failure ends the upload.
   await Promise.all(sending).finally(() => limit.clearQueue());
   return { slice, release, isNew, sent };
 }
 
 /**
- * Checks the folder against its manifest, so that nothing is uploaded only to be refused. The registry checks
- * again.
+ * Nothing is uploaded only to be refused; the registry checks again.
  * @throws LocalRefusal or ManifestError, with the code that the gate would use.
  */
 export async function readRelease(folder: string): Promise<SliceManifest> {

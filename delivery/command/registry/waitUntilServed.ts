@@ -8,7 +8,7 @@ const PAUSE = 150;
 interface WaitOptions {
   readonly slice: string;
   readonly live: string | null;
-  /** Where the addresses of a retired slice redirect to, or `gone`. */
+  /** Where a retired slice redirects to, or `gone`. */
   readonly retired: string | null;
   /** In milliseconds. */
   readonly patience: number;
@@ -24,20 +24,17 @@ export interface LaggingShell extends Pick<Shell, 'id' | 'startedAt'> {
 export interface Served {
   readonly serving: number;
   readonly lagging: readonly LaggingShell[];
-  /** These have died, or cannot reach the registry. They are not waited for. */
+  /** They have ended or cannot reach the registry, and are not waited for. */
   readonly silent: readonly Pick<Shell, 'id' | 'silentFor'>[];
 }
 
-/** In seconds. Each process reports what it serves every three seconds. */
+/** In seconds; they report every three. */
 const SILENT_AFTER = 10;
 
-/** In milliseconds: a process follows twice a second. */
+/** In milliseconds: they follow twice a second. */
 const MOMENT = 2_000;
 
-/**
- * @returns Null if no process reports what it serves, as on an older site, or if the registry does not
- * answer.
- */
+/** @returns Null if no process reports, or the registry does not answer. */
 export async function waitUntilServed(
   registry: Pick<Registry, 'shells'>,
   { patience, onWait = () => {}, ...wanted }: WaitOptions,
@@ -73,7 +70,7 @@ export async function waitUntilServed(
   }
 }
 
-/** The change itself is already made, so a registry that is briefly unavailable is no failure. */
+/** The change is made, so a registry that is briefly unavailable is no failure. */
 function unavailable(error: unknown): undefined {
   if (!(error instanceof RegistryError) || error.isRefusal) {
     throw error;

@@ -2,8 +2,8 @@ import './quietUpdates.js';
 import { emitter } from '@rspack/core/hot/emitter.js';
 import '@rspack/core/hot/dev-server.js';
 
-// The shell's build listens to the development server and passes messages on through `window`: one connection
-// and one overlay serve all slices of a page.
+// The shell's build listens to the development server and passes messages on: one connection and one overlay
+// serve all slices of a page.
 const MESSAGE = 'webpackHotUpdate';
 
 window.addEventListener('message', ({ source, data }) => {

@@ -1,4 +1,4 @@
 import * as runtime from 'react-refresh/runtime';
 
-// For `sharedRefresh/runtime.js` of the slices. It must run before React, which reads the runtime once.
+// For `sharedRefresh/runtime.js`, before React reads the runtime, which it does once.
 window.__siteReactRefresh = runtime;

@@ -3,7 +3,7 @@ import styles from './ListTable.module.css';
 
 export interface ListColumn<Row> {
   readonly title: string;
-  /** `titled`: shows its title where there is no header. `actions`: always in sight. */
+  /** `titled`: has its title where there is no header. `actions`: always in sight. */
   readonly kind?: 'name' | 'titled' | 'actions';
   readonly render: (row: Row) => ReactNode;
 }
@@ -12,7 +12,6 @@ export interface ListTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
   readonly keyOf: (row: Row) => string | number;
-  /** Null for a row without details. */
   readonly detail?: (row: Row) => ReactNode;
 }
 

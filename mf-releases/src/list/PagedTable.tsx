@@ -15,10 +15,9 @@ interface RowPage<Row> {
 
 interface PagedTableProps<Row> extends Omit<ListTableProps<Row>, 'rows'> {
   readonly pathOf: (query: { readonly limit: number; readonly offset: number }) => ApiPath<RowPage<Row>>;
-  /** Milliseconds between reads. */
+  /** In milliseconds, between reads. */
   readonly pause: number;
   readonly loading: string;
-  /** 'Failed to fetch releases' */
   readonly failure: string;
   readonly empty: ReactNode;
 }
@@ -47,7 +46,7 @@ export function PagedTable<Row>({ pathOf, pause, loading, failure, empty, ...tab
               total={total}
               onPage={(wanted) => {
                 go({ page: wanted, size });
-                // Reading and keyboard navigation start at the top of the list.
+                // Reading and keyboard navigation start at the top.
                 const frame = document.getElementById(frameId);
                 frame?.scrollIntoView({ block: 'start' });
                 frame?.focus({ preventScroll: true });

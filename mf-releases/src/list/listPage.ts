@@ -2,16 +2,16 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 const DEFAULT_SIZE = 20;
 
-/** Kept in the address, so that Back, reloading and links work. */
+/** In the address, so that Back, reloading and links work. */
 export interface ListPage {
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * @param keptSize The page size of this browser. An address with a page number means pages of the default size, so that a
- * link shows what its sender saw.
+ * @param keptSize Of this browser. An address with a page number means the default size, so that a link shows
+ * what its sender saw.
  */
 export function readListPage(search: string, keptSize: string | null): ListPage {
   const parameters = new URLSearchParams(search);

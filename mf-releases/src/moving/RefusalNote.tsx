@@ -4,7 +4,7 @@ import styles from './RefusalNote.module.css';
 import type { Refusal } from './refusal';
 
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
-  // The message already includes the first failed check.
+  // The sentence has the first one.
   const [first, ...others] = refusal.checks.filter(({ passed }) => !passed);
   return (
     <div className={styles.note}>

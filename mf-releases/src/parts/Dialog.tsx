@@ -6,18 +6,18 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea
 
 interface DialogProps {
   readonly title: string;
-  /** Escape, the cross and the ground call it; without it they do nothing. */
+  /** By Escape, the cross and the ground; without it they do nothing. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly buttons: ReactNode;
 }
 
-/** No `<dialog>`, which would lie over notices and over the sign-in after a session has ended. */
+/** `<dialog>` would lie over notices, and over the sign-in after a session has ended. */
 export function Dialog({ title, onClose, children, buttons }: DialogProps) {
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // By the time effects run, a control of the dialog may have taken the focus.
-  // A selection that ends beside the dialog is no press beside it.
+  // A control may have the focus by the time effects run. A selection that ends beside the dialog is no press
+  // there.
   const isPressedBeside = useRef(false);
   const [before] = useState(() => document.activeElement);
 

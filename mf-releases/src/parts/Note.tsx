@@ -9,7 +9,6 @@ interface NoteProps {
   readonly children?: ReactNode;
 }
 
-/** Is announced. */
 export function Note({ look, title, onRetry, children }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[look]}`} role="alert">

@@ -5,7 +5,7 @@ import styles from './Pointers.module.css';
 import type { SliceState } from './slices';
 import { vitalsText } from './visitsText';
 
-/** The API counts a release's visits since it went live, and no longer than this. */
+/** Or since it went live. */
 const COUNTED = 'in the last 30 minutes';
 
 interface PointersProps {

@@ -13,7 +13,7 @@ interface Counts {
 
 export type Verdict = 'unknown' | 'good' | 'few' | 'bad';
 
-/** `few` is over the limit, but with too few visits for a verdict. */
+/** `few`: over the limit, with too few visits for a verdict. */
 export function verdictOf({ visits, failedVisits }: Counts, limit: ErrorLimit): Verdict {
   if (visits === 0) {
     return 'unknown';
@@ -48,9 +48,7 @@ export function countsText({ visits, failedVisits }: Counts, period?: string): s
 
 const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/**
- * `75th percentile of 90 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02`; empty if nothing was measured.
- */
+/** `75th percentile of 90 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02` */
 export function vitalsText({ visits, lcp, inp, cls }: NonNullable<SliceState['vitals']>): string {
   const values = [
     lcp === null ? null : `LCP ${seconds.format(lcp / 1_000)} s`,

@@ -4,25 +4,19 @@ export interface Plot {
   readonly height: number;
 }
 
-/** In pixels. */
 export const frame = { left: 52, right: 12, top: 42, bottom: 24 } as const;
 
-/** In pixels from the top. */
 export function yOf(value: number, most: number, { height }: Plot): number {
   const room = height - frame.top - frame.bottom;
   return frame.top + room * (1 - value / most);
 }
 
-/** In pixels from the left. */
 export function xOf(moment: number, begin: number, end: number, { width }: Plot): number {
   const room = width - frame.left - frame.right;
   return frame.left + (room * (moment - begin)) / (end - begin);
 }
 
-/**
- * Returns a round number that no value exceeds and whose third is round too: 3, 6, 15, 30, 60, 150 … times a
- * unit.
- */
+/** A round number whose third is round too: 3, 6, 15, 30, 60, 150 … times a unit. */
 export function roundMost(values: readonly number[], least: number): number {
   const most = Math.max(least, ...values);
   const power = 10 ** Math.floor(Math.log10(most / 3));

@@ -10,7 +10,7 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Only the button closes this: the token is shown once, and a slip would lose it. */
+/** Only the button closes it: a slip would lose the token. */
 export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const id = useId();

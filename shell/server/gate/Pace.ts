@@ -2,13 +2,12 @@
 const SAMPLE = 20;
 /** In milliseconds. */
 const LASTS = 2_000;
-/** A sample is never exact, so below this the machine counts as quiet. */
+/** No sample is exact: below this the machine counts as quiet. */
 const BUSY = 1.5;
 const MOST = 6;
 
 interface Clocks {
   now(): number;
-  /** In milliseconds. */
   used(): number;
 }
 
@@ -20,7 +19,7 @@ const clocks: Clocks = {
   },
 };
 
-/** The gate runs with a low priority, so its time limits grow with what the machine does for visitors. */
+/** Its priority is low, so limits grow with what the machine does for visitors. */
 export class Pace {
   private readonly clocks: Clocks;
   private last = { factor: 1, until: Number.NEGATIVE_INFINITY };

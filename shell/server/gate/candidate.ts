@@ -11,14 +11,13 @@ export interface Candidate {
   readonly manifest: SliceManifest;
 }
 
-/** With the routes whose smoke pages are visited. */
 export interface Visited extends Candidate {
   readonly routes: readonly SliceRoute[];
 }
 
 const WITHIN = 5_000;
 
-/** Editors may delete any page, so a published one stands for the smoke page of `/*`. */
+/** Editors may delete any page, so a published one stands for that of `/*`. */
 export async function visited(candidate: Candidate): Promise<Visited> {
   const { routes } = candidate.manifest;
   if (candidate.input.apiOrigin === null || !routes.some(({ path }) => path === ANY_OTHER)) {

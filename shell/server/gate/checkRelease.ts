@@ -6,8 +6,8 @@ import { judge } from './judge';
 const LOOK = 500;
 
 /**
- * Reads a question from stdin and writes to stdout a line of JSON for each {@link GateEvent}, with `{ checks
- * }` as the last one. Exits with 2 when it could not judge.
+ * A question on stdin; on stdout a line of JSON for each {@link GateEvent}, and `{ checks }` as the last one.
+ * Exits with 2 when it could not judge.
  */
 async function main(): Promise<void> {
   endWithParent();
@@ -19,7 +19,7 @@ function write(event: GateEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-/** When the API was killed, the browser and the workers would only take time from the next attempt. */
+/** When the API was killed, browser and workers would only take time from the next attempt. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

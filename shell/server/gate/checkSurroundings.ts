@@ -14,7 +14,7 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
       .map(({ id, platform, provides: [provided] }) =>
         provided
           ? unmetNeed(manifest, provided, `the shell process ${id}`)
-          : // This shell did not report its names, so only the range is checked.
+          : // It did not report its names.
             unmetNeed(
               { platform: manifest.platform },
               { version: platform, names: {} },
@@ -99,10 +99,10 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
     }
   }
   for (const { name, version, types } of offers) {
-    // Imported on demand, because it contains a TypeScript parser.
+    // It contains a TypeScript parser.
     const { checkContract } = await import('@site/delivery/release/checkContract');
     try {
-      // It becomes a source file in the repository of every slice that fills the slot.
+      // It becomes source code of every slice that fills the slot.
       checkContract(name, types, `The contract of ${name}`);
     } catch (error) {
       throw new Refusal('MANIFEST_INVALID', error instanceof Error ? error.message : String(error));

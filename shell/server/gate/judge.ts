@@ -35,7 +35,7 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'styles', run: checkStyles, needs: 'files' },
 ];
 
-/** Leaves out checks that an earlier failure makes impossible. Nothing is executed that was not hashed. */
+/** Leaves out what an earlier failure makes impossible. Nothing is executed that was not hashed. */
 export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly GateCheck[]> {
   const checks: GateCheck[] = [];
   const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
@@ -74,9 +74,9 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
   if (manifest.serverEntry !== null && mayRun && !input.withoutTrial) {
     await runTrial(candidate, join(__dirname, 'renderWorker.cjs'), report);
   }
-  // Pages that fail on the server would only fail once more.
+  // Pages that fail on the server would fail again.
   if (input.browser && checks.every(({ passed }) => passed)) {
-    // Imported on demand, because it loads a shell and a browser driver.
+    // It loads a shell and a browser driver.
     const { checkInBrowser } = await import('./browser/checkInBrowser');
     await report('browser', () => checkInBrowser(candidate, tell));
   }

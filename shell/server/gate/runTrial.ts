@@ -28,12 +28,12 @@ const kinds: Readonly<Record<string, string>> = {
   MessagePort: 'a message channel',
 };
 
-/** A failure that explains others comes first. */
+/** What explains others comes first. */
 const precedence: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
 
 /**
- * @param report Null for a part that was refused.
- * @throws When no worker can be started, which says nothing about the release.
+ * @param report Null for what was refused.
+ * @throws When no worker starts, which says nothing about the release.
  */
 export async function runTrial(candidate: Visited, program: string, report: Report): Promise<void> {
   const run = new TrialRun(candidate, program);
@@ -86,10 +86,7 @@ class TrialRun {
     return countOf([...manifest.routes, ...offeredSlots(this.candidate)], 'loads', 'load');
   }
 
-  /**
-   * Renders with the API's answers, if there are any, and without. Then looks for the slots that the release
-   * offers.
-   */
+  /** With the API's answers, if there are any, and without. Then the slots that it offers. */
   async render(): Promise<string> {
     const { routes } = this.candidate;
     const { offers = [] } = this.candidate.manifest;
@@ -178,7 +175,7 @@ class TrialRun {
    */
   private async findOffered({ name, smoke }: SliceOffer, isAnswered: boolean): Promise<void> {
     const found = smokeMatch(this.candidate, smoke);
-    // A page only names the slots that some slice fills.
+    // A page names only slots that are filled.
     const filling = { ...found.slice, slots: [{ name, expose: './Filling', scripts: [], styles: [] }] };
     const { slots, isWhole } = await this.renderPage(found, [filling], { url: smoke, isAnswered });
     if (isWhole && !slots.some((slot) => slot.name === name)) {

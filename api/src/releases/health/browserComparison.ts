@@ -13,8 +13,8 @@ interface Comparison {
 }
 
 /**
- * Compares a canary with the live release, in periods since it began; a release that has just become live
- * with the previous one, over the period before.
+ * A canary with the live release, in periods since it began; what has just become live with what was before,
+ * over the period before.
  */
 export function comparisonOf(
   { live, previous, canary }: SlicePointers,
@@ -49,10 +49,7 @@ export async function compareNetworks(
   );
 }
 
-/**
- * Whether browsers report significantly more errors than for the release beside or before it. Only raises an
- * alarm.
- */
+/** Only for an alarm: errors broke nothing. */
 export async function isErrorAlarming(
   manager: EntityManager,
   pointers: SlicePointers,

@@ -9,7 +9,7 @@ export type ErrorKind = (typeof errorKinds)[number];
 
 export const errorRules = { longestMessage: 300, mostFrames: 10, mostOfRelease: 50 } as const;
 
-/** What a column holds of a message: composing may make it longer, and the cut may go through a character. */
+/** Cleaning may lengthen it, and the cut go through a character. */
 export function lineOf(message: string): string | null {
   return cleanText(message, { lines: false }).slice(0, errorRules.longestMessage).toWellFormed() || null;
 }
@@ -31,14 +31,13 @@ export class VisitCount extends OfRelease {
   @Column({ name: 'browser_failure', type: 'varchar', length: 300, nullable: true })
   browserFailure!: string | null;
 
-  /** Errors that broke nothing. */
   @Column({ name: 'visits_with_errors', type: 'bigint', default: 0 }) visitsWithErrors!: string;
 
   @Column({ name: 'browser_error', type: 'varchar', length: 300, nullable: true })
   browserError!: string | null;
 }
 
-/** A network is a keyed hash, another one for each release, so that rows of two releases cannot be joined. */
+/** A keyed hash, another one for each release, so that rows of two releases cannot be joined. */
 @Entity('visit_networks')
 @Index('visit_networks_seen_at_idx', { synchronize: false })
 export class VisitNetwork {
@@ -51,7 +50,6 @@ export class VisitNetwork {
   @Column({ name: 'error_at', type: 'timestamptz', nullable: true }) errorAt!: Date | null;
 }
 
-/** One hour of a release. */
 @Entity('vital_counts')
 @Check('vital_counts_form_check', `form IN (${formFactors.map((form) => `'${form}'`).join(', ')})`)
 @Check('vital_counts_name_check', `name IN (${vitalNames.map((name) => `'${name}'`).join(', ')})`)
@@ -61,11 +59,10 @@ export class VitalCount extends OfRelease {
   @PrimaryColumn({ type: 'varchar', length: 10 }) form!: FormFactor;
   @PrimaryColumn({ type: 'varchar', length: 10 }) name!: VitalName;
 
-  /** For each bucket of `vitalBounds`. */
+  /** By bucket of `vitalBounds`. */
   @Column({ type: 'integer', array: true }) counts!: number[];
 }
 
-/** Errors with the same message from the same place. */
 @Entity('release_errors')
 @Check('release_errors_kind_check', `kind IN (${errorKinds.map((kind) => `'${kind}'`).join(', ')})`)
 @Index('release_errors_last_at_idx', { synchronize: false })

@@ -12,10 +12,10 @@ import { Rollback } from './rollback.service.js';
 import { sumNetworks } from './sums.js';
 
 export const KEPT_DAYS = 15;
-/** By age in this column. */
+/** By age in: */
 const agingTables = { visit_counts: 'minute', vital_counts: 'hour', release_errors: 'last_at' };
 
-/** A report that fails was not counted at all and can be sent again. */
+/** A report that fails was not counted and can be sent again. */
 @Injectable()
 export class Counts {
   constructor(
@@ -71,8 +71,7 @@ export class Counts {
     );
   }
 
-  // Reports of a slice are processed one after the other across all processes, so each one sees what the others
-  // counted.
+  // One report of a slice at a time, across all processes: each sees what the others counted.
   private async addVisitsOf(
     manager: EntityManager,
     slice: string,
@@ -102,7 +101,7 @@ export class Counts {
     }
   }
 
-  /** Returns whether enough further networks failed for another look. */
+  /** Whether enough further networks failed for another look. */
   private async addNetworks(
     manager: EntityManager,
     pointers: SlicePointers,
@@ -163,7 +162,7 @@ async function addVisits(
   );
 }
 
-/** The {@link MOST_NETWORKS} smallest hashes are a fair sample, to which any number of processes can add. */
+/** The {@link MOST_NETWORKS} smallest hashes are a fair sample, to which any process can add. */
 async function addNetworks(
   manager: EntityManager,
   pointerId: number,

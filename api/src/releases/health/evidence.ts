@@ -7,18 +7,15 @@ export interface NetworkSum {
   readonly failedNetworks: number;
 }
 
-/** The probability that chance rolls back a sound release, per period of the watch. */
+/** That chance rolls back a sound release, per period of the watch. */
 export const FALSE_ALARMS = 1 / 10_000;
 
 export const LEAST_NETWORKS = 10;
 
-/** Stored for one release. */
+/** Of one release. */
 export const MOST_NETWORKS = 2_000;
 
-/**
- * Numbers of failing networks, 15 % apart. Each look spends the same part of {@link FALSE_ALARMS}, however
- * the reports arrive.
- */
+/** Numbers of failing networks, 15 % apart. Each look spends the same part of {@link FALSE_ALARMS}. */
 const looks: number[] = [];
 for (let next = LEAST_NETWORKS; next <= MOST_NETWORKS; next = Math.ceil(next * 1.15)) {
   looks.push(next);
@@ -30,8 +27,7 @@ export function isLook(failedBefore: number, failedNow: number): boolean {
 }
 
 /**
- * Whether a release fails in browsers significantly more often than the other, by Fisher's exact test,
- * one-sided.
+ * By Fisher's exact test, one-sided.
  * @param limit Also required: more than this percentage of networks fail.
  */
 export function standsOut(
@@ -49,8 +45,8 @@ export function standsOut(
 }
 
 /**
- * The probability that the first has at least this many of all failing networks if both are equally good: the
- * upper tail of the hypergeometric distribution.
+ * That chance gives the first at least this many of all failing networks: the upper tail of the
+ * hypergeometric distribution.
  */
 export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
   const all = watched.networks + comparison.networks;
@@ -67,14 +63,13 @@ export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
 /** That chance stops a sound canary, per look. */
 const CHANCE = 1 / 1_000;
 
-/** A sample of more observations gives the same result. */
+/** More give the same result. */
 const MOST_OBSERVED = 10_000;
 
 function isNoChance(canary: NetworkSum, live: NetworkSum): boolean {
   return chanceOf(canary, live) <= CHANCE;
 }
 
-/** Takes visits for networks. */
 function sampleOf(all: number, bad: number): NetworkSum {
   const share = Math.min(1, MOST_OBSERVED / Math.max(1, all));
   return { networks: Math.round(all * share), failedNetworks: Math.round(bad * share) };
@@ -83,7 +78,7 @@ function sampleOf(all: number, bad: number): NetworkSum {
 /** Fewer can have any cause. */
 const LEAST_FAILURES = 3;
 
-/** Who sees a canary fail significantly more often than the live release over the same time. */
+/** Who sees it fail significantly more often. */
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {
   const isWorse = (failures: 'failedVisits' | 'browserFailedVisits') => {
     // Failures may arrive before their visits.
@@ -93,10 +88,10 @@ export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browser
   return isWorse('failedVisits') ? 'server' : isWorse('browserFailedVisits') ? 'browsers' : null;
 }
 
-/** Fewer of either release give no verdict. */
+/** Fewer of either give no verdict. */
 export const LEAST_MEASURED = 20;
 
-/** Smaller differences are no reason to stop, however certain: relative to the live p75, and absolute. */
+/** Less is no reason to stop, however certain: relative to the live p75, and absolute. */
 const LEAST_DIFFERENCE = {
   ratio: 1.2,
   lcp: 200,
@@ -105,8 +100,8 @@ const LEAST_DIFFERENCE = {
 } as const;
 
 /**
- * The Core Web Vitals in which a canary is clearly worse: its p75 is larger by {@link LEAST_DIFFERENCE}, and
- * by Fisher's exact test, one-sided, more of its visits are slower than the bucket of the live p75.
+ * Core Web Vitals whose p75 is larger by {@link LEAST_DIFFERENCE}, while significantly more visits are slower
+ * than the bucket of the live p75.
  */
 export function slowerThan(canary: Histograms, live: Histograms): SlowerVitalDto[] {
   return (['lcp', 'inp', 'cls'] as const).flatMap((name) => {

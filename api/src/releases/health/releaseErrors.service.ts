@@ -10,8 +10,8 @@ export class ReleaseErrors {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Ignores releases that are unknown or deleted. Keeps the groups of a release with the most visits; among
-   * equals, the newest.
+   * Ignores releases that are unknown or deleted. Keeps the groups with the most visits; among equals, the
+   * newest.
    */
   async report(errors: readonly ReportedErrorDto[]): Promise<void> {
     const groups = Map.groupBy(

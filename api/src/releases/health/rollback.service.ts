@@ -16,8 +16,7 @@ const MINUTE = 60_000;
 const ALARM_PAUSE = 10 * MINUTE;
 
 /**
- * Rolls back a release that fails beyond the limits in the settings as the server saw it, or that {@link
- * standsOut} in reports of browsers.
+ * Rolls back what fails beyond the limits as the server saw it, or {@link standsOut} in reports of browsers.
  */
 @Injectable()
 export class Rollback {
@@ -69,7 +68,7 @@ export class Rollback {
     this.logger.warn({ slice, release, reason }, 'A release was rolled back automatically');
   }
 
-  /** Logs what browsers report; it may be false. */
+  /** These reports may be false. */
   async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
     const pointers = await lockPointers(manager, slice);
     const { live, canary } = pointers;
@@ -107,7 +106,6 @@ export class Rollback {
     return since.getTime() > Date.now() - this.limit.minutes * MINUTE;
   }
 
-  /** Undefined if it need not be rolled back. */
   private async failureOf(
     manager: EntityManager,
     pointers: SlicePointers,

@@ -9,9 +9,9 @@ export interface VisitSum {
   readonly visits: number;
   /** Seen by the server. */
   readonly failedVisits: number;
-  /** Reported by browsers; may be false. */
+  /** As browsers say; may be false. */
   readonly browserFailedVisits: number;
-  /** Reported by browsers; they broke nothing. */
+  /** The same; they broke nothing. */
   readonly visitsWithErrors: number;
 }
 
@@ -32,12 +32,11 @@ export function errorLimit(env: Env): ErrorLimit {
   return { minutes: env.ROLLBACK_MINUTES, percent: env.ROLLBACK_PERCENT, visits: env.ROLLBACK_VISITS };
 }
 
-/** Only raises an alarm. */
 export function isAlarming({ visits, browserFailedVisits }: VisitSum, limit: ErrorLimit): boolean {
   return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
 }
 
-/** By pointer: since it became current, at most the last minutes. */
+/** Since it became current, at most the last minutes. */
 export function sumByPointer(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -53,7 +52,7 @@ export function sumByPointer(
   );
 }
 
-/** By pointer, to the minute. */
+/** To the minute. */
 export function sumSince(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -87,7 +86,7 @@ async function sumBy<Key>(
   rows: string,
   values: readonly unknown[],
 ): Promise<ReadonlyMap<Key, VisitSum>> {
-  // As float8, which arrives as an exact number.
+  // As float8, which arrives as a number.
   const sums: (VisitSum & { key: Key })[] = await manager.query(
     `SELECT ${key} AS key, sum(visits)::float8 AS visits, sum(failed_visits)::float8 AS "failedVisits",
        sum(browser_failed_visits)::float8 AS "browserFailedVisits",
@@ -98,10 +97,7 @@ async function sumBy<Key>(
   return new Map(sums.map(({ key: one, ...sum }) => [one, sum]));
 }
 
-/**
- * Counts networks that got a release through a pointer, and those that reported failures.
- * @param reported `error_at` counts errors that broke nothing instead.
- */
+/** @param reported `error_at`: errors that broke nothing. */
 export async function sumNetworks(
   manager: EntityManager,
   pointerId: number,
@@ -116,7 +112,7 @@ export async function sumNetworks(
   return { networks: Number(networks), failedNetworks: Number(failed) };
 }
 
-/** By release; to the hour. */
+/** To the hour. */
 export async function measuredSince(
   manager: EntityManager,
   slice: string,

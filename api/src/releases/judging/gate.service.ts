@@ -41,7 +41,7 @@ const FOLDER_PREFIX = 'lumenvale-gate-';
 /** In milliseconds; no check takes as long. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Then the gate counts as hung: its own limits are far lower. */
+/** Then it counts as hung: its own limits are far lower. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 20 * 60;
@@ -54,7 +54,7 @@ interface Judging {
   readonly onEvent: (event: GateEvent) => void;
 }
 
-/** A separate program: the API neither knows pages nor executes what it was sent. */
+/** A program of its own: the API neither knows pages nor executes what it was sent. */
 @Injectable()
 export class Gate implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Gate.name);
@@ -69,7 +69,6 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly shells: Shells,
   ) {}
 
-  /** Callers may skip the browser unless the site requires it. */
   opensBrowser(withoutBrowser: boolean): boolean {
     const { GATE_BROWSER: mode } = this.env;
     return mode !== 'off' && (!withoutBrowser || mode === 'required');
@@ -115,10 +114,10 @@ export class Gate implements BeforeApplicationShutdown {
     this.running.forEach(end);
   }
 
-  /** Returns the last line. Its children end with it, and all with this process. */
+  /** Returns the last line. */
   private async run(task: GateQuestion, isLong: boolean, onEvent: Judging['onEvent']): Promise<string> {
     const { seconds } = this.timeLimit;
-    // No settings or secrets of this process, and a process group, so that its children end with it.
+    // No settings or secrets of this process; a process group, so that its children end with it.
     const args = ['-c', isLong ? lowly : plainly, 'gate', process.execPath, this.env.GATE_PROGRAM];
     const child = spawn('/bin/sh', args, { env: {}, detached: true });
     this.running.add(child);
@@ -163,7 +162,7 @@ export class Gate implements BeforeApplicationShutdown {
     return last;
   }
 
-  // Skips files that the store has lost: the gate reports them.
+  // The gate reports files that the store has lost.
   private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
     const limit = pLimit(FILES_AT_ONCE);
     await mkdir(folder, { recursive: true });
@@ -241,8 +240,8 @@ export class Gate implements BeforeApplicationShutdown {
 
 const plainly = 'exec env -i "$@"';
 /**
- * Node can lower only its main thread's priority. Where Linux shares the processor by session (autogroups),
- * the session gives way as well.
+ * Node can lower only its main thread. Where Linux shares the processor by session (autogroups), that gives
+ * way as well.
  */
 const lowly = `(echo ${NICENESS} > /proc/self/autogroup) 2>/dev/null
 command -v nice >/dev/null && exec nice -n ${NICENESS} env -i "$@"
@@ -253,7 +252,7 @@ function end({ pid }: ChildProcess): void {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // All have ended.
+      // It has ended.
     }
   }
 }

@@ -3,7 +3,7 @@ import type { CheckDto } from '../records/refusal.dto.js';
 import { OfRelease } from '../records/release.entities.js';
 
 export interface JudgedComposition {
-  /** Shown in a browser with the release. */
+  /** In a browser, with the release. */
   readonly shown: Readonly<Record<string, string>>;
   /** With canaries, except of its own slice. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ interface PageResult {
   readonly problem: string | null;
 }
 
-/** Outlives a release that was only sent for a check: the same content may be published next. */
+/** Outlives a release that was only checked: the same content may be published next. */
 @Entity('release_judgements')
 export class Judgement extends OfRelease {
   /** Digests manifest, site's build and releases shown beside. */

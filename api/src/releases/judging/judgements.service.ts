@@ -13,7 +13,7 @@ import { type JudgedComposition, Judgement } from './judgement.entity.js';
 
 const trialChecks: readonly string[] = ['server', 'smoke', 'process'];
 const LONGEST_PROBLEM = 500;
-/** In days; shorter for releases that were only sent for a check. */
+/** In days; shorter for what was only checked. */
 const KEPT_DAYS = { published: 90, checked: 7 };
 
 @Injectable()
@@ -87,7 +87,7 @@ export class Judgements {
     };
   }
 
-  /** By release: what any process judges now. */
+  /** By release, in any process. */
   async underWay(slice: string): Promise<ReadonlyMap<string, JudgingDto>> {
     const found = await this.dataSource
       .getRepository(Judgement)
@@ -147,7 +147,7 @@ async function siteBuild(gateProgram: string): Promise<string> {
   return knownBuild.digest;
 }
 
-/** Held while a process judges. `underWay` builds the same name. */
+/** Held while it is judged. `underWay` builds the same name. */
 export function lockOf({ slice, release }: OfRelease): string {
   return `judgement of ${slice} ${release}`;
 }
@@ -182,7 +182,6 @@ export function hasPassedTrial({ checks }: Judgement, { access }: Release): bool
   return passed('identity') && (access === 'session' || trialChecks.every(passed));
 }
 
-/** Adds what passed earlier and was left out now. */
 export function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
   const isRun = (name: string) => found.some((check) => check.name === name);
   if (found.some(({ passed }) => !passed)) {

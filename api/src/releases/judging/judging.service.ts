@@ -30,7 +30,7 @@ const MOST_ROUNDS = 3;
 interface JudgingOptions {
   /** When the caller asked; later verdicts count, even refusals. */
   readonly since: Date;
-  /** Refuses, instead of waiting, while another release of the slice is at the gate. */
+  /** Refuses instead of waiting for another release of the slice. */
   readonly isAlone: boolean;
   readonly withoutBrowser: boolean;
   readonly keep: (checks: CheckDto[], manager: EntityManager) => Promise<void>;
@@ -219,7 +219,6 @@ export class Judging {
   }
 }
 
-/** Calls with the same key share the work. */
 export function shared<Result>(
   running: Map<string, Promise<Result>>,
   key: string,

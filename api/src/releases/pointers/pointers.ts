@@ -25,10 +25,10 @@ interface Retirement {
 
 export interface SlicePointers {
   readonly slice: string;
-  /** Of the live release, or else the newest. */
+  /** Of the live release, else of the newest. */
   readonly access: SliceAccess;
   readonly live: PointerInUse | null;
-  /** The last release that is not marked. */
+  /** The last one that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (PointerInUse & { readonly percent: number }) | null;
   readonly newest: string;
@@ -43,7 +43,7 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
-/** As JSON has it, which knows no dates. */
+/** JSON knows no dates. */
 type Stored<Value> = Value extends Date
   ? string
   : Value extends object
@@ -52,7 +52,7 @@ type Stored<Value> = Value extends Date
 
 export type PointersRow = Stored<SlicePointers>;
 
-/** Its parameter is one slice, or null for all. */
+/** $1: one slice, or null for all. */
 export const pointersOfSlices = `
   WITH standing AS (
     SELECT slice, kind, release, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank,
@@ -108,7 +108,7 @@ function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }
 
-/** What visitors get of other slices, or of all, canaries included. */
+/** Of other slices, or of all; canaries included. */
 export async function shownBeside(manager: EntityManager, beside: string | null): Promise<Release[]> {
   const others = (await readPointers(manager)).filter(({ slice }) => slice !== beside);
   return findReleases(
@@ -119,17 +119,17 @@ export async function shownBeside(manager: EntityManager, beside: string | null)
   );
 }
 
-/** First segments, besides those that the shell answers. Previews find a page at `/pages/<id>`. */
+/** Besides the shell's. Previews find a page at `/pages/<id>`. */
 const reserved: ReadonlySet<string> = new Set([...shellAddresses, 'admin', 'pages']);
 
-/** Tells which addresses the site itself answers, so that no page can have them. */
+/** Addresses that no page can have. */
 export async function siteAddresses(manager: EntityManager): Promise<(address: string) => boolean> {
   const shown = await shownBeside(manager, null);
   const routes = shown.flatMap(({ manifest }) => claimsOf(manifest).routes);
   return (address) => reserved.has(address.split('/')[1] ?? '') || isBelow(routes, address);
 }
 
-/** Finds none without conditions, where TypeORM would find all. */
+/** Without conditions TypeORM would find all. */
 export async function findReleases(
   manager: EntityManager,
   conditions: FindOptionsWhere<Release>[],
@@ -137,7 +137,7 @@ export async function findReleases(
   return conditions.length > 0 ? manager.findBy(Release, conditions) : [];
 }
 
-/** Locks them until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockPointers(
   manager: EntityManager,
   slice: string,
@@ -147,7 +147,7 @@ export async function lockPointers(
   return pointersOf(manager, slice, release);
 }
 
-/** A claim of the release that another slice has. None can be added until the transaction ends. */
+/** None can be added until the transaction ends. */
 export async function takenBeside(
   manager: EntityManager,
   { slice, release }: OfRelease,
@@ -184,7 +184,7 @@ export async function restorePrevious(
   }
 }
 
-/** Ends what is live, or would be after a rollback. */
+/** What is live, or would be after a rollback. */
 export async function endStanding(manager: EntityManager, which: FindOptionsWhere<Pointer>): Promise<void> {
   await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
 }

@@ -3,7 +3,7 @@ import { adviceFor } from '@site/rules/refusals';
 import { catchError, type Observable, throwError } from 'rxjs';
 import { RefusalException } from '../../common/refusal.exception.js';
 
-/** The registry alone: elsewhere the same code may need something else. */
+/** Elsewhere the same code may need something else. */
 @Injectable()
 export class AdviceInterceptor implements NestInterceptor {
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -16,7 +16,7 @@ export const moment = z
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   .refine((text) => !Number.isNaN(Date.parse(text)));
 
-/** Checks a whole list at once: a validator per property and item takes ten times as long. */
+/** A validator per property and item takes ten times as long. */
 export function Fits(schema: z.ZodType, message: string): PropertyDecorator {
   return Checked((value) => (schema.safeParse(value).success ? undefined : message));
 }
@@ -49,7 +49,6 @@ export function FlagField(description: string): PropertyDecorator {
     )(target, property);
 }
 
-/** A missing value means the default, if there is one. */
 export function WholeField(
   rule: NumberRule & { readonly default?: number },
   description: string,

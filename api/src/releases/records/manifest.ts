@@ -67,10 +67,7 @@ const rules: Readonly<Record<string, string>> = {
   files: 'files must be an object with the sha-384 of each file by its path',
 };
 
-/**
- * @throws RefusalException if it is no manifest, is of another slice, or names files that no release may
- * have.
- */
+/** @throws RefusalException if it is none, is of another slice, or names files that no release may have. */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
   if (typeof sent.slice !== 'string') {
     throw invalid('slice is missing');
@@ -96,10 +93,7 @@ export function withoutMaps(manifest: Manifest): Manifest {
   return { ...manifest, files: Object.fromEntries(files) };
 }
 
-/**
- * What tells a release from others of its id: no compressed copies, which differ by machine, and no source
- * maps, which change with a comment.
- */
+/** Without compressed copies, which differ by machine, and source maps, which change with a comment. */
 export function essential(manifest: Manifest): Manifest {
   const { files, ...declared } = withoutMaps(manifest);
   const originals = Object.entries(files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
@@ -111,7 +105,7 @@ export function asArrived(manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest));
 }
 
-/** In any order of keys. Stored, so it must never change. */
+/** In any order of keys. It is stored, so it must never change. */
 export function digestOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(essential(manifest))))

@@ -42,7 +42,7 @@ export class Release extends OfRelease {
   @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'releases_slice_fkey' })
   owner?: Relation<Slice>;
 
-  /** In the order of keys in which it was sent. */
+  /** In the order of keys as sent. */
   @Column({ type: 'json' }) manifest!: Manifest;
 
   @Column({ type: 'varchar', length: 20 }) access!: SliceAccess;
@@ -54,7 +54,6 @@ export class Release extends OfRelease {
   @Column({ name: 'published_by', type: 'varchar', length: 200, nullable: true }) publishedBy!: string | null;
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
 
-  /** Null if it is not marked. */
   @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true }) markReason!: string | null;
 
   /** Null if it was rolled back automatically. */
@@ -63,7 +62,7 @@ export class Release extends OfRelease {
   @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true }) checkedAt!: Date | null;
 
-  /** Then its files are gone, also from the manifest. */
+  /** Its files are gone, also from the manifest. */
   @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true }) prunedAt!: Date | null;
 
   /** Set on deletion, kept when it is published again. */
@@ -72,7 +71,6 @@ export class Release extends OfRelease {
     | null;
 }
 
-/** The store has its content under its hash. */
 @Entity('release_files')
 export class ReleaseFile extends OfRelease {
   @PrimaryColumn({ type: 'varchar', length: 300 }) path!: string;
@@ -87,7 +85,7 @@ export class ReleaseFile extends OfRelease {
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
 }
 
-/** Standing live pointers are a stack, each release at most once: the newest is live, a rollback ends it. */
+/** Standing live pointers are a stack, each release once: the newest is live, a rollback ends it. */
 @Entity('pointers')
 @Check('pointers_kind_check', `kind IN ('live', 'canary')`)
 @Check('pointers_percent_check', `(kind = 'canary') = (percent IS NOT NULL) AND percent BETWEEN 1 AND 99`)
@@ -111,7 +109,7 @@ export class Pointer {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt!: Date | null;
 }
 
-/** The database refuses to change or delete entries. */
+/** The database refuses to change entries. */
 @Entity('slice_events')
 @Check('slice_events_action_check', `action IN (${sliceActions.map((action) => `'${action}'`).join(', ')})`)
 @Index('slice_events_slice_idx', { synchronize: false })

@@ -31,7 +31,6 @@ export function unknownRelease(release: string): RefusalException {
   );
 }
 
-/** Refuses a release that was deleted for its age (RELEASE_PRUNED). */
 export function refusePruned({
   slice,
   release,

@@ -43,8 +43,8 @@ export class PointerMoves {
   ) {}
 
   /**
-   * Makes a release live if it passes the gate, or says how far the gate is. Refuses if the live release is
-   * not the expected one or changes meanwhile, a marked release unless forced, taken addresses, a busy gate.
+   * Once it passes the gate; else says how far that is. Refuses if another release is or becomes live than
+   * expected, a marked one unless forced, taken addresses, a busy gate.
    */
   promote(slice: string, input: PromoteInput, deployer: Deployer): Promise<StillJudgingDto | null> {
     const { release, reason, expected, withoutBrowser = false } = input;
@@ -66,10 +66,7 @@ export class PointerMoves {
     });
   }
 
-  /**
-   * Goes one step back, without the gate. A rollback from the first release takes the slice off the site and
-   * must be forced.
-   */
+  /** Without the gate. From the first release it takes the slice off the site and must be forced. */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const before = await lockPointers(manager, slice);
@@ -91,7 +88,7 @@ export class PointerMoves {
     });
   }
 
-  /** Gives a release a percentage of visits if it passes the gate; 0 ends the canary. */
+  /** Once it passes the gate; 0 percent ends the canary. */
   setCanary(slice: string, input: CanaryInput, deployer: Deployer): Promise<StillJudgingDto | null> {
     const { release, percent, reason } = input;
     const { actor } = deployer;
@@ -179,7 +176,6 @@ export class PointerMoves {
     return null;
   }
 
-  /** Logs and throws a refusal. */
   private async pass(
     release: Release,
     { asked, withoutBrowser }: Pick<GatedMove, 'asked' | 'withoutBrowser'>,
@@ -231,7 +227,7 @@ interface GatedMove {
   move(manager: EntityManager, before: SlicePointers, checks: CheckDto[]): Promise<void>;
 }
 
-/** A warning: editors may move these pages at any time. */
+/** Only a warning: editors may move these pages at any time. */
 async function hiddenPages(manager: EntityManager, { manifest }: Release): Promise<CheckDto[]> {
   const routes = manifest.routes.map(({ path }) => path);
   const pages = await manager.query<{ address: string }[]>(

@@ -15,7 +15,7 @@ import { ReleaseUpload } from '../store/releaseUpload.service.js';
 
 const MOST_WAITING = 8;
 
-/** Checks stay in the log for good, and any branch of a team may ask for one. */
+/** They stay in the log for good, and any branch of a team may ask for one. */
 export const checkLimit: RateLimit = {
   name: 'check',
   times: 120,
@@ -27,7 +27,7 @@ export const checkLimit: RateLimit = {
 @Injectable()
 export class ReleaseChecks {
   private readonly logger = new Logger(ReleaseChecks.name);
-  /** One check of a slice at a time leaves turns for others. */
+  /** One at a time leaves turns for other slices. */
   private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
   private readonly running = new Map<string, Promise<CheckDto[]>>();
 
@@ -41,8 +41,8 @@ export class ReleaseChecks {
   ) {}
 
   /**
-   * Has the gate check a release, published or not, and logs the result. Deletes one that was only sent for
-   * that. Refuses if too many checks are waiting (SLICE_BUSY).
+   * Published or not. Logs the result and deletes what was only sent for it. Refuses if too many wait
+   * (SLICE_BUSY).
    */
   async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
     const since = await this.judging.sinceOf(input);

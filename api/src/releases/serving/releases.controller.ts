@@ -85,7 +85,7 @@ export class ReleasesController {
     };
   }
 
-  // The manifest names each file, so nobody can send more files than it lists.
+  // Nobody can send more files than the manifest lists.
   @Put(':release/files/*path')
   @ReadsOwnBody()
   @WithoutWriteLimit()

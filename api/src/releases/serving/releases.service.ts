@@ -62,15 +62,11 @@ export class Releases {
     return release;
   }
 
-  /** Without source maps. */
   async manifest(slice: string, name: string): Promise<Manifest> {
     return withoutMaps((await this.published(slice, name)).manifest);
   }
 
-  /**
-   * `passed`: the latest check, null without one. `wasLetPass` stays true: open pages keep a release that
-   * would be refused today.
-   */
+  /** `wasLetPass` stays true: open pages keep a release that would be refused today. */
   async verdict(slice: string, name: string): Promise<VerdictDto> {
     const { checks, publishedAt } = await this.published(slice, name);
     const passed = checks?.every((check) => check.passed) ?? null;
@@ -90,7 +86,7 @@ export class Releases {
     return was;
   }
 
-  /** Serves either source maps or all other files. */
+  /** Either source maps or all other files. */
   async file(name: FileName, wanted: { readonly isSourceMap: boolean }): Promise<StreamableFile> {
     await this.published(name.slice, name.release);
     const file =

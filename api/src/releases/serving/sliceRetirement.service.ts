@@ -23,10 +23,7 @@ export const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, r
 export class SliceRetirement {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Takes a slice and its canary off the site: its addresses answer 410 or redirect until a release is
-   * promoted.
-   */
+  /** With its canary, until a release is promoted: its addresses answer 410 or redirect. */
   retire(
     slice: string,
     { to = null, reason, expected }: RetireInput,

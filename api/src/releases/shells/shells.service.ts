@@ -27,7 +27,7 @@ export class Shells {
     );
   }
 
-  /** An old shell reports no `provides`. */
+  /** An old shell reports none. */
   provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
       `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,

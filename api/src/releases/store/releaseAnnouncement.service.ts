@@ -16,7 +16,6 @@ import { Release, ReleaseFile, Slice } from '../records/release.entities.js';
 import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
 import { forWriting, ReleaseUpload } from './releaseUpload.service.js';
 
-/** The first step of an upload. It can be repeated. */
 @Injectable()
 export class ReleaseAnnouncement {
   constructor(
@@ -26,9 +25,10 @@ export class ReleaseAnnouncement {
   ) {}
 
   /**
-   * The latest announcement counts until it is published; then only the same content is accepted (ID_TAKEN).
-   * @param by `maySettleAccess`: may change the slice's access (else ACCESS_CHANGED). `isToPublish`: if
-   * false, it is only for a check and replaces nothing that is published or about to be.
+   * Can be repeated. The latest counts until it is published; then only the same content is accepted
+   * (ID_TAKEN).
+   * @param by `maySettleAccess`: may change the slice's access (else ACCESS_CHANGED). Without `isToPublish`
+   * it is only for a check and replaces nothing that is or will be published.
    */
   async announce(
     slice: string,
@@ -95,7 +95,7 @@ export class ReleaseAnnouncement {
     return answer;
   }
 
-  /** A session slice runs beside an administrator's session: no team can make one by itself. */
+  /** It runs beside an administrator's session: no team can make one by itself. */
   private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const settled = pointers?.access ?? 'public';

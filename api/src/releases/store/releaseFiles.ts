@@ -7,14 +7,12 @@ import { Env } from '../../config/env.js';
 import { duringRequest, isStoreFull, openDisk } from '../../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
-/** In milliseconds; older drafts were left by killed processes. */
+/** In milliseconds; killed processes leave drafts. */
 const DRAFT_LIFETIME = 60 * 60 * 1000;
 
 export class ContentRefused extends Error {}
 
-/**
- * Contents by their sha-384: what releases share is stored once. A file gets its name when it is complete.
- */
+/** By their sha-384: what releases share is stored once. A file gets its name when it is complete. */
 export class ReleaseFiles {
   private readonly logger = new Logger(ReleaseFiles.name);
 
@@ -30,7 +28,7 @@ export class ReleaseFiles {
   }
 
   /**
-   * Stores all or nothing. Refuses if the store is full (STORE_FULL).
+   * All or nothing. Refuses if the store is full (STORE_FULL).
    * @throws ContentRefused if content and hash differ.
    */
   async write(hash: string, content: Readable, bytes: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 
 const ACTOR = 'automatic pruning';
-/** In minutes: a pipeline needs time to use what it has published. */
+/** In minutes: a pipeline needs time to use it. */
 const YOUNG = 60;
 
 interface Candidate {
@@ -19,7 +19,7 @@ interface Candidate {
   readonly isYoung: boolean;
 }
 
-/** Names of deleted releases stay taken, and the log keeps its entries. */
+/** Names stay taken, and the log keeps its entries. */
 @Injectable()
 export class ReleasePruning extends HourlySweep {
   protected readonly swept = 'old releases';
@@ -33,8 +33,7 @@ export class ReleasePruning extends HourlySweep {
   }
 
   /**
-   * Keeps the newest, what visitors get or lately got, what a rollback returns to, and the last hour's. Files
-   * go after the transaction; the next sweep deletes what a killed process left.
+   * Files go after the transaction; the next sweep deletes what a killed process left.
    * @returns What was deleted (with `dryRun`: would be), and why others stay; newest first.
    */
   async prune(

@@ -19,7 +19,7 @@ export class ReleaseRemoval {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** Deletes what was not completed within a day, or an hour if it was only sent for a check. */
+  /** What was not completed within a day, or an hour if only for a check. */
   async sweep(): Promise<void> {
     const forsaken = `${INCOMPLETE} AND
       created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
@@ -59,7 +59,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /** No release that lists them can be announced meanwhile. */
+  /** Locks: no release that lists them can be announced meanwhile. */
   async deleteUnused(hashes: readonly string[]): Promise<void> {
     const unused = await unusedOf(this.dataSource.manager, hashes);
     if (unused.length === 0) {
@@ -84,7 +84,7 @@ export class ReleaseRemoval {
       }
       const hashes = await hashesOf(manager, slice, release);
       await manager.delete(ReleaseFile, { slice, release });
-      // A process killed here rolls back the rows, and the next sweep starts again.
+      // A killed process rolls back the rows, and the next sweep starts again.
       await this.deleteContents(await unusedOf(manager, hashes));
       if (found.isPruned) {
         return;
@@ -102,7 +102,7 @@ export class ReleaseRemoval {
   }
 }
 
-/** A release that is announced in this transaction may list them. */
+/** A release announced in this transaction may list them. */
 export async function keepContents(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
 }

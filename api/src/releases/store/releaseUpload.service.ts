@@ -20,7 +20,7 @@ interface Arriving extends FileName {
   readonly bytes: number;
 }
 
-/** Every step can be repeated; what has arrived is kept. */
+/** Every step can be repeated. */
 @Injectable()
 export class ReleaseUpload {
   private readonly arriving = new Set<Arriving>();
@@ -66,7 +66,7 @@ export class ReleaseUpload {
   /** Refuses if files are missing (PUBLISH_INCOMPLETE). */
   complete(slice: string, release: string, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // No other content may be announced meanwhile, and no second call may publish.
+      // No other content may be announced meanwhile, and no second call publish.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       refuseAbsent(known, release);
       if (!known.isForPublishing) {
@@ -96,7 +96,7 @@ export class ReleaseUpload {
     });
   }
 
-  /** For a check, published or not. Refuses: RELEASE_UNKNOWN, PUBLISH_INCOMPLETE. */
+  /** Published or not. Refuses: RELEASE_UNKNOWN, PUBLISH_INCOMPLETE. */
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {
       const release = await manager.findOneBy(Release, { slice, release: name });
@@ -153,7 +153,7 @@ export class ReleaseUpload {
     }
   }
 
-  /** Returns its size in bytes, without source maps. */
+  /** In bytes, without source maps. */
   private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
     const missing = await this.missingFiles(manager, slice, release);
     if (missing.length > 0) {
@@ -205,7 +205,7 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
-/** Of what has arrived, in bytes. */
+/** What has arrived, in bytes. */
 async function bytesOf(
   manager: EntityManager,
   {

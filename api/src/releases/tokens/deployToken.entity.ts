@@ -12,7 +12,6 @@ import {
 import type { DeployScope } from '../../auth/deployCredentials.js';
 import { Slice } from '../records/release.entities.js';
 
-/** Only the hash of its secret is stored. */
 @Entity('deploy_tokens')
 @Index('deploy_tokens_slice_idx', { synchronize: false })
 @Check('deploy_tokens_scopes_check', `scopes <@ '{check,publish,promote}' AND cardinality(scopes) > 0`)

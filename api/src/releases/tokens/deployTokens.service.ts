@@ -9,7 +9,7 @@ import { Slice, SliceEvent } from '../records/release.entities.js';
 import type { DeployTokenInput } from './deployToken.dto.js';
 import { DeployToken } from './deployToken.entity.js';
 
-/** `isExpired` is by the database's clock, which all processes share. */
+/** By the database's clock, which all processes share. */
 export interface TokenNow {
   readonly token: DeployToken;
   readonly isExpired: boolean;
@@ -40,7 +40,6 @@ export class DeployTokens implements DeployCredentials {
         secretHash: hashOfToken(secret),
         createdBy: actor,
         personId: session?.personId ?? null,
-        // `days` is a whole number.
         expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
       });
       const id = Number(identifiers[0]?.id);
@@ -58,7 +57,7 @@ export class DeployTokens implements DeployCredentials {
     });
   }
 
-  /** Takes effect at once in all processes. */
+  /** At once in all processes. */
   revoke(slice: string, id: number, actor: string): Promise<void> {
     return this.tokens.manager.transaction(async (manager) => {
       const { affected } = await manager.update(

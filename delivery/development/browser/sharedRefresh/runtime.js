@@ -1,14 +1,12 @@
 /**
- * Replaces `react-refresh/runtime` in a slice's build with the runtime of the shell, which has React. Modules
- * of different slices may have the same path, so names are prefixed with the slice's container.
+ * In place of `react-refresh/runtime` in a slice: the shell has React. Names begin with the container,
+ * because modules of different slices may have the same path.
  */
 const runtime = window.__siteReactRefresh;
-/**
- * The first page or slot each module exported. The shell holds on to it for as long as the document is open.
- */
+/** By module. The shell holds on to what it exported first for as long as the document is open. */
 const shown = new Map();
 
-/** Pages and slot fillings count as components, or their modules would reload the document. */
+/** Pages and fillings of slots, too, or their modules would reload the document. */
 export function isLikelyComponentType(value) {
   return runtime.isLikelyComponentType(value) || isPageOrSlot(value);
 }
@@ -20,7 +18,7 @@ export function register(value, id) {
     return;
   }
   runtime.register(value.component, `${name} component`);
-  // A change to its data takes effect with the next navigation.
+  // Its data takes effect with the next navigation.
   Object.assign(shown.get(name) ?? {}, value);
   if (!shown.has(name)) {
     shown.set(name, value);

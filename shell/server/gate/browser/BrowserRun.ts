@@ -19,7 +19,7 @@ const plainWords: readonly (readonly [said: RegExp, text: string])[] = [
   [/crashed/, 'the process of the page crashed'],
 ];
 
-/** Likely causes of other problems come first. */
+/** Likely causes of others come first. */
 const order: readonly RefusalCode[] = [
   'BROWSER_TIMEOUT',
   'SECOND_REACT',
@@ -37,7 +37,7 @@ interface BrowserRunOptions {
   readonly tell: Tell;
 }
 
-/** Opens every page, also after one has failed, so that a refusal names everything that is wrong. */
+/** Goes on after a failure, so that a refusal names everything. */
 export class BrowserRun {
   private readonly candidate: Candidate;
   private readonly limits: { readonly one: number; readonly alone: number };
@@ -72,7 +72,7 @@ export class BrowserRun {
         this.browser = await this.options.launch();
         tab = this.newTab();
       }
-      // A busy machine is not the release's fault: a page counts as late only if it is also late when loaded alone.
+      // A busy machine is not the release's fault: late is what is late alone, too.
       await this.see(page, { tab, limit: this.limits.alone, isLast: true });
     }
     if (this.problems.length > 0) {
@@ -127,7 +127,7 @@ export class BrowserRun {
     const { visits } = this.options.site;
     const { budget } = this.candidate.manifest;
     const opened = await this.open(tab, page, { visit: visits.candidate, limit });
-    // What content may cause counts only if the live release does not have it, too.
+    // Content may cause it: then the live release has it, too.
     const live =
       visits.live === null || opened.doubts.length === 0
         ? null

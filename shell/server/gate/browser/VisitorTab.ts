@@ -7,18 +7,18 @@ import { BLANK_PAGE } from './candidateSite';
 
 /** In milliseconds. */
 const SETTLING = 300;
-/** In milliseconds, on a busy machine: the first tab of a new browser takes longest. */
+/** In milliseconds, on a busy machine: the first tab takes longest. */
 const OPENING = 180_000;
-/** The DevTools protocol's names of what a page can leave behind besides cookies. */
+/** In the DevTools protocol; what a page can leave behind besides cookies. */
 const KEPT = 'file_systems,indexeddb,local_storage,cache_storage,shared_storage,storage_buckets';
-/** In milliseconds; a context that does not close by then ends with its browser. */
+/** In milliseconds; what is open then ends with its browser. */
 const CLOSING = 2_000;
 
 /** https://react.dev/errors */
 const MISMATCH = /\b(?:Minified React error #(?:418|419|421|422|423|425)\b|hydrat(?:ed|ion|ing)\b)/i;
-/** Files and reads that fail are content, not faults of the page. */
+/** These are content. */
 const NOT_THE_PAGES = /^Failed to (?:load resource:|fetch )/;
-/** Chromium logs both about a fetch that the policy forbids. */
+/** Both about a fetch that the policy forbids. */
 const FORBIDDEN = [
   /'((?:https?|wss?):\/\/[^']+)' (?:because it )?violates the following Content Security Policy/,
   /^Fetch API cannot load ((?:https?|wss?):\/\/\S+)\. Refused to connect because it violates the document's Content Security Policy/,
@@ -29,7 +29,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** Content may cause this problem as well as code, so it counts only if the live release does not have it. */
+/** Content may cause it, so it counts only if the live release does not have it. */
 interface Doubt extends Problem {
   readonly key: string;
 }
@@ -45,22 +45,19 @@ interface PageToOpen {
   readonly path: string;
   readonly visit: number;
   readonly base: string;
-  /** The request for this script shows that the header's slot is there. */
+  /** Its request shows that the header's slot is there. */
   readonly slotScript?: string;
 }
 
 /** Says nothing about the page. */
 export class NoTab extends Error {}
 
-/**
- * Each page is without cookies and storage of the one before. Sharing a process and its cache saves most of
- * the time.
- */
+/** Without cookies and storage of the page before. Sharing a process and its cache saves most of the time. */
 export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
   private tab: Promise<OpenTab> | null = null;
-  /** A browser that has ended does not answer everything that it was asked. */
+  /** It does not answer everything then. */
   private readonly end: Promise<never>;
 
   constructor(browser: Browser, site: string) {
@@ -83,7 +80,7 @@ export class VisitorTab {
       const looking = Promise.race([this.look(tab, asked), this.end]);
       return await withTimeLimit(looking, limit(), 'was not hydrated');
     } catch (error) {
-      // Nothing of a page that hangs may reach the next one.
+      // Nothing of it may reach the next page.
       await this.close();
       throw error;
     }
@@ -105,7 +102,7 @@ export class VisitorTab {
       context.removeAllListeners();
       page.removeAllListeners();
       await page.evaluate(() => sessionStorage.clear());
-      // Another origin would need another process, which knows nothing of the code that this one has compiled.
+      // Another origin needs another process, which has compiled nothing.
       await page.goto(`${this.site}${BLANK_PAGE}`);
       await context.clearCookies();
       await session.send('Storage.clearDataForOrigin', { origin: this.site, storageTypes: KEPT });
@@ -117,7 +114,7 @@ interface OpenTab {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
-  /** Sizes by URL: what is cached is not transferred again. */
+  /** By URL: what is cached is not transferred again. */
   readonly sizes: Map<string, Promise<number>>;
 }
 
@@ -129,7 +126,7 @@ async function openTab(browser: Browser): Promise<OpenTab> {
   });
   await context.addInitScript(countReacts);
   const page = await context.newPage();
-  // The driver's own limits do not grow with what the machine is doing.
+  // The driver's limits do not grow with what the machine is doing.
   page.setDefaultTimeout(0);
   return { context, page, session: await context.newCDPSession(page), sizes: new Map() };
 }
@@ -140,7 +137,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpe
   const foreign = new Set<string>();
   const scripts = new Set<string>();
   const fetched: string[] = [];
-  /** An editor may have entered pictures from other sites in these answers. */
+  /** Editors may have entered pictures of other sites there. */
   const told: Promise<string>[] = [];
   const tell = (code: RefusalCode, text: string) =>
     problems.push({ code, text: firstLine(text.replaceAll(asked.site, '')) });
@@ -183,7 +180,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpe
     }
   });
 
-  // Pictures are content: how soon they arrive says nothing about the release.
+  // Pictures are content.
   await page.goto(`${asked.site}${asked.path}`, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(isHydrated);
   if (asked.slotScript) {
@@ -198,7 +195,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpe
   if ((await page.evaluate(readReacts)) > 1) {
     tell('SECOND_REACT', 'two copies of react-dom run in the page');
   }
-  // The page itself would compile this code anew.
+  // The page would compile it anew.
   await session.send('Runtime.evaluate', { expression: axeSource });
   doubts.push(...(await violationsOf(page)));
   const content = [await page.evaluate(readPayload), ...(await Promise.all(told))].join('\n');
@@ -235,13 +232,13 @@ async function violationsOf(page: Page): Promise<Doubt[]> {
   }));
 }
 
-// The code below runs in the page.
+// What follows runs in the page.
 
 interface ReactHook {
   readonly reacts: number;
 }
 
-/** Each copy of React registers with the hook of its developer tools. */
+/** Each registers with the hook of its developer tools. */
 function countReacts(): void {
   let reacts = 0;
   const nothing = () => {};
@@ -265,9 +262,7 @@ function countReacts(): void {
   });
 }
 
-/**
- * Some parts are hydrated by themselves, once their code or data is there. Each stands between two comments.
- */
+/** Parts between two comments are hydrated later, by themselves. */
 function isHydrated(): boolean {
   const isTaken = (node: Node) =>
     !(node instanceof Element) || Object.keys(node).some((key) => key.startsWith('__react'));
@@ -298,7 +293,7 @@ function readPayload(): string {
   return document.getElementById('page-payload')?.textContent ?? '';
 }
 
-/** Only these internals tell which rules axe would run. */
+/** Only these tell which rules would run. */
 type Axe = typeof import('axe-core') & {
   readonly _audit: {
     readonly rules: readonly {
@@ -312,7 +307,7 @@ type Axe = typeof import('axe-core') & {
 };
 
 async function findViolations(): Promise<{ id: string; help: string; target: string }[]> {
-  // Text that is fading in has too little contrast until the animation ends.
+  // Fading text has too little contrast.
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) {
       animation.finish();
@@ -320,7 +315,7 @@ async function findViolations(): Promise<{ id: string; help: string; target: str
   }
   const { axe } = window as unknown as { axe: Axe };
   const { rules, tagExclude } = axe._audit;
-  // The rules of other impacts take half of the time, and loading files is for them alone.
+  // Other impacts take half of the time, and loading files is for them alone.
   const values = rules
     .filter(({ enabled, impact }) => enabled && (impact === 'serious' || impact === 'critical'))
     .filter(({ tags }) => !tags.some((tag) => tagExclude.includes(tag)))

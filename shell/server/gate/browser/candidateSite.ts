@@ -10,10 +10,10 @@ import { createServer } from '../../server';
 import { isInCanary, VISIT_NUMBERS } from '../../visits/visit';
 
 const API_LIMIT = 5_000;
-/** The candidate is a canary of the live release, so that one site shows pages with either, for comparison. */
+/** As a canary of the live release, so that one site shows both, for comparison. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
-/** A tab goes to this page, which has no content, between two others. */
+/** Has no content; between two others. */
 export const BLANK_PAGE = '/the-gate-is-between-two-pages';
 
 interface CandidateSiteOptions {
@@ -28,15 +28,12 @@ interface CandidateSiteOptions {
 export interface CandidateSite {
   readonly url: string;
   readonly proxy: string;
-  /** Visit numbers, which choose the release. */
+  /** Numbers of visits, which choose the release. */
   readonly visits: { readonly candidate: number; readonly live: number | null };
   stop(): Promise<void>;
 }
 
-/**
- * Reads only what visitors may read, and writes nothing: no visit is counted, and no form is sent. It has no
- * secret and no session.
- */
+/** Reads what visitors may read and writes nothing: no visit, no form. It has no secret and no session. */
 export async function startCandidateSite(options: CandidateSiteOptions): Promise<CandidateSite> {
   const { manifest, folder, live, workFolder, serverFolder } = options;
   const { slice, release } = manifest;
@@ -46,7 +43,7 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
   const candidate = { slice, release, folder };
   for (const one of [...others, candidate, ...(own ? [own] : [])]) {
     const place = join(releaseFolder, one.slice, one.release);
-    // A shell writes next to the files of a release that it uses.
+    // A shell writes next to the files that it uses.
     await cp(one.folder, place, { recursive: true });
   }
   const pointers = [...others, own ?? candidate].map((one) => ({

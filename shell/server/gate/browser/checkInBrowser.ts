@@ -9,7 +9,7 @@ import { findBrowser } from './findChromium';
 import { liveManifestOf, pagesToOpen } from './pagesToOpen';
 import { startBrowser } from './startBrowser';
 
-/** The API deletes such folders when a gate was killed before it could. */
+/** The API deletes what a killed gate leaves. */
 const FOLDER_PREFIX = 'lumenvale-gate-';
 
 export async function checkInBrowser(candidate: Visited, tell: Tell): Promise<string> {

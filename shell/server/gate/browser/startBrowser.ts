@@ -10,7 +10,7 @@ import type { Chromium } from './findChromium';
 
 const execute = promisify(execFile);
 const MEGABYTE = 1024 * 1024;
-/** Per process: heap in megabytes, memory in bytes, CPU time in seconds. */
+/** Per process: megabytes, bytes, seconds. */
 const LIMITS = { heap: 512, memory: 4_096 * MEGABYTE, cpu: 300 };
 /** In milliseconds, on a quiet machine. */
 const START_LIMIT = 20_000;
@@ -36,14 +36,14 @@ interface BrowserOptions {
 }
 
 /**
- * Nobody has reviewed the code in this browser: it has no environment, its own profile, its own user where
- * this process is root, and its own sandbox where the machine allows one.
+ * Nobody has reviewed the code in it: it has no environment, its own profile, its own user where this process
+ * is root, and its own sandbox where the machine allows one.
  */
 export async function startBrowser({ found, proxy, folder }: BrowserOptions): Promise<Browser> {
   const user = await nextUser();
   const profiles = join(folder, 'profiles');
   await mkdir(profiles, { recursive: true });
-  // The browser's own user needs access to its program and its profile.
+  // Its user needs program and profile.
   await chmod(folder, 0o711);
   const program = join(folder, 'chromium.sh');
   await writeFile(program, await script(found, user));
@@ -64,7 +64,7 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   return launch(true).catch(() => launch(false));
 }
 
-/** Only a program of its own can set these limits on itself. */
+/** Only a program can set these limits on itself. */
 async function script({ path }: Chromium, user: number | null): Promise<string> {
   const limits = ['prlimit', `--cpu=${LIMITS.cpu}`, `--data=${LIMITS.memory}`, '--core=0', '--'];
   const end = ['setpriv', '--pdeathsig=KILL', '--'];
@@ -81,7 +81,7 @@ async function script({ path }: Chromium, user: number | null): Promise<string> 
     user === null
       ? ''
       : `for one in "$@"; do case "$one" in --user-data-dir=*) chown -R ${user}:${user} "\${one#--user-data-dir=}" "$TMPDIR" ;; esac; done`;
-  // Linux may rank the browser's session apart from the gate's (autogroups).
+  // Linux may rank its session apart (autogroups).
   const giveWay = `(echo ${getPriority()} > /proc/self/autogroup) 2>/dev/null`;
   return `#!/bin/sh\n${own}\n${giveWay}\nexec ${[...prefix, path].map(quoted).join(' ')} "$@"\n`;
 }
