@@ -19,7 +19,7 @@ export function LongTextField({ rule, rows, isList, isCode, help, ...item }: Lon
   const needs = useNeeds(rule);
   const TextArea = isList ? ListInput : Input.TextArea;
   return (
-    <FieldItem {...item} {...needs} extra={help && <span className={styles.besideCount}>{help}</span>}>
+    <FieldItem {...item} {...needs} extra={besideCount(help)}>
       <TextArea
         {...growing(rows, 20)}
         count={lengthCount(rule.maxLength)}
@@ -27,6 +27,10 @@ export function LongTextField({ rule, rows, isList, isCode, help, ...item }: Lon
       />
     </FieldItem>
   );
+}
+
+export function besideCount(help: string | undefined) {
+  return help && <span className={styles.besideCount}>{help}</span>;
 }
 
 /** A text that another field makes optional is required as long as that is empty. */

@@ -177,7 +177,8 @@ describe('an image', () => {
       isSaving,
     );
     const area = screen.getByText(/^Drag and drop/);
-    const dataTransfer = { files: [new File(['x'], 'logo.png', { type: 'image/png' })], dropEffect: 'copy' };
+    const files = [new File(['x'], 'logo.png', { type: 'image/png' })];
+    const dataTransfer = { files, types: ['Files'], dropEffect: 'copy' };
     fireEvent.dragOver(area, { dataTransfer });
     const isInvited = area.parentElement?.className.includes('over');
     fireEvent.drop(area, { dataTransfer });

@@ -34,9 +34,8 @@ function panel(id: string, found: readonly Finding[], isChecking = false, isPart
       id={id}
       findings={found}
       isChecking={isChecking}
-      isPartial={isPartial}
       labels={companies.labels}
-      metadata={metadata}
+      inspection={{ findings: found, values: {}, metadata, isPartial }}
       result={{
         title: 'Aldercare | Lumenvale',
         description: metadata.description,
@@ -44,7 +43,6 @@ function panel(id: string, found: readonly Finding[], isChecking = false, isPart
         isDescriptionCut: false,
       }}
       pageUrl="/companies/7"
-      onChoose={() => {}}
       onClose={() => {}}
     />
   );

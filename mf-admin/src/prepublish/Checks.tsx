@@ -3,9 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { EditorView } from '../editor/useEditor';
-import { unfold } from '../fields/fieldErrors';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { openTextOf } from '../writing/openTexts';
 import { Answers, type KnownAnswers, keyOf } from './Answers';
 import { ChecksPanel } from './ChecksPanel';
 import { measureText, searchResult } from './searchResult';
@@ -79,12 +77,10 @@ export function Checks<Row extends EditableRow, Input extends FormValues>({
             isChecking={
               !inspection || remarks.some(({ question }) => question && !(keyOf(question) in answers))
             }
-            isPartial={inspection?.isPartial ?? false}
             labels={resource.labels}
-            metadata={inspection?.metadata}
+            inspection={inspection}
             result={result}
             pageUrl={editor.pageUrl}
-            onChoose={leadTo}
             onClose={close}
           />,
           place,
@@ -117,24 +113,6 @@ function metadataFindings(
     quote: '',
     text: 'Search results cut it off.',
   }));
-}
-
-function leadTo({ field, place }: Finding): void {
-  unfold(field);
-  const text = openTextOf(field);
-  if (text) {
-    text.select(place ?? { from: 0, to: 0 });
-    return;
-  }
-  const element = document.getElementById(field);
-  // A text that is written as it is stored has a field of its own.
-  const input = element?.closest('[hidden]')
-    ? element.closest('.ant-form-item')?.querySelector('textarea')
-    : element;
-  if (place && input === element && input instanceof HTMLTextAreaElement) {
-    input.setSelectionRange(place.from, place.to);
-  }
-  input?.focus();
 }
 
 /** Says how many there are when that has changed. */

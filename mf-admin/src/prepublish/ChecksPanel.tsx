@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { unfold } from '../fields/fieldErrors';
+import { openTextOf } from '../writing/openTexts';
 import styles from './ChecksPanel.module.css';
 import { type CheckName, MOST_CHARACTERS, MOST_WORDS } from './inspectLine';
 import { PagePreviews } from './PagePreviews';
 import type { searchResult } from './searchResult';
-import type { Finding, Metadata } from './useInspection';
+import type { Finding, Inspection } from './useInspection';
 
 const checks: readonly { readonly name: CheckName; readonly title: string; readonly help: string }[] = [
   {
@@ -25,12 +27,10 @@ interface ChecksPanelProps {
   readonly id: string;
   readonly findings: readonly Finding[];
   readonly isChecking: boolean;
-  readonly isPartial: boolean;
   readonly labels: Readonly<Record<string, string>>;
-  readonly metadata: Metadata | undefined;
+  readonly inspection: Inspection | undefined;
   readonly result: ReturnType<typeof searchResult> | undefined;
   readonly pageUrl: string | undefined;
-  readonly onChoose: (finding: Finding) => void;
   readonly onClose: () => void;
 }
 
@@ -38,14 +38,13 @@ export function ChecksPanel({
   id,
   findings,
   isChecking,
-  isPartial,
   labels,
-  metadata,
+  inspection,
   result,
   pageUrl,
-  onChoose,
   onClose,
 }: ChecksPanelProps) {
+  const { isPartial, metadata } = inspection ?? {};
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   function closeByKey(event: KeyboardEvent) {
@@ -76,23 +75,19 @@ export function ChecksPanel({
       )}
       {checks.map(({ name, ...words }) => {
         const found = findings.filter(({ check }) => check === name);
-        return (
-          found.length > 0 && (
-            <Group key={name} {...words} findings={found} labels={labels} onChoose={onChoose} />
-          )
-        );
+        return found.length > 0 && <Group key={name} {...words} findings={found} labels={labels} />;
       })}
       {metadata && result && <PagePreviews metadata={metadata} result={result} pageUrl={pageUrl} />}
     </section>
   );
 }
 
-interface GroupProps extends Pick<ChecksPanelProps, 'findings' | 'labels' | 'onChoose'> {
+interface GroupProps extends Pick<ChecksPanelProps, 'findings' | 'labels'> {
   readonly title: string;
   readonly help: string;
 }
 
-function Group({ title, help, findings, labels, onChoose }: GroupProps) {
+function Group({ title, help, findings, labels }: GroupProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const others = findings.length - FIRST;
@@ -108,7 +103,7 @@ function Group({ title, help, findings, labels, onChoose }: GroupProps) {
         {shown.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no name, and keeps its place
           <li key={index}>
-            <button type="button" className={styles.finding} onClick={() => onChoose(finding)}>
+            <button type="button" className={styles.finding} onClick={() => leadTo(finding)}>
               <span className={styles.field}>{labels[finding.field]}</span>
               {finding.quote !== '' && (
                 <q className={styles.quote} dir="auto">
@@ -127,4 +122,22 @@ function Group({ title, help, findings, labels, onChoose }: GroupProps) {
       )}
     </section>
   );
+}
+
+function leadTo({ field, place }: Finding): void {
+  unfold(field);
+  const text = openTextOf(field);
+  if (text) {
+    text.select(place ?? { from: 0, to: 0 });
+    return;
+  }
+  const element = document.getElementById(field);
+  // A text that is written as it is stored has a field of its own.
+  const input = element?.closest('[hidden]')
+    ? element.closest('.ant-form-item')?.querySelector('textarea')
+    : element;
+  if (place && input === element && input instanceof HTMLTextAreaElement) {
+    input.setSelectionRange(place.from, place.to);
+  }
+  input?.focus();
 }

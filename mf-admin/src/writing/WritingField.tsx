@@ -2,11 +2,11 @@ import { Button, Form } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { FieldItem, type FieldProps } from '../fields/FieldItem';
 import { checked } from '../fields/fieldRules';
-import { LongTextField, useNeeds } from '../fields/LongTextField';
+import { besideCount, LongTextField, useNeeds } from '../fields/LongTextField';
 import type { LongTextRule } from '../kinds/resource';
 import { ConversionDialog } from './ConversionDialog';
-import { WritingInput } from './WritingInput';
-import styles from './WritingInput.module.css';
+import { WritingSurface } from './surface/WritingSurface';
+import styles from './WritingField.module.css';
 
 interface WritingFieldProps extends FieldProps {
   readonly rule: LongTextRule;
@@ -90,9 +90,9 @@ function MarkdownField({
         ...rules,
       ]}
       validateFirst
-      extra={help && <span className={styles.besideCount}>{help}</span>}
+      extra={besideCount(help)}
     >
-      <WritingInput
+      <WritingSurface
         onWaiting={setWaiting}
         label={item.label}
         rows={rows}

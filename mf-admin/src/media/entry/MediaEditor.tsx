@@ -1,6 +1,6 @@
 import { useNotices } from '@site/platform';
 import { CallError, type FieldErrors } from '@site/platform/session';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DisputedPart, useChoices } from '../../compare/DisputedPart';
 import { capitalized } from '../../kinds/recordKinds';
@@ -14,16 +14,24 @@ import styles from './MediaEditor.module.css';
 import { MediaFile } from './MediaFile';
 import { MediaForm, problemsOf } from './MediaForm';
 import { MediaUses } from './MediaUses';
-import type { MediaDraft } from './useMediaDraft';
+import type { MediaTyping } from './mediaTyping';
+import { type MediaDraft, useMediaDraft } from './useMediaDraft';
+
+export const DRAWER_SIZE = 'min(76rem, 100%)';
 
 interface MediaEditorProps {
   readonly media: Media & { readonly isFileMissing?: boolean };
-  readonly draft: MediaDraft;
+  readonly typing: MediaTyping;
+  /** Someone else has deleted it. */
   readonly isGone: boolean;
-  readonly onDeleted: () => void;
+  readonly readAgain: () => Promise<Media>;
+  readonly onClose: () => void;
 }
 
-export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProps) {
+export function MediaEditor({ media, typing, isGone: isAway, readAgain, onClose }: MediaEditorProps) {
+  const draft = useMediaDraft(media, readAgain, typing);
+  const [isDeleted, setDeleted] = useState(false);
+  const isGone = isAway && !isDeleted;
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
   const content = useRef<HTMLDivElement>(null);
@@ -78,98 +86,101 @@ export function MediaEditor({ media, draft, isGone, onDeleted }: MediaEditorProp
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the form inside
-    <div ref={content} className={styles.columns} onKeyDown={press}>
-      <div className={styles.picture}>
-        {media.isFileMissing && (
-          <Alert
-            type="error"
-            showIcon
-            title="The file is gone from the store"
-            description="Pages cannot show it. Replace the file: every place that uses it gets the new one."
-          />
-        )}
-        {kind === 'picture' && !media.isFileMissing && (
-          <>
-            {mayChange ? (
-              <FocalPoint media={media} focus={values.focus} onChange={(focus) => draft.type({ focus })} />
-            ) : (
-              <div className={styles.document}>
-                <MediaPicture media={media} width={960} />
-              </div>
-            )}
-            <CropPreviews media={media} focus={values.focus} />
-          </>
-        )}
-        {kind === 'document' && (
-          <div className={styles.document}>
-            <MediaPicture media={media} width={320} />
-          </div>
-        )}
-        <MediaFile
-          media={media}
-          onDeleted={() => {
-            draft.letGo();
-            onDeleted();
-          }}
-          onUsed={() => {
-            uses.current?.scrollIntoView({ block: 'center' });
-            uses.current?.focus();
-          }}
-        />
-      </div>
-      <div className={styles.form}>
-        {isGone && (
-          <Alert
-            type="error"
-            showIcon
-            title={`Someone else has deleted this ${kind}`}
-            description="Copy what you typed if you need it: it cannot be saved any more."
-          />
-        )}
-        {draft.isLeft && (
-          <Alert
-            type="info"
-            showIcon
-            title="What you typed here before is in the form again. It is not saved yet."
-            action={
-              <Button size="small" onClick={draft.discard}>
-                Discard it
-              </Button>
-            }
-          />
-        )}
-        {isDisputed ? (
-          <MediaConflict kind={kind} draft={draft} />
-        ) : (
-          <>
-            <MediaForm
-              kind={kind}
-              values={values}
-              errors={errors}
-              areAllShown={areAllShown}
-              isReadOnly={!mayChange}
-              onType={draft.type}
+    <Drawer open title={media.title} size={DRAWER_SIZE} onClose={() => draft.confirmLeaving() && onClose()}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the form inside */}
+      <div ref={content} className={styles.columns} onKeyDown={press}>
+        <div className={styles.picture}>
+          {media.isFileMissing && (
+            <Alert
+              type="error"
+              showIcon
+              title="The file is gone from the store"
+              description="Pages cannot show it. Replace the file: every place that uses it gets the new one."
             />
-            {mayChange ? (
-              <Button
-                ref={saveButton}
-                type="primary"
-                className={styles.save}
-                loading={isSaving}
-                aria-disabled={!draft.isDirty || isGone}
-                onClick={() => void save()}
-              >
-                Save
-              </Button>
-            ) : (
-              <p className={styles.note}>Editors change what is in the library.</p>
-            )}
-          </>
-        )}
-        <MediaUses id={media.id} heading={uses} />
+          )}
+          {kind === 'picture' && !media.isFileMissing && (
+            <>
+              {mayChange ? (
+                <FocalPoint media={media} focus={values.focus} onChange={(focus) => draft.type({ focus })} />
+              ) : (
+                <div className={styles.document}>
+                  <MediaPicture media={media} width={960} />
+                </div>
+              )}
+              <CropPreviews media={media} focus={values.focus} />
+            </>
+          )}
+          {kind === 'document' && (
+            <div className={styles.document}>
+              <MediaPicture media={media} width={320} />
+            </div>
+          )}
+          <MediaFile
+            media={media}
+            onDeleted={() => {
+              draft.letGo();
+              setDeleted(true);
+              onClose();
+            }}
+            onUsed={() => {
+              uses.current?.scrollIntoView({ block: 'center' });
+              uses.current?.focus();
+            }}
+          />
+        </div>
+        <div className={styles.form}>
+          {isGone && (
+            <Alert
+              type="error"
+              showIcon
+              title={`Someone else has deleted this ${kind}`}
+              description="Copy what you typed if you need it: it cannot be saved any more."
+            />
+          )}
+          {draft.isLeft && (
+            <Alert
+              type="info"
+              showIcon
+              title="What you typed here before is in the form again. It is not saved yet."
+              action={
+                <Button size="small" onClick={draft.discard}>
+                  Discard it
+                </Button>
+              }
+            />
+          )}
+          {isDisputed ? (
+            <MediaConflict kind={kind} draft={draft} />
+          ) : (
+            <>
+              <MediaForm
+                kind={kind}
+                values={values}
+                errors={errors}
+                areAllShown={areAllShown}
+                isReadOnly={!mayChange}
+                onType={draft.type}
+              />
+              {mayChange ? (
+                <Button
+                  ref={saveButton}
+                  type="primary"
+                  className={styles.save}
+                  loading={isSaving}
+                  aria-disabled={!draft.isDirty || isGone}
+                  onClick={() => void save()}
+                >
+                  Save
+                </Button>
+              ) : (
+                <p className={styles.note}>Editors change what is in the library.</p>
+              )}
+            </>
+          )}
+          <MediaUses id={media.id} heading={uses} />
+        </div>
       </div>
-    </div>
+    </Drawer>
   );
 }
 
@@ -180,7 +191,7 @@ const labels = {
   focus: 'Focal point',
 } as const;
 
-function MediaConflict({ kind, draft }: Pick<MediaEditorProps, 'draft'> & Pick<Media, 'kind'>) {
+function MediaConflict({ kind, draft }: Pick<Media, 'kind'> & { readonly draft: MediaDraft }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { partProps, chosen } = useChoices(draft.disputed);
   useEffect(() => heading.current?.focus(), []);

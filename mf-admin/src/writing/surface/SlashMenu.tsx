@@ -1,12 +1,13 @@
 import { foldText } from '@site/platform/session';
 import type { EditorView } from 'prosemirror-view';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Slash } from '../document/slash';
 import { icons } from './icons';
 import styles from './SlashMenu.module.css';
 import type { Tool } from './tools';
+import type { useSurface } from './useSurface';
 
-export function findTools(tools: readonly Tool[], query: string): readonly Tool[] {
+function findTools(tools: readonly Tool[], query: string): readonly Tool[] {
   const words = foldText(query).split(' ');
   return tools.filter(
     ({ label, words: more }) =>
@@ -15,19 +16,15 @@ export function findTools(tools: readonly Tool[], query: string): readonly Tool[
 }
 
 interface SlashMenuProps {
-  readonly id: string;
   readonly view: EditorView;
-  readonly slash: Slash;
-  readonly found: readonly Tool[];
-  readonly active: number;
-  readonly onChoose: (tool: Tool) => void;
+  readonly menu: ReturnType<typeof useSlashMenu>;
 }
 
 /** The text keeps the focus, and its keys move here. */
-export function SlashMenu({ id, view, slash, found, active, onChoose }: SlashMenuProps) {
+export function SlashMenu({ view, menu: { id, slash, found, active, choose } }: SlashMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number }>();
-  const { from } = slash;
+  const from = slash?.from ?? 0;
   useLayoutEffect(() => {
     const frame = view.dom.parentElement?.getBoundingClientRect();
     if (frame) {
@@ -65,7 +62,7 @@ export function SlashMenu({ id, view, slash, found, active, onChoose }: SlashMen
           tabIndex={-1}
           aria-selected={index === active}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(tool)}
+          onClick={() => choose(tool)}
         >
           {icons[tool.label]}
           {tool.label}
@@ -73,4 +70,70 @@ export function SlashMenu({ id, view, slash, found, active, onChoose }: SlashMen
       ))}
     </div>
   );
+}
+
+interface SlashMenuOptions {
+  readonly slash: Slash | undefined;
+  readonly tools: readonly Tool[];
+  readonly surface: Pick<ReturnType<typeof useSurface>, 'view' | 'run'>;
+  readonly isShown: boolean;
+}
+
+export function useSlashMenu({ slash, tools, surface, isShown }: SlashMenuOptions) {
+  const id = useId();
+  const [active, setActive] = useState(0);
+  /** It opens with the slash, not with what was written before, and once closed stays so until the slash is gone. */
+  const [menu, setMenu] = useState<'none' | 'open' | 'closed'>('none');
+  if (!slash && menu !== 'none') {
+    setMenu('none');
+    setActive(0);
+  } else if (slash && menu === 'none') {
+    setMenu(slash.query === '' ? 'open' : 'closed');
+  }
+  const found = slash ? findTools(tools, slash.query) : [];
+  const isOpen = found.length > 0 && menu === 'open' && isShown;
+  const chosen = Math.min(active, found.length - 1);
+
+  function choose(tool: Tool) {
+    const { view, run } = surface;
+    if (view && slash) {
+      view.dispatch(view.state.tr.delete(slash.from, slash.to));
+      run(tool.run);
+      view.focus();
+    }
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
+      return false;
+    }
+    const tool = found[chosen];
+    switch (event.key) {
+      case 'ArrowDown':
+        setActive((chosen + 1) % found.length);
+        return true;
+      case 'ArrowUp':
+        setActive((chosen - 1 + found.length) % found.length);
+        return true;
+      case 'Enter':
+      case 'Tab':
+        if (tool && !event.shiftKey) {
+          choose(tool);
+          return true;
+        }
+        return false;
+      case 'Escape':
+        // The editor around it stays open.
+        event.stopPropagation();
+        setMenu('closed');
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  const attributes: Readonly<Record<string, string>> = isOpen
+    ? { 'aria-controls': id, 'aria-haspopup': 'listbox', 'aria-activedescendant': `${id}-${chosen}` }
+    : {};
+  return { id, slash, found, isOpen, active: chosen, attributes, choose, onKey };
 }

@@ -15,18 +15,17 @@ interface SurfaceDialogProps {
   readonly dialog: DialogName;
   readonly state: EditorState;
   readonly run: (command: Command) => void;
-  readonly open: (dialog: DialogName) => void;
-  readonly onClose: () => void;
+  readonly open: (dialog: DialogName | undefined) => void;
 }
 
 /** Asks what a link, a card or a picture of the text is to be. */
-export function SurfaceDialog({ dialog, state, run, open, onClose }: SurfaceDialogProps) {
+export function SurfaceDialog({ dialog, state, run, open }: SurfaceDialogProps) {
   const itself = use(EditedRecordName);
   const isFile = dialog === 'picture' || dialog === 'document';
   const TargetDialog = useFetchedCode(isFile ? undefined : targetDialog);
   const MediaPicker = useFetchedCode(isFile ? library : undefined);
   function finish(command: Command) {
-    onClose();
+    open(undefined);
     run(command);
   }
   // What opened it may be gone, and the next key would replace what is selected.

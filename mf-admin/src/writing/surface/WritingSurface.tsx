@@ -1,27 +1,44 @@
 import { useUnsavedChanges } from '@site/platform/session';
-import { Input } from 'antd';
+import { ConfigProvider, Input } from 'antd';
 import type { Node } from 'prosemirror-model';
 import { NodeSelection, Selection } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState } from 'react';
-import { growing } from '../../fields/TextInput';
+import { growing, lengthCount } from '../../fields/TextInput';
 import { leaveLeaf } from '../document/commands';
 import { isLeaving } from '../document/keys';
 import { arrivalsIn } from '../document/pending';
 import { placeInMarkdown } from '../document/placeInMarkdown';
 import { slashIn } from '../document/slash';
-import type { WritingInputProps } from '../WritingInput';
 import { Arrivals } from './Arrivals';
 import { BlockContents } from './BlockContents';
 import { ContextBar } from './ContextBar';
-import { SlashMenu } from './SlashMenu';
+import { SlashMenu, useSlashMenu } from './SlashMenu';
 import { SurfaceDialog } from './SurfaceDialog';
 import { Toolbar } from './Toolbar';
 import { type DialogName, type Tool, toolsFor } from './tools';
 import { useClipboardCalls } from './useClipboardCalls';
-import { useSlashMenu } from './useSlashMenu';
 import { useSurface } from './useSurface';
 import styles from './WritingSurface.module.css';
 import written from './WrittenBlocks.module.css';
+
+/** As Form.Item passes it on. */
+interface WritingSurfaceProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly rows: number;
+  readonly limit: number;
+  readonly autoFocus: boolean;
+  /** Pages show no pictures, tables and cards in it. */
+  readonly isTextOnly: boolean;
+  /** Whether something pasted or dropped is still to arrive. */
+  readonly onWaiting: (isWaiting: boolean) => void;
+  readonly value?: string;
+  readonly onChange?: (markdown: string) => void;
+  readonly onBlur?: () => void;
+  readonly 'aria-invalid'?: boolean | 'true';
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-required'?: boolean | 'true';
+}
 
 export function WritingSurface({
   id = '',
@@ -30,12 +47,13 @@ export function WritingSurface({
   value = '',
   onChange,
   onBlur,
-  isDisabled,
+  limit,
   autoFocus,
-  isTextOnly = false,
+  isTextOnly,
   onWaiting,
   ...item
-}: WritingInputProps & { readonly isDisabled: boolean }) {
+}: WritingSurfaceProps) {
+  const { componentDisabled: isDisabled = false } = ConfigProvider.useConfig();
   const hints = useId();
   const [isRaw, setRaw] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -44,7 +62,6 @@ export function WritingSurface({
   const [groups] = useState(() =>
     toolsFor(setDialog).map((group) => group.filter(({ isExtra }) => !isTextOnly || !isExtra)),
   );
-  const menuId = useId();
   const key = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const [menuAttributes, setMenuAttributes] = useState<Readonly<Record<string, string>>>({});
   const described = [item['aria-describedby'], hints].filter(Boolean).join(' ');
@@ -82,7 +99,7 @@ export function WritingSurface({
   const isWaiting = arrivals.size > 0;
   useUnsavedChanges(isWaiting);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it changes
-  useEffect(() => onWaiting?.(isWaiting), [isWaiting]);
+  useEffect(() => onWaiting(isWaiting), [isWaiting]);
   const run = (command: Parameters<typeof surface.run>[0]) => {
     surface.run(command);
     view?.focus();
@@ -93,7 +110,6 @@ export function WritingSurface({
     }
   }
   const menu = useSlashMenu({
-    id: menuId,
     slash: slashIn(state),
     tools: groups.flat(),
     surface,
@@ -175,16 +191,7 @@ export function WritingSurface({
       <div className={styles.frame} hidden={isRaw}>
         <div ref={mount} />
         <BlockContents places={surface.places} />
-        {menu.isOpen && view && menu.slash && (
-          <SlashMenu
-            id={menuId}
-            view={view}
-            slash={menu.slash}
-            found={menu.found}
-            active={menu.active}
-            onChoose={menu.choose}
-          />
-        )}
+        {menu.isOpen && view && <SlashMenu view={view} menu={menu} />}
       </div>
       <p id={hints} className="visually-hidden">
         Type a slash on an empty line for blocks. In lists and tables, press Escape, then Tab, to leave the
@@ -207,15 +214,10 @@ export function WritingSurface({
         note={note ?? (isLeaving(state) ? 'Tab leaves the text now.' : null)}
         text={view?.dom}
       />
-      {dialog && (
-        <SurfaceDialog
-          dialog={dialog}
-          state={state}
-          run={run}
-          open={setDialog}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      {dialog && <SurfaceDialog dialog={dialog} state={state} run={run} open={setDialog} />}
+      <span className={styles.count} data-over={value.length > limit || undefined}>
+        {lengthCount(limit).show({ count: value.length })}
+      </span>
     </div>
   );
 }
