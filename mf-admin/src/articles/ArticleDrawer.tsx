@@ -16,7 +16,7 @@ export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article,
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
       editor={editor}
-      // The page leads away until the server knows that the address is gone.
+      // Until the server knows that the address is gone, the page leads away.
       path={address || editor.saved.known.values.externalUrl ? null : undefined}
       aside={
         address && (

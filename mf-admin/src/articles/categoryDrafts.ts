@@ -12,7 +12,7 @@ export interface DraftedCategory {
   readonly meanwhile: 'renamed' | 'deleted' | null;
 }
 
-/** The categories that someone else has deleted come last. */
+/** Those that someone else has deleted come last. */
 export function withDrafts(
   stored: readonly ArticleCategory[],
   drafts: ReadonlyMap<number, CategoryDraft>,

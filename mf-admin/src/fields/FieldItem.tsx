@@ -2,7 +2,6 @@ import { Form, type FormItemProps } from 'antd';
 import { createContext, use } from 'react';
 import styles from './FieldItem.module.css';
 
-/** Separated by spaces. */
 export const ChangedFields = createContext('');
 
 /** `articles/12`; empty until a new record has an id. */

@@ -13,12 +13,12 @@ interface KnownValueFieldProps extends FieldProps {
   readonly valuesAt: KnownValues;
   readonly rule: FormRule;
   readonly required?: boolean;
-  /** Whether it holds several, separated by commas. */
+  /** Separated by commas. */
   readonly isList: boolean;
   readonly children: ReactElement;
 }
 
-/** Offers what other records have, and asks before almost the same is added to it. */
+/** Offers what others have, and asks before almost the same is added. */
 export function KnownValueField({
   valuesAt,
   rule,

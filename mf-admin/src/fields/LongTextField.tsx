@@ -33,7 +33,7 @@ export function besideCount(help: string | undefined) {
   return help && <span className={styles.besideCount}>{help}</span>;
 }
 
-/** A text that another field makes optional is required as long as that is empty. */
+/** Unless the other field is filled. */
 export function useNeeds(rule: LongTextRule) {
   const { unless } = rule;
   const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
@@ -45,7 +45,6 @@ export function useNeeds(rule: LongTextRule) {
   };
 }
 
-/** Pages show each line with a mark of their own. */
 function ListInput(input: TextAreaProps) {
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { value, selectionStart } = event.currentTarget;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import styles from './TextInput.module.css';
 
 interface TextInputProps extends Omit<InputProps, 'count' | 'maxLength'> {
-  /** A longer text can be typed and is reported, not cut. */
+  /** A longer text is reported, not cut. */
   readonly limit: number;
   readonly ref?: Ref<InputRef>;
 }
@@ -30,10 +30,9 @@ export function lengthCount(max: number) {
   };
 }
 
-/** antd's padding and borders of a text area. */
 const AROUND_TEXT = '10px';
 
-/** As high as its text. Browsers without `field-sizing` keep it at the least, and people pull it larger. */
+/** Without `field-sizing`, people pull it larger. */
 export function growing(least: number, most: number) {
   const textarea = {
     fieldSizing: 'content',

@@ -1,7 +1,7 @@
 import { CallError } from '@site/platform/session';
 import type { FormInstance } from 'antd';
 
-/** Puts the API's sentences under their fields, and returns the names of those that the form has. */
+/** Returns the names of those that the form has. */
 export function showFieldErrors(form: FormInstance, error: unknown): readonly string[] {
   const fields = error instanceof CallError ? Object.entries(error.fields) : [];
   const known = fields.filter(([name]) => name in form.getFieldsValue(true));
@@ -9,10 +9,7 @@ export function showFieldErrors(form: FormInstance, error: unknown): readonly st
   return known.map(([name]) => name);
 }
 
-/**
- * Of those named, the first on the screen.
- * @param prefix Of their ids, in a form with a name.
- */
+/** The first on the screen. @param prefix Of ids, in a form with a name. */
 export function focusFirst(form: FormInstance, names: readonly unknown[], prefix = ''): void {
   // A form knows its fields in the order in which their code arrived.
   const shown = names.flatMap((name) => document.getElementById(`${prefix}${name}`) ?? []);

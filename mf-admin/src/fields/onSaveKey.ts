@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl or ⌘ with Enter saves. */
 export function onSaveKey(save: () => unknown): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -9,7 +9,6 @@ interface MediaPictureProps {
   readonly width: number;
 }
 
-/** Its title is beside it. */
 export function MediaPicture({ media, width }: MediaPictureProps) {
   const { kind, address } = media;
   const small = smallerAddress(media, width);

@@ -6,7 +6,6 @@ export type Media = ReadOf<'/api/media'>['data'][number];
 
 export type MediaKind = Media['kind'];
 
-/** To where an entry is edited. */
 export type LinkTo = (media: Media) => { readonly to: string; readonly state: unknown };
 
 export const MEDIA_ROOT = '/api/media';

@@ -10,7 +10,7 @@ import { factsInWords, isWithoutAlternative, type LinkTo, type Media, usesInWord
 
 const noAlternative = <StatusTag look="waiting">No alternative text</StatusTag>;
 
-/** Without links, they are chosen from. */
+/** Without links to choose from. */
 export function mediaCards(linkTo?: LinkTo): readonly ListColumn<Media>[] {
   return [
     {

@@ -9,7 +9,7 @@ import { MEDIA_ROOT, type Media, mediaPath } from './media';
 
 const nouns = { noun: 'entry', plural: 'entries' };
 
-/** One call for each entry: those that fail are named, and stay as they are. */
+/** One call for each: those that fail stay as they are. */
 export function useBulkMedia(selected: readonly Media[]) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -48,7 +48,7 @@ export function useBulkMedia(selected: readonly Media[]) {
 
   function changeCredit(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    // Someone else's change is the reason of a failure once.
+    // A change by someone else is a reason once.
     const tried = new Set<number>();
     setDialog(
       <CreditDialog

@@ -5,7 +5,6 @@ import { useEffect, useReducer, useState } from 'react';
 import { MEDIA_ROOT, type Media, mediaPath } from './media';
 
 interface NamedFile<File> {
-  /** Undefined until it is read, and for other addresses. */
   readonly file?: File | undefined;
   readonly problem?: string | undefined;
   /** Otherwise the problem is that of the call. */
@@ -16,7 +15,7 @@ const FILE_MISSING = 'The file of this entry is missing: replace it in the libra
 const DELETED = 'This file was deleted from the library.';
 const AWAY = 'The library is not responding.';
 
-/** The picture or document of the library that an address such as `media:15` names. */
+/** What an address such as `media:15` names. */
 export function useMedia(address: string): NamedFile<ReadOf<'/api/media/{id}'>['data']> {
   const id = mediaOf(address);
   const { data, error } = useRead(id === undefined ? null : mediaPath(id));
@@ -29,11 +28,11 @@ export function useMedia(address: string): NamedFile<ReadOf<'/api/media/{id}'>['
 }
 
 interface NamedPicture extends NamedFile<Media> {
-  /** For its `img`, which knows first that the file may be missing. */
+  /** Of its `img`: the file may be missing. */
   readonly onError: () => void;
 }
 
-/** Like {@link useMedia}, for the many pictures of a text: one call for all. */
+/** For the many pictures of a text: one call for all. */
 export function usePicture(address: string): NamedPicture {
   const id = mediaOf(address);
   const { data, error } = useRead(useSharedPath(id));
@@ -54,7 +53,7 @@ type ListPath = ApiPath<ReadOf<'/api/media'>>;
 const paths = new Map<number, ListPath>();
 let batch: { readonly ids: Set<number>; readonly isClosed: Promise<void> } | undefined;
 
-/** Ids that are asked for in one turn share a path, and keep it. */
+/** Ids of one turn share a path, and keep it. */
 function useSharedPath(id: number | undefined): ListPath | null {
   const [, showPath] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useMediaActions() {
     }
   }
 
-  /** Asks before it does. Nothing is sent for what is used: the last use may end on the way. */
+  /** Asks first. What is used is not sent: its last use may end on the way. */
   async function remove({ id, kind, title }: Media): Promise<Outcome> {
     try {
       const { data: now } = await calls.read(mediaPath(id));

@@ -62,7 +62,7 @@ function AddressInput({ isOffered, ...input }: AddressInputProps) {
   return <TextInput {...input} limit={rule.maxLength} autoComplete="off" />;
 }
 
-/** `/our-history`; empty without a letter or digit that an address may have. */
+/** `/our-history`; empty without a letter or digit. */
 export function addressFor(title: string): string {
   const words = title
     .normalize('NFKD')

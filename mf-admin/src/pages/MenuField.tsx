@@ -163,7 +163,7 @@ function Problem({ text, id }: { readonly text: string | undefined; readonly id:
   );
 }
 
-/** Entries have no ids, but keep theirs while they are moved. */
+/** Entries keep theirs while they are moved. */
 function useStableIds(count: number) {
   const ids = useRef<number[]>([]);
   const last = useRef(0);

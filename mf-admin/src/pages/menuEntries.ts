@@ -11,7 +11,7 @@ export interface PageEntry {
 
 export type EditedEntry = MenuEntry | PageEntry;
 
-/** What is no menu has no entries: a conflict or another program may have left anything. */
+/** A conflict or another program may have left anything. */
 export function entriesIn(text: string): readonly EditedEntry[] {
   try {
     const entries: unknown = JSON.parse(text);

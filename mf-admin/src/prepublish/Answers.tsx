@@ -27,7 +27,7 @@ export function keyOf(question: Question): string {
   return JSON.stringify(question);
 }
 
-/** Asks the API, each question once and a few at a time. */
+/** Asks each question once, and a few at a time. */
 export function Answers({ questions, known, onAnswer }: AnswersProps) {
   const all = [...new Map(questions.map((question) => [keyOf(question), question]))];
   const single = all.filter(([, { about }]) => about !== 'figure');

@@ -9,20 +9,17 @@ import { ChecksPanel } from './ChecksPanel';
 import { measureText, searchResult } from './searchResult';
 import { type Finding, type InspectedForm, type Inspection, useInspection } from './useInspection';
 
-/** In milliseconds: what is said of the number must not follow each word. */
+/** In milliseconds: the number is not said after each word. */
 const PAUSE = 1_500;
 
 interface ChecksProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** Unless they are the resource's. */
   readonly fields: InspectedForm['fields'] | undefined;
   readonly hasPage: boolean;
-  /** Where the panel is shown. */
   readonly place: HTMLElement | null;
 }
 
-/** The button beside 'Publish'. */
 export function Checks<Row extends EditableRow, Input extends FormValues>({
   resource,
   editor,
@@ -102,7 +99,7 @@ function metadataFindings(
   { isTitleCut, isDescriptionCut }: ReturnType<typeof searchResult>,
   { fields, nameColumn }: InspectedForm,
 ): Finding[] {
-  // Bodies, which are longer than any description, are not written for it.
+  // Bodies are not written for it.
   const field = Object.keys(fields).find(
     (name) => fields[name]?.type === 'longText' && values[name] === metadata?.description,
   );
@@ -115,7 +112,7 @@ function metadataFindings(
   }));
 }
 
-/** Says how many there are when that has changed. */
+/** Once their number has changed. */
 function useSaid(count: number | undefined): string {
   const [said, setSaid] = useState({ count, sentence: '' });
   useEffect(() => {
@@ -124,7 +121,7 @@ function useSaid(count: number | undefined): string {
     }
     const sentence =
       count === 0 ? 'Checks: nothing to mend' : `Checks: ${count} ${count === 1 ? 'finding' : 'findings'}`;
-    // What was there when the form was opened is no news.
+    // What was there at first is no news.
     const next = { count, sentence: said.count === undefined ? '' : sentence };
     const timer = setTimeout(() => setSaid(next), PAUSE);
     return () => clearTimeout(timer);

@@ -11,7 +11,6 @@ interface PagePreviewsProps {
   readonly pageUrl: string | undefined;
 }
 
-/** How others show the page. */
 export function PagePreviews({ metadata, result, pageUrl }: PagePreviewsProps) {
   const { name } = useCompanyConfig();
   const siteUrl = useSiteUrl();

@@ -4,7 +4,7 @@ import type { Node } from 'prosemirror-model';
 import { linksIn } from '../writing/document/linksIn';
 import { type LineInspector, movedBy, type Pause, type Remark, UNDESCRIBED } from './inspectLine';
 
-/** Looks at a text with formatting, which is Markdown or open in the writing surface. */
+/** @param text Markdown, or what is open in the writing surface. */
 export async function inspectDocument(
   text: Node | string,
   lines: LineInspector,
@@ -34,7 +34,7 @@ export async function inspectDocument(
 
 let last = { markdown: '', document: parseMarkdown('') };
 
-/** The last text is kept: other fields are inspected on their own. */
+/** The last one is kept: other fields are inspected on their own. */
 function read(markdown: string): Node {
   if (last.markdown !== markdown) {
     last = { markdown, document: parseMarkdown(markdown) };
@@ -42,7 +42,6 @@ function read(markdown: string): Node {
   return last.document;
 }
 
-/** As its page describes itself. */
 function describedText(document: Node): string {
   return document.textBetween(0, document.content.size, ' ', ({ attrs, type }) =>
     type.name === 'hardBreak' ? ' ' : (attrs.caption ?? ''),

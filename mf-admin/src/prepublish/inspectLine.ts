@@ -2,13 +2,12 @@ import type { Place } from '../writing/openTexts';
 
 export type CheckName = 'alternative' | 'link' | 'heading' | 'metadata' | 'sentence' | 'word';
 
-/** What there is to look at in a text. */
 export interface Remark {
   readonly check: CheckName;
   readonly text: string;
   readonly quote: string;
   readonly place?: Place;
-  /** It is one only if the API or the site says so, in words of its own. */
+  /** Only the API or the site can say whether it is one. */
   readonly question?: Question;
 }
 
@@ -23,7 +22,7 @@ export const UNDESCRIBED = 'This picture has no alternative text.';
 export const MOST_WORDS = 25;
 export const MOST_CHARACTERS = 30;
 
-/** What was found in a line is kept: while somebody types, only one line changes. */
+/** While somebody types, only one line changes. */
 const KEPT_LINES = 5_000;
 
 type Granularity = 'sentence' | 'word' | 'grapheme';
@@ -44,7 +43,7 @@ const patterns: Readonly<Record<Granularity, RegExp>> = {
 /** In milliseconds: typing must not wait for more. */
 const LONGEST_TURN = 8;
 
-/** Lets typing go first if this has taken long enough. */
+/** Lets typing go first, if this takes long. */
 export type Pause = () => Promise<void> | undefined;
 
 export function takingTurns(signal: AbortSignal): Pause {
@@ -67,7 +66,6 @@ export class LineInspector {
     this.#language = language;
   }
 
-  /** Long sentences and words, at their places in the line. */
   async remarks(line: string, pause: Pause): Promise<readonly Remark[]> {
     const known = this.#lines.get(line);
     if (known) {
@@ -81,7 +79,6 @@ export class LineInspector {
     return found;
   }
 
-  /** The characters that are seen as one, one after the other. */
   graphemes(text: string): string[] {
     return Array.from(this.#segments(text, 'grapheme'), ({ segment }) => segment);
   }
@@ -132,14 +129,12 @@ export class LineInspector {
   }
 }
 
-/** Addresses are no words. */
 function withoutAddresses(line: string): string {
   return line.replaceAll(/\S+/g, (token) =>
     /:\/\/|@|^www\./.test(token) ? ' '.repeat(token.length) : token,
   );
 }
 
-/** A text without formatting, line by line. */
 export async function inspectPlain(text: string, lines: LineInspector, pause: Pause): Promise<Remark[]> {
   const found: Remark[] = [];
   let start = 0;

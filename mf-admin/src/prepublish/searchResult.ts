@@ -1,7 +1,7 @@
 import { documentTitle, shortened } from '@site/platform/record-metadata';
 import type { Metadata } from './useInspection';
 
-/** As Google shows results on a wide screen, in pixels. */
+/** In pixels, as Google shows results on a wide screen. */
 export const titleLook = { width: 580, font: '20px Arial, sans-serif' };
 export const descriptionLook = { width: 920, font: '14px Arial, sans-serif' };
 
@@ -12,13 +12,12 @@ interface SearchResult {
   readonly isDescriptionCut: boolean;
 }
 
-/** Splits a text into the characters that are seen. */
 type Graphemes = (text: string) => readonly string[];
 
-/** Returns the width of a text in pixels. */
+/** In pixels. */
 export type Measure = (text: string, font: string) => number;
 
-/** What a search engine shows of a page. The name of the site may be missing from it. */
+/** The name of the site may be missing from it. */
 export function searchResult(
   metadata: Metadata,
   siteName: string,

@@ -21,7 +21,6 @@ export interface Finding extends Remark {
 
 export type Metadata = RecordMetadata & { readonly picture?: string | null };
 
-/** A form has the fields of its kind. */
 const metadataOf: Readonly<Record<string, ((values: never) => Metadata) | undefined>> = recordMetadata;
 
 export interface Inspection {
@@ -39,7 +38,7 @@ export interface InspectedForm {
   readonly kind: string | undefined;
 }
 
-/** Looks at what a form has once nobody types; undefined until then. */
+/** Undefined until nobody types. */
 export function useInspection(
   form: InspectedForm,
   typed: object,

@@ -69,7 +69,7 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
   );
 }
 
-/** Once another window has changed the same words, the page shows its version. */
+/** What another window has changed is shown until somebody chooses. */
 function shownRevision({ known, state }: PagePreviewProps['editor']['saved']): number {
   const refusal = state.name === 'stopped' ? state.refusal : null;
   return (refusal && 'workingCopy' in refusal ? refusal.workingCopy.revision : known.revision) ?? 0;

@@ -13,7 +13,7 @@ interface PreviewPaneProps {
   readonly revision: number;
 }
 
-/** The page in the frame listens for this message. */
+/** The page listens for it. */
 const CHANGED = 'content-preview-changed';
 
 export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
@@ -74,7 +74,7 @@ function ShareButton({ ref, share }: ShareButtonProps) {
   const notify = useNotices((notices) => notices.notify);
   const zone = useOwnTimeZone();
   const [isMaking, setMaking] = useState(false);
-  /** Some browsers allow copying only right after a click. */
+  /** Some browsers copy only right after a click. */
   const [shown, setShown] = useState<string>();
   async function copy() {
     setMaking(true);

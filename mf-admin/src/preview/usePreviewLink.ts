@@ -50,7 +50,7 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
   }, [make, tries]);
 
   useEffect(() => {
-    // A page that began to load offline is incomplete. Another link loads it anew.
+    // A page that began to load offline is incomplete.
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
   }, []);

@@ -124,7 +124,7 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
 
 /** Open for a new text, which has no key, title and section yet. */
 function Details({ isOpenFirst, children }: { readonly isOpenFirst: boolean; readonly children: ReactNode }) {
-  // Publishing must not fold what an editor is typing in.
+  // Publishing folds nothing.
   const [isOpen] = useState(isOpenFirst);
   return (
     <details className={styles.details} open={isOpen}>
@@ -151,7 +151,7 @@ function pageOf(text: SiteText | undefined): string | null {
   return path === null ? paths.home : /[:*]/.test(path) ? null : path;
 }
 
-/** A path with parameters stands for many pages and is not linked. */
+/** A path with parameters stands for many pages. */
 function ShownAt({ path }: { path: string }) {
   const siteUrl = useSiteUrl();
   return (

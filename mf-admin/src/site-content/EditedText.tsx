@@ -33,10 +33,10 @@ function NamedText({
   editing,
 }: EditedTextProps & { readonly name: string | null }) {
   const { pathname } = useLocation();
-  // The editor keeps the text it started with, even if its name changes.
+  // It stays, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {
     const text = name === null ? undefined : findText(sections ?? [], name);
-    // A text without an entry in a filtered list may have one nevertheless.
+    // In a filtered list, its entry may be missing.
     return name === null || text?.entry ? { text, id: text?.entry?.id ?? null } : undefined;
   });
   const menuInWords = useMenuLines(known?.text?.menu !== undefined);
@@ -51,7 +51,7 @@ function NamedText({
         onClose={editing.close}
         // A built-in text keeps its key as its name.
         onBegun={(id) => known.text || editing.begun(id)}
-        // A new text may belong to any section: the one that it gets is shown.
+        // The section of a new text is shown.
         onPublished={(_, { key }) => (known.text ? editing.saved(key) : editing.savedFor(pathname, key))}
       >
         {(editor) => <ContentDrawer resource={resource} text={known.text} editor={editor} />}

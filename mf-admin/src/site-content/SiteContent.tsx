@@ -50,7 +50,6 @@ export function SiteContent() {
     );
   }
 
-  /** Shows the first of the chosen texts. */
   function scrollUp() {
     if ((layout.current?.getBoundingClientRect().top ?? 0) < 0) {
       layout.current?.scrollIntoView();
@@ -108,7 +107,7 @@ export function SiteContent() {
 
 const lists = { articles: 'Articles', companies: 'Companies', team: 'Team', jobs: 'Jobs' };
 
-/** @param isAnywhere Texts that have not been changed have the words. */
+/** @param isAnywhere In texts that were not changed. */
 function NothingFound({ words, isAnywhere }: { readonly words: string; readonly isAnywhere: boolean }) {
   if (isAnywhere) {
     return (

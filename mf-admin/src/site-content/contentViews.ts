@@ -6,10 +6,9 @@ import type { SiteSection, SiteText } from './siteTexts';
 
 export const SECTION_PARAMETER = 'section';
 
-/** The address of the page that an editor comes from, and the keys of its texts: the shell's `EditBadge` links here. */
+/** As in the links of the shell's `EditBadge`: the page's address and the keys of its texts. */
 const [PAGE_PARAMETER, KEYS_PARAMETER] = ['at', 'keys'];
 
-/** What the list beside the texts offers. */
 export interface ContentView {
   /** As in the address. */
   readonly id: string;
@@ -18,7 +17,7 @@ export interface ContentView {
   readonly count: number;
 }
 
-/** @param opened The key of the text that is being edited, or was changed last. */
+/** @param opened The key of the text that is edited, or was last. */
 export function useContentView(
   sections: readonly SiteSection[] | undefined,
   opened: string | undefined,
@@ -47,7 +46,7 @@ export function contentViews(
   sections: readonly SiteSection[],
   page?: { readonly path: string; readonly keys: readonly string[] },
 ): readonly ContentView[] {
-  // Texts without a path are on every page, except those of mails.
+  // Those without a path are on every page, except those of mails.
   const isOnPage = ({ key, path, builtIn, isInMail }: SiteText) =>
     page?.keys.includes(key) || (path === null && builtIn !== undefined && !isInMail);
   const ids = sections.map(({ name }) => idOf(name));
@@ -65,7 +64,7 @@ export function contentViews(
   ];
 }
 
-/** Unless one is chosen, a filter shows what it finds anywhere. */
+/** A filter shows what it finds anywhere. */
 export function chosenView(
   views: readonly ContentView[],
   { id, q, last }: { readonly id: string | undefined; readonly q: string; readonly last: string | undefined },

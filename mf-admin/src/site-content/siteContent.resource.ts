@@ -6,12 +6,12 @@ export type SiteContentEntry = RowOf<'site-content'>;
 
 export type SiteContentInput = InputOf<'site-content'>;
 
-/** Sections are shown as a whole, so all entries are read at once. */
+/** All entries are read at once. */
 export const ENTRY_LIMIT = 500;
 
 export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
 
-/** With a bearer the API returns whole entries. */
+/** With a bearer, whole entries are read. */
 type SiteContentEntries = Extract<ReadOf<'/api/site-content'>, { data: SiteContentEntry[] }>;
 
 export function entriesPath(q: string): ApiPath<SiteContentEntries> {
@@ -41,7 +41,7 @@ export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): type
   };
 }
 
-/** Without its entry, a built-in text falls back to the built-in version. */
+/** Then the built-in version is shown. */
 export const siteContentInPlace: typeof siteContent = {
   ...siteContent,
   removal: {

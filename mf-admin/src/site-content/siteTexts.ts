@@ -19,7 +19,7 @@ export interface SiteText
   readonly entry: SiteContentEntry | undefined;
   readonly words: string;
   readonly copy?: CopySummary | undefined;
-  /** Its key is the id of the copy, which is all there is of it. */
+  /** There is only a copy, whose id is the key. */
   readonly isDraft?: true;
 }
 

@@ -1,7 +1,7 @@
 import { capitalized } from '../kinds/recordKinds';
 import type { BuiltInText } from './builtInTexts';
 
-/** `Home, hero`; parts of many pages are placed in their section. */
+/** `Home, hero`; parts of many pages are in their section. */
 export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>): string {
   const part = inWords(section);
   if (path === null) {
@@ -11,7 +11,7 @@ export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>
   return capitalized(page === part ? page : `${page}, ${part}`);
 }
 
-/** `title`; by default, the part of the key after the section. */
+/** `title` */
 export function nameInPlace({ title, key, section }: Pick<BuiltInText, 'title' | 'key' | 'section'>): string {
   const prefix = `${section.replaceAll('-', '_')}_`;
   return (

@@ -43,7 +43,7 @@ export function Team() {
   const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
   const moveAndFocus = useFocusAfterMove(rows, move);
   const { state, shown } = list;
-  // With another sort order or a filter there are no positions to move to.
+  // Otherwise there are no positions to move to.
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const canMove =
     may('reorder') && !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');

@@ -8,7 +8,7 @@ export interface Move {
   readonly over: number | undefined;
 }
 
-/** Next to the one it was moved over, even if the list has changed since; by places only if that is gone. */
+/** Next to the one it was moved over; by places only if that is gone. */
 export function reorder<Item extends { readonly id: number; readonly order: number }>(
   list: readonly Item[],
   { id, places, over }: Move,

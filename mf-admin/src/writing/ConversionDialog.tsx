@@ -20,7 +20,6 @@ interface ConversionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what visitors see of a plain text, and what they will see of it with formatting. */
 export function ConversionDialog({ text, hasHeadings, onConvert, onClose }: ConversionDialogProps) {
   useFocusBack();
   const document = useMemo(() => fromPlain(text), [text]);

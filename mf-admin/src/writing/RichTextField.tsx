@@ -4,7 +4,7 @@ import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { WritingField } from './WritingField';
 
-/** Null if it could not be loaded. Imported only from here: what forms have loaded already is no part of it. */
+/** Null if it could not be loaded. */
 const writing = new FetchedCode<typeof WritingField | null>(async () => {
   try {
     return (await import('./WritingField')).WritingField;
@@ -14,7 +14,7 @@ const writing = new FetchedCode<typeof WritingField | null>(async () => {
   }
 });
 
-/** Until its code has been loaded, and without it, the text is written as it is stored. */
+/** Until its code is there, the text is written as it is stored. */
 export function RichTextField({
   format,
   hasPlainHeadings,
@@ -40,7 +40,7 @@ export function RichTextField({
       form.validateFields([name]).catch(() => {});
     }
     if (focused) {
-      // At once: the next key may come before the browser paints.
+      // The next key may come before the browser paints.
       const next = place.current?.querySelector<HTMLElement>('input, textarea, [role="textbox"]');
       next?.focus();
       if (focused instanceof HTMLTextAreaElement && next instanceof HTMLTextAreaElement) {

@@ -104,7 +104,7 @@ function MarkdownField({
   );
 }
 
-/** Texts from before there was formatting stay as they are until an editor wants it. */
+/** A text without formatting stays so until an editor wants it. */
 function PlainField({
   hasHeadings,
   onFormatted,

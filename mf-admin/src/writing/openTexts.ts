@@ -5,7 +5,6 @@ export interface Place {
   readonly to: number;
 }
 
-/** What others may do with a text that is being written. */
 interface OpenText {
   document(): Node;
   /** The text gets the focus. */
@@ -14,7 +13,7 @@ interface OpenText {
 
 export const openTexts = new WeakMap<Element, OpenText>();
 
-/** Of a field; none while it is written as it is stored. */
+/** None while it is written as it is stored. */
 export function openTextOf(field: string): OpenText | undefined {
   const element = document.getElementById(field);
   return element && !element.closest('[hidden]') ? openTexts.get(element) : undefined;

@@ -2,7 +2,6 @@ import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { plainText } from '@site/writing/plainText';
 import { capitalized, recordKinds } from '../kinds/recordKinds';
 
-/** Fetched only once texts are compared. */
 export function readText(markdown: string): string {
   return plainText(parseMarkdown(markdown), (record) => {
     const [kind = '', id = ''] = record.split('/');

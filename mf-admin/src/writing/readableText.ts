@@ -13,7 +13,7 @@ const reader = new FetchedCode(async () => {
   }
 });
 
-/** For comparisons: Markdown as it is read, what an alternative text means, and other values as they are. */
+/** Markdown as it is read, and what an empty alternative text means. */
 export function useReadableText(
   fields: Readonly<Record<string, FieldDefinition>>,
 ): (field: string, values: object) => unknown {
@@ -33,7 +33,6 @@ export function useReadableText(
 
 const formatWords: Readonly<Record<string, string>> = { plain: 'plain text', markdown: 'Markdown' };
 
-/** How a field reads in two versions, and what its words do not say. */
 export function useComparedText(fields: Readonly<Record<string, FieldDefinition>>) {
   const readable = useReadableText(fields);
   const formats = formatsOf(fields);

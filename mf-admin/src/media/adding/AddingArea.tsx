@@ -10,12 +10,10 @@ import type { Uploads } from './useUploads';
 
 interface AddingAreaProps {
   readonly uploads: Uploads;
-  /** Where an entry is edited. */
   readonly linkTo?: LinkTo | undefined;
   readonly children: (addButton: ReactNode, list: ReactNode) => ReactNode;
 }
 
-/** Files are chosen, dropped or pasted. */
 export function AddingArea({ uploads: { queue, shown, kind }, linkTo, children }: AddingAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);

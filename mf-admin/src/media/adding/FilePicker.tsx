@@ -9,7 +9,6 @@ interface FilePickerProps {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-/** A button beside it opens it. */
 export function FilePicker({ ref, label, accept, isMultiple, onPick }: FilePickerProps) {
   return (
     <input
@@ -28,7 +27,6 @@ export function FilePicker({ ref, label, accept, isMultiple, onPick }: FilePicke
   );
 }
 
-/** An area that files are dropped on. */
 export function useFileDrop(onDrop: (files: readonly File[]) => void, isDisabled = false) {
   const [isOver, setOver] = useState(false);
   return {

@@ -1,7 +1,7 @@
 import { uploadRules } from '@site/platform/admin-rules';
 import type { MediaKind } from '../media';
 
-/** A system may not know every type, so extensions count, too. Pictures may be anything that the browser reads. */
+/** With extensions, since systems do not know every type. */
 export const acceptedFiles: Readonly<Record<MediaKind, string>> = {
   picture: 'image/*,.heic,.svg',
   document: `${uploadRules.document.type},.pdf`,
@@ -13,7 +13,7 @@ export interface FittedFile {
   readonly scaledFrom?: string;
 }
 
-/** A file that is not sent. The title is of a notice. */
+/** The title is of its notice. */
 export class UnusableFile extends Error {
   readonly title: 'Invalid file type' | 'File too large';
 

@@ -12,7 +12,7 @@ interface UploadProgressProps {
   readonly children?: ReactNode;
 }
 
-/** How much of a file has been sent. Once all of it is, it is stored: then nothing can be cancelled. */
+/** What is sent is stored, and cannot be cancelled. */
 export function UploadProgress({ name, part, onCancel, cancelButton, children }: UploadProgressProps) {
   const percent = Math.round(part * 100);
   const isSent = part === 1;

@@ -18,7 +18,6 @@ export type Upload = { readonly id: number; readonly file: File } & (
   | { readonly state: 'failed'; readonly problem: string; readonly canRetry: boolean }
 );
 
-/** Sends files, two at a time. */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
   #lastId = 0;
@@ -56,7 +55,7 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** It stays in the list, so that it can be tried again. */
+  /** It can be tried again. */
   cancel(id: number): void {
     if (this.#uploads.some((upload) => upload.id === id && !isCancellable(upload))) {
       return;
@@ -102,7 +101,7 @@ export class UploadQueue {
         onProgress: (progress) =>
           !signal.aborted && this.#change(id, () => ({ id, file, state: 'running', progress })),
       });
-      // A file that arrived nevertheless is in the library.
+      // It may have arrived nevertheless.
       this.#change(id, () => ({ id, file, state: 'stored', ...stored }));
       this.#onStored(stored.media);
     } catch (error) {
@@ -132,7 +131,7 @@ export function isRunning({ state }: Upload): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-/** What has been sent is stored, whatever happens here. */
+/** What is sent is stored, whatever happens here. */
 export function isCancellable(upload: Upload): boolean {
   return isRunning(upload) && !(upload.state === 'running' && upload.progress === 1);
 }

@@ -13,14 +13,9 @@ const SMALLER = 0.75;
 
 const QUALITY = 0.9;
 
-/** How much of a file tells what it is. */
 const HEAD = 64;
 
-/**
- * Photographs beyond the limits are scaled down, and what the site does not take but the browser reads is encoded anew.
- * Drawings and what moves stay as they are.
- * @throws UnusableFile
- */
+/** Scales photographs down, and encodes anew what only the browser reads. @throws UnusableFile */
 export async function fittedFile(
   file: File,
   { kind, signal }: { readonly kind?: MediaKind | undefined; readonly signal?: AbortSignal | undefined } = {},
@@ -110,7 +105,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   'image/avif': /^.{4}ftypavi[fs]/s,
 };
 
-/** By the first bytes: systems do not know the type of every file, and names lie. Otherwise as the system says. */
+/** By the first bytes, since systems do not know every type, and names lie. */
 async function typeOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const head = String.fromCharCode(...bytes);

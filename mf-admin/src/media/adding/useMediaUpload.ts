@@ -28,9 +28,8 @@ export function useMediaUpload(): UploadMedia {
   );
 }
 
-/** Scales it down to the limits. Unchanged if that code cannot be fetched. @throws UnusableFile */
+/** Unchanged if the code cannot be fetched. @throws UnusableFile */
 export async function fitFile(file: File, options: UploadMediaOptions): Promise<FittedFile> {
-  // Forms are opened more often than files are chosen.
   const code = await import('./fittedFile').catch(() => undefined);
   return code ? code.fittedFile(file, options) : { file };
 }

@@ -5,13 +5,13 @@ import { useFailureNotice } from '../../overlays/useAttempt';
 import { UnusableFile } from './UnusableFile';
 
 interface Sending {
-  /** Resolves with the sentence of its notice. */
+  /** Resolves with what its notice says. */
   send(options: UploadOptions & { readonly signal: AbortSignal }): Promise<string>;
   readonly failure: string;
   onFailure?(error: unknown): void;
 }
 
-/** Sends one file at a time. @param goesOn Once all of it is sent, leaving does not cancel it. */
+/** @param goesOn Once all is sent, leaving does not cancel it. */
 export function useOneUpload(goesOn: boolean) {
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();

@@ -18,7 +18,7 @@ interface UploadsOptions {
   readonly onAdded?: (media: Media) => void;
 }
 
-/** Files on their way to the library. While there are any, leaving the screen asks. */
+/** While files are on their way, leaving asks. */
 export function useUploads({ kind, onAdded }: UploadsOptions = {}): Uploads {
   const { pathname } = useLocation();
   const upload = useMediaUpload();

@@ -5,12 +5,12 @@ import { smallerAddress } from '../smallerAddress';
 import styles from './FocalPoint.module.css';
 import { centre, type Focus, focusAt, focusInWords, percent, positionIn } from './focus';
 
-/** A slider of a browser may have it, which the lint does not know. */
+/** The lint does not know that a slider may have it. */
 const upright: object = { 'aria-orientation': 'vertical' };
 
 interface FocalPointProps {
   readonly media: Media;
-  /** Null is the centre. */
+  /** Null for the center. */
   readonly focus: Focus | null;
   readonly onChange: (focus: Focus | null) => void;
 }
@@ -25,7 +25,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A pair of sliders at one point, of which arrow keys move both: it is pressed, dragged or moved by keys. */
+/** Two sliders at one point, of which arrow keys move both. */
 export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
   const noteId = useId();
   const picture = useRef<HTMLImageElement>(null);

@@ -22,7 +22,6 @@ export const DRAWER_SIZE = 'min(76rem, 100%)';
 interface MediaEditorProps {
   readonly media: Media & { readonly isFileMissing?: boolean };
   readonly typing: MediaTyping;
-  /** Someone else has deleted it. */
   readonly isGone: boolean;
   readonly readAgain: () => Promise<Media>;
   readonly onClose: () => void;

@@ -15,7 +15,7 @@ import { useReplacement } from './useReplacement';
 interface MediaFileProps {
   readonly media: Media & { readonly isFileMissing?: boolean };
   readonly onDeleted: () => void;
-  /** It was not deleted, because something uses it. */
+  /** It cannot be deleted. */
   readonly onUsed: () => void;
 }
 

@@ -20,10 +20,7 @@ export function focusInWords({ x, y }: Focus): string {
   return `${percent(x)}% from the left, ${percent(y)}% from the top`;
 }
 
-/**
- * The `object-position` that shows what the crops of the site show: the focal point is as near to the middle as the
- * edges let it.
- */
+/** As crops show it: the point is as near to the middle as the edges let it. */
 export function objectPosition(
   { x, y }: Focus,
   picture: { readonly width: number; readonly height: number },
@@ -38,7 +35,7 @@ export function objectPosition(
   return `${along(x, picture.width * scale, place.width)}% ${along(y, picture.height * scale, place.height)}%`;
 }
 
-/** What the page shows of a picture at a place: its crop, or what `object-position` in tenths leaves in view. */
+/** By its crop, or by what `object-position` in tenths leaves in view. */
 export function positionIn(
   place: { readonly width: number; readonly height: number },
   { address, width, height }: Pick<Media, 'address' | 'width' | 'height'>,

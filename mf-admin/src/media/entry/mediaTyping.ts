@@ -15,12 +15,11 @@ interface TypedMedia extends TypedForm {
 const typings = typingStore<TypedMedia>('lumenvale-media');
 
 export interface MediaTyping {
-  /** What was typed before and neither saved nor discarded. */
   readonly left: TypedMedia | null;
   keep(typed: Pick<TypedMedia, 'base' | 'values'> | null): void;
 }
 
-/** Keeps what is typed about an entry in this browser; each window has its own. Undefined until the store is read. */
+/** Each window has its own. Undefined until the store is read. */
 export function useMediaTyping(entry: number): MediaTyping | undefined {
   const [username] = useState(useUsername());
   const [typing, setTyping] = useState<MediaTyping>();

@@ -18,20 +18,19 @@ const MOST_ATTEMPTS = 3;
 export interface MediaDraft {
   readonly values: MediaValues;
   readonly isDirty: boolean;
-  /** What someone else has changed differently in the meantime. */
   readonly disputed: readonly DisputedField<MediaValues>[];
   type(changes: Partial<MediaValues>): void;
   resolve(chosen: Partial<MediaValues>): void;
   /** Resolves with false if someone else's changes are disputed. */
   save(): Promise<boolean>;
-  /** What is in the form was typed before, and is still not saved. */
+  /** It was typed before, and is still not saved. */
   readonly isLeft: boolean;
   discard(): void;
   letGo(): void;
   confirmLeaving(): boolean;
 }
 
-/** What is typed about an entry. Changes of someone else are merged; where both changed the same, the editor chooses. */
+/** Where someone else has changed the same, the editor chooses. */
 export function useMediaDraft(
   stored: Media,
   readAgain: () => Promise<Media>,

@@ -5,12 +5,11 @@ import { fitFile } from '../adding/useMediaUpload';
 import { useOneUpload } from '../adding/useOneUpload';
 import { type Media, recordsInWords } from '../media';
 
-/** Puts another file in the place of an entry's, wherever it is used. */
+/** Wherever the entry is used. */
 export function useReplacement({ id, kind, version, uses, title }: Media) {
   const calls = useCalls();
   const refresh = useRefresh();
   const { progress, start, cancel } = useOneUpload(true);
-  /** The entry that has the chosen file already. */
   const [other, setOther] = useState<Media>();
 
   async function replace(file: File): Promise<void> {

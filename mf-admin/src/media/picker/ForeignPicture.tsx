@@ -9,7 +9,6 @@ interface ForeignPictureProps {
   readonly onKeepAddress?: ((address: string) => void) | undefined;
 }
 
-/** A picture on another site is taken into the library, or stays where it is. */
 export function ForeignPicture({ address, onFetched, onKeepAddress }: ForeignPictureProps) {
   const { isFetching, problem, fetchPicture } = useFetchedPicture(onFetched);
   return (

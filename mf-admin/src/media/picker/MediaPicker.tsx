@@ -15,17 +15,15 @@ import { ForeignPicture } from './ForeignPicture';
 import styles from './MediaPicker.module.css';
 
 interface MediaPickerProps {
-  /** Only pictures, or only documents. */
   readonly kind?: MediaKind | undefined;
   readonly onChoose: (entry: Media) => void;
-  /** Offers to keep the address of a picture on another site. */
+  /** Offers it for a picture on another site. */
   readonly onKeepAddress?: ((address: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
 const PAUSE = 300;
 
-/** Chooses one entry of the library, which may be added here. */
 export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPickerProps) {
   const [state, setState] = useState<ListState>({ page: 1, sort: undefined, q: '', size: DEFAULT_PAGE_SIZE });
   const [chosen, setChosen] = useState<Media>();
@@ -98,7 +96,7 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
             {uploadList}
             {address !== undefined && (
               <ForeignPicture
-                // What was said of another address is not true of this one.
+                // Each address has its own problems.
                 key={address}
                 address={address}
                 onFetched={choose}

@@ -6,7 +6,6 @@ import { MEDIA_ROOT, type Media } from '../media';
 /** In milliseconds: the API takes 15 s, and then encodes it. */
 const TIME_LIMIT = 40_000;
 
-/** Takes a picture of another site into the library. */
 export function useFetchedPicture(onFetched: (entry: Media) => void) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -20,7 +19,6 @@ export function useFetchedPicture(onFetched: (entry: Media) => void) {
   return {
     isFetching,
     problem,
-    /** Another address has been entered in the meantime. */
     cancel() {
       running.current?.abort();
       setFetching(false);

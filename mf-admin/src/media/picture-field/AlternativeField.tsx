@@ -29,7 +29,7 @@ export function AlternativeField({ rule, of, ...item }: AlternativeFieldProps) {
 interface AlternativeInputProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
   readonly address: string;
   readonly limit: number;
-  /** Null leaves it to the library; an empty text says that the picture is decorative. */
+  /** Null leaves it to the library, an empty text says that it is decorative. */
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
 }

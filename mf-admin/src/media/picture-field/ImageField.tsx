@@ -22,7 +22,7 @@ export function ImageField({ rule, kind, alternative, ...field }: ImageFieldProp
   const { name, label } = field;
   const form = Form.useFormInstance();
   const awaited = useRef<AwaitedPicture>(null);
-  /** What was written about each picture: another one begins without. */
+  /** Of each picture: another one begins without. */
   const written = useRef(new Map<string, unknown>());
   const problemOf = (value: unknown) =>
     awaited.current ? waiting[awaited.current] : violation(rule, String(value ?? '').trim());

@@ -12,7 +12,6 @@ import { useFetchedPicture } from '../picker/useFetchedPicture';
 import styles from './ImageInput.module.css';
 import { usePictureUpload } from './usePictureUpload';
 
-/** What the field waits for. */
 export type AwaitedPicture = 'upload' | 'fetch' | null;
 
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
@@ -21,7 +20,6 @@ interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disab
   readonly awaited: RefObject<AwaitedPicture>;
   readonly onUpload: () => void;
   readonly onArrived: () => void;
-  /** Before the address of another picture is told. */
   readonly beforeOther: (url: string) => void;
   readonly value?: string;
   readonly onChange?: (url: string) => void;

@@ -9,7 +9,7 @@ import { type Arrival, placeOf, setPending } from './pending';
 
 let count = 0;
 
-/** What is asked for stands in the text as a label. What it replaces is deleted only once it is there. */
+/** A label until it is there; only then is deleted what it replaces. */
 export class Arriving {
   readonly #id = ++count;
   readonly #view: EditorView;
@@ -28,7 +28,6 @@ export class Arriving {
     this.#isCancelled = new Promise((_, reject) =>
       this.signal.addEventListener('abort', () => reject(this.signal.reason)),
     );
-    // Nothing may be waiting.
     this.#isCancelled.catch(() => {});
     const { tr } = view.state;
     const { selection } = tr;
@@ -42,7 +41,7 @@ export class Arriving {
     this.#put(tr, from, to);
   }
 
-  /** Rejects at once when it is cancelled, as a call that waits for the next sign-in does not. */
+  /** Rejects once it is cancelled, which a call that waits for a sign-in does not. */
   wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return Promise.race([answer, this.#isCancelled]);
   }
@@ -78,7 +77,7 @@ export class Arriving {
     tr.replaceRange(at, at, slice).setMeta('uiEvent', 'paste');
     const after = tr.mapping.slice(before).map(at);
     if (selection.empty && selection.from === to && !this.#isDropped) {
-      // Nothing has been typed or chosen meanwhile.
+      // Nothing was typed or chosen meanwhile.
       goBehind(tr, after);
     }
     this.#put(tr.scrollIntoView(), after, after);
@@ -105,7 +104,7 @@ export class Arriving {
   }
 }
 
-/** Blocks stand before, after or within a line, which they split; where they are dropped, a line stays whole. */
+/** Blocks split a line, except where they are dropped. */
 function placeFor(transaction: Transaction, place: number, slice: Slice, isDropped: boolean): number {
   if (slice.openStart > 0) {
     return place;
@@ -133,7 +132,7 @@ function goBehind(transaction: Transaction, place: number): void {
   }
 }
 
-/** @param place Where it was dropped; otherwise it takes the place of the selection. */
+/** @param place Where it was dropped, or else the selection. */
 export function insert(view: EditorView, event: Event, slice: Slice, place: number | undefined): void {
   // Cells take cells.
   if (

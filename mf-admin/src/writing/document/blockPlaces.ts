@@ -7,7 +7,6 @@ interface BlockPlace {
   readonly node: Node;
 }
 
-/** Wide tables scroll within the text. */
 function scrollingTable() {
   const dom = document.createElement('div');
   dom.dataset.scrolls = '';
@@ -15,7 +14,7 @@ function scrollingTable() {
   return { dom, contentDOM: table.appendChild(document.createElement('tbody')) };
 }
 
-/** Pictures and cards are selected as a whole. What they show needs the API, so it is rendered from outside. */
+/** What pictures and cards show needs the API, so it is rendered from outside. */
 export class BlockPlaces {
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>> = {
     picture: (node) => this.#add('figure', node),

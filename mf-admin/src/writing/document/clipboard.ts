@@ -18,12 +18,11 @@ export interface Cleaned {
 }
 
 export interface ClipboardCalls {
-  /** Browsers may not parse foreign HTML here: the API makes Markdown of it. */
+  /** Browsers may not parse foreign HTML here. */
   clean(html: string, signal: AbortSignal): Promise<Cleaned>;
   upload(picture: File, options: UploadOptions): Promise<string>;
-  /** Pages show no pictures, tables and cards in the text. */
   readonly isTextOnly: boolean;
-  /** Says what became of it; null once something else is pasted. */
+  /** Null once something else is pasted. */
   note(text: string | null): void;
   reasonOf(error: unknown): string;
 }
@@ -37,7 +36,6 @@ const CANCELLED = 'Cancelled: the text is as it was.';
 
 const DOCUMENTS = 'For a PDF, use Link, then “Choose a document”.';
 
-/** @param calls As they are now. */
 export function clipboard(calls: () => ClipboardCalls): Plugin {
   return new Plugin({
     props: {
@@ -82,7 +80,7 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
 interface Paste {
   readonly view: EditorView;
   readonly event: Event;
-  /** Where it was dropped; otherwise it takes the place of the selection. */
+  /** Where it was dropped, or else the selection. */
   readonly place: number | undefined;
   readonly calls: ClipboardCalls;
 }
@@ -127,12 +125,12 @@ function sliceOf(own: string): Slice | undefined {
     }
     return slice;
   } catch {
-    // Any page can write it, and a newer release may know other blocks.
+    // Any page can write it, and newer releases may have other blocks.
     return undefined;
   }
 }
 
-/** What the text can have of it; `notes` says what it cannot. */
+/** @param notes What has been left out already. */
 function fitting(slice: Slice, calls: ClipboardCalls, notes: readonly string[] = []): Slice {
   const { slice: fitted, leftOut } = calls.isTextOnly ? textOnly(slice) : { slice, leftOut: [] };
   const all = [...notes, ...leftOut];
@@ -183,7 +181,7 @@ async function addCleaned({ view, place, calls }: Paste, html: string, text: str
   }
 }
 
-/** One after the other: the API takes few at a time, and they keep their order. */
+/** One by one: the API takes few at a time, and they keep their order. */
 async function addPictures({ view, place, calls }: Paste, pictures: readonly File[]): Promise<void> {
   const taken = pictures.slice(0, mostAtOnce);
   const isOne = pictures.length === 1;

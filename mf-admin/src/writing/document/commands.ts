@@ -20,7 +20,6 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, mark: Mark
   return empty ? Boolean(mark.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, mark);
 }
 
-/** All of what is selected has this form. */
 export function isBlock({ selection, doc }: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
   const { from, to, $from } = selection;
   const isOfType = (node: Node) => node.hasMarkup(type, { ...node.attrs, ...attributes });
@@ -38,7 +37,6 @@ export function isBlock({ selection, doc }: EditorState, type: NodeType, attribu
   return isAll && count > 0;
 }
 
-/** The innermost ancestor of a type, with its position. */
 export function within(
   { selection: { $from } }: EditorState,
   ...types: readonly NodeType[]
@@ -104,7 +102,7 @@ export function after(prepare: (state: EditorState) => Transaction, command: Com
   };
 }
 
-/** Below what is selected, or in the place of an empty paragraph. What follows can be written at once. */
+/** Below the selection, or in the place of an empty paragraph. */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
     const transaction = placeBlock(state.tr, block);
@@ -131,7 +129,7 @@ export function placeBlock(transaction: Transaction, block: Node): Transaction |
     : transaction;
 }
 
-/** In a paragraph after a block, where the next key replaces nothing. */
+/** Where the next key replaces nothing. */
 export function caretBehind(transaction: Transaction, end: number): Transaction {
   if (transaction.doc.resolve(end).nodeAfter?.type !== nodes.paragraph) {
     transaction.insert(end, nodes.paragraph.create());
@@ -139,14 +137,14 @@ export function caretBehind(transaction: Transaction, end: number): Transaction 
   return transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
 }
 
-/** The whole link that the selection begins in. */
+/** The link that the selection begins in. */
 export function linkAt({ selection: { $from, $to, from, to } }: EditorState) {
   return $from.sameParent($to) && $from.parent.inlineContent
     ? linksIn($from.parent, $from.start()).find((link) => link.from <= from && to <= link.to)
     : undefined;
 }
 
-/** Without a selection or a link, the text itself is inserted. */
+/** Inserts the text without a selection or link. */
 export function setLink(href: string, text: string): Command {
   return (state, dispatch) => {
     const { selection, tr } = state;
@@ -184,14 +182,13 @@ interface Leaf {
   readonly position: number;
 }
 
-/** A selected picture or card. */
 export function selectedLeaf({ selection }: EditorState, type: NodeType): Leaf | undefined {
   return selection instanceof NodeSelection && selection.node.type === type
     ? { node: selection.node, position: selection.from }
     : undefined;
 }
 
-/** In the place of the selected one, of which the rest stays, or below the caret. */
+/** In the place of the selected one, or below the caret. */
 export function putLeaf(type: NodeType, attributes: Attrs): Command {
   return (state, dispatch, view) => {
     const chosen = selectedLeaf(state, type);
@@ -211,7 +208,7 @@ export function putLeaf(type: NodeType, attributes: Attrs): Command {
   };
 }
 
-/** A picture or card that is selected, or that the caret stands right behind. */
+/** Selected, or right before the caret. */
 export function leafAt(state: EditorState, type: NodeType): Leaf | undefined {
   const { $from, empty } = state.selection;
   if (!empty || $from.depth === 0 || $from.parentOffset > 0) {
@@ -222,7 +219,6 @@ export function leafAt(state: EditorState, type: NodeType): Leaf | undefined {
   return node?.type === type ? { node, position: place - node.nodeSize } : undefined;
 }
 
-/** From a selected picture or card into the text. */
 export const leaveLeaf: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof NodeSelection)) {
     return false;

@@ -11,12 +11,7 @@ interface Block {
   readonly start: number;
 }
 
-/**
- * Changes the document into another, block by block, so that the caret stays at the same words. Undoing what was
- * typed leaves these changes alone.
- *
- * @param since The document that was changed elsewhere, if `typed` was typed into it meanwhile.
- */
+/** Block by block, so that the caret stays. @param typed What was typed since the document was changed elsewhere. */
 export function followDocument(
   state: EditorState,
   next: Node,
@@ -34,7 +29,6 @@ function replaced(state: EditorState, next: Node): Transaction {
   return isSame ? transaction : state.tr.replaceWith(0, state.doc.content.size, next.content);
 }
 
-/** Of what both have changed, both remain. */
 function merged({ tr, selection: { head } }: EditorState, theirs: Transaction, typed: Mapping): Transaction {
   const count = theirs.steps.length;
   const mapping = new Mapping(theirs.mapping.invert().maps);
@@ -65,7 +59,6 @@ function changedBlocks({ doc, tr }: EditorState, next: Node): Transaction {
   return tr;
 }
 
-/** Marks what was not typed here. */
 export const FOLLOWED = 'followed';
 
 /** Empty paragraphs are not stored, and stay where they are. */
@@ -114,7 +107,6 @@ function endOf({ start, node }: Block): number {
   return start + node.nodeSize;
 }
 
-/** Only what differs. */
 function replaceWithin(transaction: Transaction, { node, start }: Block, next: Node): void {
   const begin = node.content.findDiffStart(next.content);
   const end = node.content.findDiffEnd(next.content);

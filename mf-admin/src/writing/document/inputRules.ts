@@ -7,7 +7,7 @@ import { placeBlock } from './commands';
 
 const { nodes, marks } = schema;
 
-/** What people know from Markdown. Deleting right after it brings back what was typed. */
+/** Deleting right after it brings back what was typed. */
 export function markdownRules(): Plugin {
   return inputRules({
     rules: [
@@ -49,7 +49,7 @@ function markRule(pattern: RegExp, mark: Mark): InputRule {
   );
 }
 
-/** A typed address becomes a link once a space ends it. */
+/** Once a space ends it. */
 const addressRule = new InputRule(
   /(?:^|[\s(])(https?:\/\/[^\s<>]*[^\s<>.,;:!?'"”’)\]])[.,;:!?'"”’)\]]* $/,
   ({ tr, doc }, [match, href = ''], start, end) => {

@@ -55,7 +55,7 @@ export function ariaKeys(keys: string): string {
   return isMac ? keys.replace('Control', 'Meta') : keys;
 }
 
-/** Two empty lines end a block of code, as pressing Enter twice ends a list. */
+/** Two empty lines end a block of code. */
 const endCode: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { type, textContent, content } = $from.parent;
@@ -75,7 +75,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** A cell is one paragraph: the row below is next. */
+/** In a cell, the row below is next. */
 const enterInCell: Command = (state, dispatch) => {
   const row = within(state, nodes.tableRow);
   const cell = within(state, nodes.tableCell, nodes.tableHeader);
@@ -102,7 +102,7 @@ const enterInCell: Command = (state, dispatch) => {
 
 const leavingKey = new PluginKey<boolean>('leaving');
 
-/** After Escape, Tab leaves lists and tables, so that nobody is caught in them. */
+/** After Escape, Tab leaves lists and tables. */
 const leaving = new Plugin<boolean>({
   key: leavingKey,
   state: {
@@ -116,7 +116,7 @@ const leaving = new Plugin<boolean>({
       if (event.key !== 'Escape' || !catchesTab(state) || isLeaving(state)) {
         return false;
       }
-      // The editor around it stays open.
+      // The editor around stays open.
       event.stopPropagation();
       view.dispatch(state.tr.setMeta(leavingKey, true));
       return true;
@@ -132,7 +132,7 @@ function catchesTab(state: EditorState): boolean {
   return isInTable(state) || isInList(state, nodes.bulletList) || isInList(state, nodes.orderedList);
 }
 
-/** The last cell lets Tab out, and so does the first. */
+/** The first and last cell let Tab out. */
 function inside(inCells: Command, inItems: Command): Command {
   return (state, dispatch) => {
     if (isLeaving(state)) {

@@ -8,7 +8,7 @@ interface TextLink {
   readonly text: string;
 }
 
-/** Each as a whole, whatever else marks parts of it. @param start Where the content of the text block begins. */
+/** Each is whole, whatever marks its parts have. @param start Of the block's content. */
 export function linksIn(block: Node, start: number): readonly TextLink[] {
   const links: TextLink[] = [];
   block.forEach((child, offset) => {

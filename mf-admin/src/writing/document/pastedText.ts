@@ -4,14 +4,12 @@ import { Fragment, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
 
 const { nodes } = schema;
 
-/** A line that begins a block, bold text, or a link. */
 const markdown =
   /^(?:#{1,6} \S|[-+*] \S|\d{1,4}[.)] \S|> |`{3}|\|.+\|\s*$)|\*\*\S.{0,200}?\*\*|\[[^\]\n]{1,200}\]\([^)\s]{1,2000}\)/m;
 
-/** As much says which of both it is. */
+/** Enough to tell whether it is Markdown. */
 const LOOKED_AT = 20_000;
 
-/** Markdown is read as such; blank lines separate paragraphs. */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const normal = text.replaceAll(/\r\n?/g, '\n').toWellFormed();
   const document =
@@ -34,13 +32,13 @@ function paragraph(text: string): Node {
   );
 }
 
-/** In a cell, all of it is one line, unless it is a table itself. */
+/** In a cell, all but a table is one line. */
 export function sliceFor(document: Node, $context: ResolvedPos): Slice {
   const isInCell = $context.depth > 1 && ['tableCell', 'tableHeader'].includes($context.node(-1).type.name);
   if (!isInCell || document.firstChild?.type === nodes.table) {
     const whole = Slice.maxOpen(document.content);
     const { firstChild, lastChild, childCount } = document;
-    // Among others, a heading or a list keeps its form where it is pasted into a line.
+    // Among others, headings and lists keep their form.
     const isOpen = (block: Node | null) => childCount === 1 || block?.type === nodes.paragraph;
     return new Slice(
       whole.content,

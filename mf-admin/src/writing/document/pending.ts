@@ -1,10 +1,9 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 
-/** Something that will be inserted once it is there. */
 export interface Arrival {
   readonly label: string;
-  /** From 0 to 1; undefined if nobody knows. */
+  /** From 0 to 1, if it is known. */
   readonly part?: number | undefined;
   readonly cancel: () => void;
 }
@@ -32,7 +31,7 @@ interface Change {
 
 const key = new PluginKey<Pending>('pending');
 
-/** Places where something will be inserted once it has arrived. */
+/** Where something will be inserted once it is there. */
 export const pending = new Plugin<Pending>({
   key,
   state: {
@@ -71,18 +70,17 @@ function decorations(id: number, { from, to, label }: Place): Decoration[] {
     return element;
   };
   return [
-    // What is typed there meanwhile comes after it.
+    // Before what is typed meanwhile.
     Decoration.widget(to, widget, { id, side: -1 }),
     ...(from < to ? [Decoration.inline(from, to, { class: 'replaced' }, { id, isReplaced: true })] : []),
   ];
 }
 
-/** Says what is still to arrive, where, and how much of it is there. */
 export function setPending(transaction: Transaction, change: Change): Transaction {
   return transaction.setMeta(key, change);
 }
 
-/** What will be replaced; undefined if what was around it has been. */
+/** Undefined if what was around it was replaced. */
 export function placeOf(state: EditorState, id: number): { from: number; to: number } | undefined {
   const found = key.getState(state)?.places.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return found.find(({ spec }) => spec.isReplaced) ?? found[0];

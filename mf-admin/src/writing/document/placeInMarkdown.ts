@@ -5,10 +5,9 @@ import { Transform } from 'prosemirror-transform';
 /** A character that no text has. */
 const HERE = '\uE000';
 
-/** What begins a block. */
 const beginning = /^(?:[ \t]*(?:#{1,6}|[-+*>]|\d{1,9}[.)]))*[ \t]*/;
 
-/** Where a place in the Markdown of a document is in it; undefined within marks. */
+/** Of a place in its Markdown; undefined within marks. */
 export function placeInMarkdown(document: Node, markdown: string, offset: number): number | undefined {
   const [mark = ''] = beginning.exec(markdown.slice(offset)) ?? [];
   return placeAt(document, markdown, offset) ?? placeAt(document, markdown, offset + mark.length);

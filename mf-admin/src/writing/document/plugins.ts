@@ -14,11 +14,11 @@ const { nodes } = schema;
 export interface PluginOptions {
   readonly tools: readonly KeyedCommand[];
   readonly clipboard: ClipboardCalls;
-  /** Before the text gets a key; returns whether it was taken. */
+  /** First; returns whether the key was taken. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** @param options As they are now. */
+/** @param options Read when they are needed. */
 export function plugins(options: () => PluginOptions): Plugin[] {
   return [
     new Plugin({ props: { handleKeyDown: (_view, event) => options().onKey(event) } }),
@@ -35,7 +35,7 @@ export function plugins(options: () => PluginOptions): Plugin[] {
   ];
 }
 
-/** The first row of a table is its head, which aligns the columns, whatever was added or deleted. */
+/** The first row is the head and aligns the columns, whatever was added or deleted. */
 const headRows = new Plugin({
   appendTransaction(transactions, before, { doc, tr }) {
     if (!transactions.some(({ docChanged }) => docChanged) || before.doc.eq(doc)) {
@@ -58,7 +58,7 @@ const headRows = new Plugin({
   },
 });
 
-/** Whoever clicks below a table or a picture wants to go on writing there. */
+/** A click below a table or picture adds a paragraph. */
 const roomBelow = new Plugin({
   props: {
     handleClick(view, _position, event) {

@@ -10,7 +10,7 @@ export interface Slash {
   readonly query: string;
 }
 
-/** What is typed after a slash that begins a paragraph, up to its end. */
+/** Behind a slash that begins a paragraph. */
 export function slashIn(state: EditorState): Slash | undefined {
   const { $from, empty } = state.selection;
   const { parent } = $from;

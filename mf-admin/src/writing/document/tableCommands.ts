@@ -27,7 +27,7 @@ export function isAligned(state: EditorState, alignment: (typeof alignments)[num
   return within(state, nodes.tableHeader, nodes.tableCell)?.node.attrs.alignment === alignment;
 }
 
-/** Of the column at the caret; pressed again, it has none. The head of a table says it for all rows. */
+/** Pressed again, the column has none. */
 export function alignColumn(alignment: (typeof alignments)[number]): Command {
   return (state, dispatch) => {
     const table = within(state, nodes.table);

@@ -11,7 +11,7 @@ const sentences = {
 
 type LeftOut = Set<keyof typeof sentences>;
 
-/** For texts in which pages show no pictures, tables and cards. */
+/** Without pictures, tables and cards. */
 export function textOnly(slice: Slice): { readonly slice: Slice; readonly leftOut: readonly string[] } {
   const leftOut: LeftOut = new Set();
   const content = Fragment.from(kept(slice.content, leftOut));

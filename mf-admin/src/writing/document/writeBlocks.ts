@@ -15,12 +15,12 @@ export function writeBlock(block: Node): string {
   return text;
 }
 
-/** As `writeMarkdown`, but with every key only the block that has changed is written anew. */
+/** `writeMarkdown`, but with every key only the block that has changed is written anew. */
 export function writeBlocks(document: Node): string {
   const groups: Node[][] = [];
   for (const block of document.children.filter((one) => writeBlock(one) !== '')) {
     const last = groups.at(-1);
-    // Lists that follow each other are told apart by their marks.
+    // Lists in a row differ in their marks.
     if (block.type.isInGroup('list') && last?.[0]?.type.isInGroup('list')) {
       last.push(block);
     } else {

@@ -10,7 +10,6 @@ interface ArrivalsProps {
   readonly text: HTMLElement | undefined;
 }
 
-/** What is still to arrive in the text, and what became of the rest. */
 export function Arrivals({ arrivals, note, text }: ArrivalsProps) {
   const focus = useFocusKept(() => text);
   return (

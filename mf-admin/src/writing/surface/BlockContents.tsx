@@ -8,7 +8,6 @@ import { usePicture } from '../../media/useMedia';
 import { useNamedRecord } from '../../records/useNamedRecord';
 import type { BlockPlaces } from '../document/blockPlaces';
 
-/** What the pictures and cards of a text show. */
 export function BlockContents({ places }: { readonly places: BlockPlaces }) {
   return useSyncExternalStore(places.subscribe, places.snapshot).map(({ key, dom, node: { type, attrs } }) =>
     createPortal(type === schema.nodes.card ? <Card {...attrs} /> : <Picture {...attrs} />, dom, key),

@@ -24,15 +24,13 @@ import { type DialogName, opening } from './tools';
 interface ContextBarProps {
   readonly state: EditorState;
   readonly isDisabled: boolean;
-  /** Gives the text the focus. */
+  /** Then the text has the focus. */
   readonly run: (command: Command) => void;
   readonly change: (command: Command) => void;
   readonly open: (dialog: DialogName) => void;
-  /** Back to the text. */
   readonly onLeave: () => void;
 }
 
-/** What can be done with the link, picture, card or table at the caret. */
 export function ContextBar({ state, isDisabled, run, change, open, onLeave }: ContextBarProps) {
   const picture = leafAt(state, schema.nodes.picture);
   const leaf = picture ?? leafAt(state, schema.nodes.card);

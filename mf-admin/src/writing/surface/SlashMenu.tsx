@@ -82,7 +82,7 @@ interface SlashMenuOptions {
 export function useSlashMenu({ slash, tools, surface, isShown }: SlashMenuOptions) {
   const id = useId();
   const [active, setActive] = useState(0);
-  /** It opens with the slash, not with what was written before, and once closed stays so until the slash is gone. */
+  /** It opens with the slash only, and once closed stays so until that is gone. */
   const [menu, setMenu] = useState<'none' | 'open' | 'closed'>('none');
   if (!slash && menu !== 'none') {
     setMenu('none');
@@ -123,7 +123,7 @@ export function useSlashMenu({ slash, tools, surface, isShown }: SlashMenuOption
         }
         return false;
       case 'Escape':
-        // The editor around it stays open.
+        // The editor around stays open.
         event.stopPropagation();
         setMenu('closed');
         return true;

@@ -18,7 +18,6 @@ interface SurfaceDialogProps {
   readonly open: (dialog: DialogName | undefined) => void;
 }
 
-/** Asks what a link, a card or a picture of the text is to be. */
 export function SurfaceDialog({ dialog, state, run, open }: SurfaceDialogProps) {
   const itself = use(EditedRecordName);
   const isFile = dialog === 'picture' || dialog === 'document';
@@ -28,7 +27,7 @@ export function SurfaceDialog({ dialog, state, run, open }: SurfaceDialogProps) 
     open(undefined);
     run(command);
   }
-  // What opened it may be gone, and the next key would replace what is selected.
+  // The next key would replace what is selected.
   const cancel = () => finish(leaveLeaf);
   if (isFile) {
     return (

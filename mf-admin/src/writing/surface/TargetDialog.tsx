@@ -30,12 +30,10 @@ interface TargetDialogProps {
   /** `articles/12`, which is not offered. */
   readonly except?: string;
   readonly onChoose: (target: Target) => void;
-  /** Links may lead to a document of the library. */
   readonly onDocument?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Finds what a link or a card leads to. */
 export function TargetDialog({
   title,
   first,
@@ -58,7 +56,7 @@ export function TargetDialog({
     (page) => page.address !== address,
   );
   const [chosen, setChosen] = useState('');
-  /** Until the results are there, those of an earlier text may be shown. */
+  /** Until the results are there: earlier ones may be shown. */
   const [isEntered, setEntered] = useState(false);
   const isLoading = wanted !== text.trim() || (wanted !== '' && !data && !error);
   const results: readonly Result[] = [
@@ -202,7 +200,7 @@ function pagesCalled(text: string, menus: ReturnType<typeof useDefaultMenus>): r
     : pages.filter((page, at) => pages.findIndex(({ address }) => address === page.address) === at);
 }
 
-/** `www.example.com` is meant as an address, too. */
+/** Also of `www.example.com`. */
 function addressIn(text: string): string | undefined {
   if (isAddress(text)) {
     return text;

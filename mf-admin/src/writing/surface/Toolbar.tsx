@@ -101,7 +101,7 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
       {button(RAW, RAW, {
         className: `${styles.tool} ${styles.raw}`,
         'aria-pressed': isRaw,
-        // What arrives is inserted into the text with formatting.
+        // What arrives is inserted into the other text.
         'aria-disabled': isWaiting || undefined,
         onClick: isWaiting ? undefined : onRaw,
       })}

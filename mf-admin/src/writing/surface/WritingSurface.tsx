@@ -21,7 +21,6 @@ import { useSurface } from './useSurface';
 import styles from './WritingSurface.module.css';
 import written from './WrittenBlocks.module.css';
 
-/** As Form.Item passes it on. */
 interface WritingSurfaceProps {
   readonly id?: string;
   readonly label: string;
@@ -30,7 +29,6 @@ interface WritingSurfaceProps {
   readonly autoFocus: boolean;
   /** Pages show no pictures, tables and cards in it. */
   readonly isTextOnly: boolean;
-  /** Whether something pasted or dropped is still to arrive. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly value?: string;
   readonly onChange?: (markdown: string) => void;
@@ -140,12 +138,11 @@ export function WritingSurface({
 
   function toggleRaw() {
     const { activeElement } = document;
-    // A press of the mouse leaves the focus in the field that is hidden now.
+    // A press of the mouse leaves the focus in the field.
     isInText.current = place.current?.contains(activeElement) === true && !activeElement?.matches('button');
     setRaw(!isRaw);
   }
 
-  /** From a picture or a card to what can be said about it. */
   function enterPanel(event: KeyboardEvent): boolean {
     if (
       event.key !== 'Enter' ||
@@ -222,7 +219,7 @@ export function WritingSurface({
   );
 }
 
-/** A label only leads to fields that HTML knows. */
+/** A label leads only to fields that HTML knows. */
 function useLabelPress(id: string, onPress: () => void): void {
   const press = useRef(onPress);
   press.current = onPress;
@@ -239,7 +236,7 @@ interface TakenPlace {
   readonly offset: number;
 }
 
-/** Of the caret in the field with the same id whose place the text takes. */
+/** The caret in the field whose place the text takes. */
 function takenPlace(id: string): TakenPlace | undefined {
   const { activeElement } = document;
   return id !== '' && activeElement?.id === id && activeElement instanceof HTMLTextAreaElement

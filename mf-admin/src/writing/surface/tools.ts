@@ -25,9 +25,9 @@ export type DialogName = 'link' | 'document' | 'card' | 'picture';
 export interface Tool extends KeyedCommand {
   readonly label: keyof typeof icons;
   readonly isOn?: (state: EditorState) => boolean;
-  /** More words that find it after a slash; without them, it is not offered there. */
+  /** What else finds it after a slash; else it is not offered there. */
   readonly words?: string;
-  /** Not in a text that is shown without pictures, tables and cards. */
+  /** Not for every text. */
   readonly isExtra?: boolean;
 }
 

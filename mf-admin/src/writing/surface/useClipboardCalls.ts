@@ -5,10 +5,9 @@ import { useMediaUpload } from '../../media/adding/useMediaUpload';
 import { MEDIA_ROOT } from '../../media/media';
 import type { ClipboardCalls } from '../document/clipboard';
 
-/** In milliseconds: pictures in the clipboard are stored, too. */
+/** In milliseconds: pictures of the clipboard are stored meanwhile. */
 const TIME_LIMIT = 60_000;
 
-/** What pasting asks of the API, and what it says about it. */
 export function useClipboardCalls({ isTextOnly }: { readonly isTextOnly: boolean }): {
   readonly note: string | null;
   readonly calls: ClipboardCalls;

@@ -14,16 +14,16 @@ interface SurfaceOptions extends PluginOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onFocus: (isIn: boolean) => void;
-  /** What is typed as it is stored does not concern the document until it is shown again. */
+  /** Then the document follows later. */
   readonly isRaw: boolean;
   readonly isDisabled: boolean;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** In pixels, what sticks to the edges of the text. Forms say the same to browsers (`scroll-padding`). */
+/** In pixels, of what sticks to the edges; forms have it as `scroll-padding`. */
 const COVERED = { top: 88, bottom: 72, left: 5, right: 5 };
 
-/** The document behind a field: Markdown in, Markdown out, and only if it was changed here. */
+/** Markdown in and out, and out only if it was changed here. */
 export function useSurface(options: SurfaceOptions) {
   const current = useRef(options);
   const [stored] = useState(() => new StoredText(options.value));
@@ -75,7 +75,7 @@ export function useSurface(options: SurfaceOptions) {
           focus: () => {
             current.current.onFocus(true);
             if (!isPressed) {
-              // A dialog that closes gives back the focus but not the caret, and the next key may come at once.
+              // A closing dialog gives back the focus without the caret.
               made.focus();
             }
             return false;
@@ -105,7 +105,7 @@ export function useSurface(options: SurfaceOptions) {
     }
   }
 
-  /** What has been composed since another value came in, which waits for its end. */
+  /** What has been composed since another value came in. */
   const composed = useRef<{ readonly since: EditorState; readonly changes: Mapping }>(undefined);
 
   function follow(shown: EditorView) {
@@ -165,7 +165,7 @@ function selectRange(view: EditorView, { from, to }: Place): void {
   view.dispatch(tr.setSelection(selection).scrollIntoView());
 }
 
-/** A text that was not changed keeps its spelling, whatever this editor would write. */
+/** What was not changed keeps its spelling. */
 class StoredText {
   #known: string;
   #original: string;
