@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from '@site/platform';
 import { useRole, useSession } from '@site/platform/session';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
 import { OpenedHistory } from './history/OpenedHistory';
@@ -28,14 +28,17 @@ import { useSendLeft } from './working-copies/useSendLeft';
 function AdminPage() {
   useSendLeft();
   useCentredNotices();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const current = tabAt(pathname);
-  const isScheduleOpened = useIsScheduleOpened();
+  const parameters = new URLSearchParams(search);
   const may = useMay();
   const isOwn = current !== undefined && (current.ability === undefined || may(current.ability));
-  useOwnFirstTab(isOwn);
-  useSecondFactorFirst();
-  const screens = useRef(0);
+  const [first] = useOwnTabs();
+  const lacksFactor = useSession((session) => session.status === 'signed-in' && session.lacksSecondFactor);
+  // Where the sign-in leads is not for everybody.
+  useRedirect(lacksFactor ? profile.key : current?.key === '' && !isOwn ? first?.key : undefined);
+  const role = useRole();
+  const shown = useRef(0);
   return (
     <AdminTheme>
       <AdminHeader current={current?.key} />
@@ -55,24 +58,19 @@ function AdminPage() {
               'aria-labelledby': tabId(current.key),
             })}
           >
-            <TabScreen
-              tab={current.key}
-              label={current.label}
-              onShown={() => {
-                screens.current += 1;
-                // What had the focus may be gone with the screen before.
-                if (screens.current > 1 && document.activeElement === document.body) {
-                  focusScreen();
-                }
-              }}
-            />
+            <TabScreen tab={current.key} label={current.label} shown={shown} />
           </div>
         )}
-        {current && !isOwn && current.key !== '' && <TabOfOthers label={current.label} />}
-        {!current && <UnknownTab />}
+        {current && !isOwn && current.key !== '' && (
+          <Elsewhere
+            title={`${current.label} is not part of your role`}
+            text={`Your role is ${role?.replace('-', ' ')}. An administrator can change it.`}
+          />
+        )}
+        {!current && <Elsewhere title="There is nothing at this address" />}
         <OfflineNote />
         <OpenedHistory />
-        {isScheduleOpened && <OpenedSchedule />}
+        {(parameters.has(SCHEDULE_PARAMETER) || parameters.has(ENTRY_PARAMETER)) && <OpenedSchedule />}
       </div>
     </AdminTheme>
   );
@@ -100,80 +98,48 @@ function OpenedSchedule() {
 interface TabScreenProps {
   readonly tab: TabKey;
   readonly label: string;
-  readonly onShown: () => void;
+  /** How many screens there have been. */
+  readonly shown: RefObject<number>;
 }
 
-function TabScreen({ tab, label, onShown }: TabScreenProps) {
+function TabScreen({ tab, label, shown }: TabScreenProps) {
   const Screen = useScreen(tab);
   const isShown = Screen !== undefined;
-  const show = useEffectEvent(onShown);
   useEffect(() => {
     if (isShown) {
-      show();
+      shown.current += 1;
+      // What had the focus may be gone with the screen before.
+      if (shown.current > 1 && document.activeElement === document.body) {
+        focusScreen();
+      }
     }
-  }, [isShown]);
+  }, [isShown, shown]);
   return Screen ? <Screen /> : <Spinner label={`Loading ${label}`} />;
 }
 
-function UnknownTab() {
+function Elsewhere(message: { readonly title: string; readonly text?: string }) {
+  const [first] = useOwnTabs();
   return (
-    <Message title="There is nothing at this address">
-      <FirstTabLink />
+    <Message {...message}>
+      {first && (
+        <SiteLink className="button" to={tabUrl(first.key)}>
+          Go to {first.key === '' && 'the '}
+          {first.label}
+        </SiteLink>
+      )}
     </Message>
   );
 }
 
-function TabOfOthers({ label }: { readonly label: string }) {
-  const role = useRole();
-  return (
-    <Message
-      title={`${label} is not part of your role`}
-      text={`Your role is ${role?.replace('-', ' ')}. An administrator can change it.`}
-    >
-      <FirstTabLink />
-    </Message>
-  );
-}
-
-function FirstTabLink() {
-  const [first] = useOwnTabs();
-  return (
-    first && (
-      <SiteLink className="button" to={tabUrl(first.key)}>
-        Go to {first.key === '' && 'the '}
-        {first.label}
-      </SiteLink>
-    )
-  );
-}
-
-function useOwnFirstTab(isOwn: boolean) {
+function useRedirect(tab: TabKey | undefined) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [first] = useOwnTabs();
-  const isElsewhere = !isOwn && tabAt(pathname)?.key === '';
-  useEffect(() => {
-    if (isElsewhere && first) {
-      void navigate(tabUrl(first.key), { replace: true });
-    }
-  }, [isElsewhere, first, navigate]);
-}
-
-function useSecondFactorFirst() {
-  const isLacking = useSession((session) => session.status === 'signed-in' && session.lacksSecondFactor);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const isElsewhere = isLacking && tabAt(pathname) !== profile;
+  const isElsewhere = tab !== undefined && tabAt(pathname)?.key !== tab;
   useEffect(() => {
     if (isElsewhere) {
-      void navigate(tabUrl(profile.key), { replace: true });
+      void navigate(tabUrl(tab), { replace: true });
     }
-  }, [isElsewhere, navigate]);
-}
-
-function useIsScheduleOpened(): boolean {
-  const parameters = new URLSearchParams(useLocation().search);
-  return parameters.has(SCHEDULE_PARAMETER) || parameters.has(ENTRY_PARAMETER);
+  }, [isElsewhere, tab, navigate]);
 }
 
 function ScheduleAway() {

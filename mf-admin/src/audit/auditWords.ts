@@ -1,20 +1,13 @@
 import type { ReadOf } from '@site/platform';
-import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
+import { recordKindNames, recordKinds } from '../kinds/recordKinds';
+import { capitalized } from '../text/words';
 
 export type AuditEntry = ReadOf<'/api/audit'>['data'][number];
 
-/** The name follows; without one, a preposition at the end goes. */
-const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
-  'auth.signed_in': 'Signed in',
+/** Where it is not the second part of the action. The name follows; without one, a preposition at the end goes. */
+const actionLabels: Readonly<Partial<Record<AuditEntry['action'], string>>> = {
   'auth.confirmed': 'Confirmed the identity of',
   'auth.session_ended': 'Ended a session of',
-  'auth.refused': 'Refused',
-  'content.created': 'Created',
-  'content.changed': 'Changed',
-  'content.published': 'Published',
-  'content.unpublished': 'Unpublished',
-  'content.deleted': 'Deleted',
-  'content.restored': 'Restored',
   'content.erased': 'Permanently deleted',
   'draft.begun': 'Began a draft of',
   'draft.discarded': 'Discarded a draft of',
@@ -22,67 +15,41 @@ const actionLabels: Readonly<Record<AuditEntry['action'], string>> = {
   'draft.erased': 'Permanently deleted a draft of',
   'draft.review_asked': 'Asked for a review of',
   'draft.review_withdrawn': 'Withdrew the review of',
-  'draft.sent_back': 'Sent back',
   'media.created': 'Added',
-  'media.changed': 'Changed',
-  'media.deleted': 'Deleted',
   'enquiry.created': 'Sent',
-  'enquiry.changed': 'Changed',
-  'enquiry.answered': 'Answered',
   'enquiry.mail_arrived': 'Got a mail about',
   'enquiry.noted': 'Wrote a note on',
   'enquiry.note_deleted': 'Deleted a note on',
-  'enquiry.deleted': 'Deleted',
-  'enquiry.restored': 'Restored',
   'enquiry.erased': 'Permanently deleted',
-  'template.created': 'Created',
-  'template.changed': 'Changed',
-  'template.deleted': 'Deleted',
   'schedule.created': 'Scheduled',
-  'schedule.changed': 'Changed',
   'schedule.deleted': 'Cancelled',
   'person.created': 'Added',
-  'person.changed': 'Changed',
   'person.password_changed': 'Changed the password of',
   'person.link_sent': 'Mailed a link to',
-  'person.deleted': 'Deleted',
   'factor.added': 'Added a passkey for',
   'factor.changed': 'Renamed a passkey of',
   'factor.removed': 'Removed a passkey of',
   'factor.recovery_codes_created': 'Created recovery codes for',
   'factor.recovery_code_used': 'Used a recovery code of',
-  'token.created': 'Created',
-  'token.revoked': 'Revoked',
-  'release.published': 'Published',
-  'release.checked': 'Checked',
-  'release.promoted': 'Promoted',
-  'release.rolled_back': 'Rolled back',
   'release.rolled_back_automatically': 'Automatically rolled back',
   'release.canary_set': 'Set the canary of',
   'release.canary_ended': 'Ended the canary of',
   'release.undecided': 'Reached no verdict on',
-  'release.refused': 'Refused',
-  'release.retired': 'Retired',
-  'release.marked': 'Marked',
-  'release.unmarked': 'Unmarked',
   'release.pruned': 'Deleted',
   'preview.created': 'Created a preview link for',
   'export.made': 'Exported',
   'audit.removed': 'Removed old entries',
   'erasure.created': 'Erased a person’s data,',
-  'erasure.changed': 'Changed',
-  'erasure.deleted': 'Deleted',
   'backup.restored': 'Restored a backup',
-  'table.emptied': 'Emptied',
 };
 
-const authenticatorLabels: Readonly<Partial<typeof actionLabels>> = {
+const authenticatorLabels: typeof actionLabels = {
   'factor.added': 'Added an authenticator app for',
   'factor.changed': 'Replaced the authenticator app of',
   'factor.removed': 'Removed the authenticator app of',
 };
 
-const ownLabels: Readonly<Partial<typeof actionLabels>> = {
+const ownLabels: typeof actionLabels = {
   'auth.confirmed': 'Confirmed their identity',
   'person.changed': 'Changed their own account',
   'person.password_changed': 'Changed their password',
@@ -164,7 +131,9 @@ export function wordsOf(entry: AuditEntry): EntryWords {
             : noun,
     };
   }
-  const says = ('totpSecret' in changes && authenticatorLabels[action]) || actionLabels[action];
+  const says =
+    ('totpSecret' in changes && authenticatorLabels[action]) ||
+    (actionLabels[action] ?? capitalized(action.replace(/^.*\./, '').replaceAll('_', ' ')));
   const named = (name: string, about: string) => ({
     done: (isOwn && ownLabels[action]) || (name ? says : says.replace(/ (?:of|for|to|on)$/, '')),
     name,

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from 'antd';
-import { capitalized } from '../kinds/recordKinds';
 import { focusScreen } from '../list/focusScreen';
+import { capitalized } from '../text/words';
 import { bulkActions } from './bulkWords';
 import styles from './SelectionBar.module.css';
 import { type BulkResource, type SelectedRecord, useBulk, type useBulkCalls } from './useBulk';

@@ -11,20 +11,14 @@ import tableStyles from '../list/ListTable.module.css';
 import { withFilter, withParameter } from '../list/listState';
 import { useList } from '../list/useList';
 import { useOpened } from '../overlays/useOpened';
+import { capitalized } from '../text/words';
 import { TrashLink } from '../trash/TrashLink';
 import styles from './Contacts.module.css';
 import { ReplyDialog } from './reply/ReplyDialog';
 import { useLeftReplies } from './reply/replyDrafts';
 import { SubmissionDrawer } from './SubmissionDrawer';
 import { submissionColumns } from './submissionColumns';
-import {
-  assigneesPath,
-  contactStatuses,
-  fullName,
-  type Submission,
-  sortableColumns,
-  statusLabels,
-} from './submissions';
+import { assigneesPath, contactStatuses, fullName, type Submission, sortableColumns } from './submissions';
 import { useBulkEnquiries } from './useBulkEnquiries';
 import { useNeighbours } from './useNeighbours';
 import { useSubmissionActions } from './useSubmissionActions';
@@ -83,7 +77,7 @@ export function Contacts() {
             { value: '', label: 'All' },
             ...contactStatuses.map((known) => ({
               value: known,
-              label: known === 'spam' && spam > 0 ? `${statusLabels[known]} (${spam})` : statusLabels[known],
+              label: `${capitalized(known)}${known === 'spam' && spam > 0 ? ` (${spam})` : ''}`,
             })),
           ]}
           onChange={(value) => void navigate(`${pathname}${withFilter(search, 'status', value)}`)}

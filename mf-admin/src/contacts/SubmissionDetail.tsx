@@ -8,7 +8,6 @@ import { NoteForm } from './NoteForm';
 import { ReplyDialog } from './reply/ReplyDialog';
 import { useLeftReplies } from './reply/replyDrafts';
 import styles from './SubmissionDrawer.module.css';
-import { spamSentence } from './spamSentence';
 import { type Submission } from './submissions';
 import { ThreadItems } from './ThreadItems';
 import { deliveryLabels, type Thread } from './thread';
@@ -98,7 +97,7 @@ export function SubmissionDetail({
         <MailFact name="Acknowledgement" mail={acknowledgement} />
       </dl>
       <div aria-live="polite">
-        {readers.length > 0 && <p className={styles.readers}>Open elsewhere, too: {readers.join(', ')}</p>}
+        {readers.length > 0 && <p className={styles.none}>Open elsewhere, too: {readers.join(', ')}</p>}
       </div>
       <ThreadItems
         thread={thread}
@@ -171,4 +170,19 @@ function MailFact({ name, mail }: { readonly name: string; readonly mail: Submis
       </>
     )
   );
+}
+
+const spamReasonTexts: Readonly<Record<Submission['spamReasons'][number], string>> = {
+  honeypot: 'a field that no person sees was filled in',
+  fast: 'it was sent within seconds',
+  'link-in-name': 'the name is a link',
+  links: 'many links',
+  repeated: 'others sent nearly the same',
+  link: 'a link',
+  capitals: 'all in capitals',
+};
+
+function spamSentence({ spamReasons }: Pick<Submission, 'spamReasons'>): string {
+  const reasons = spamReasons.map((reason) => spamReasonTexts[reason]).join(', ');
+  return reasons === '' ? 'Marked by hand' : `Held when it came: ${reasons}`;
 }

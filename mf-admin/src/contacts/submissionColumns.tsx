@@ -3,9 +3,9 @@ import { Moment } from '@site/platform/session';
 import type { ListColumn } from '../list/listColumn';
 import { RowActions } from '../list/RowActions';
 import { StatusTag } from '../list/StatusTag';
-import { shorten } from '../text/shorten';
+import { capitalized, shorten } from '../text/words';
 import styles from './Contacts.module.css';
-import { type ContactStatus, fullName, type Submission, statusLabels } from './submissions';
+import { type ContactStatus, fullName, type Submission } from './submissions';
 
 const PREVIEW = 100;
 
@@ -99,7 +99,7 @@ export function submissionColumns({ urlOf, isReplyBegun, reply, remove }: Rows):
 }
 
 export function StatusMark({ status }: { status: ContactStatus }) {
-  return <StatusTag look={status === 'new' ? 'waiting' : undefined}>{statusLabels[status]}</StatusTag>;
+  return <StatusTag look={status === 'new' ? 'waiting' : undefined}>{capitalized(status)}</StatusTag>;
 }
 
 export function assigneeName({ name, canAnswer }: NonNullable<Submission['assignee']>): string {

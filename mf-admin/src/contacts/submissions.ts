@@ -14,14 +14,7 @@ export const templatesPath = apiPath('/api/contact-templates');
 
 export const sortableColumns = ['createdAt', 'firstName', 'interest', 'status'];
 
-export const statusLabels: Readonly<Record<ContactStatus, string>> = {
-  new: 'New',
-  replied: 'Replied',
-  archived: 'Archived',
-  spam: 'Spam',
-};
-
-export const contactStatuses = Object.keys(statusLabels) as readonly ContactStatus[];
+export const contactStatuses: readonly ContactStatus[] = ['new', 'replied', 'archived', 'spam'];
 
 export function submissionPath(id: number) {
   return apiPath('/api/contact/{id}', { params: { id } });

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { useEditing } from '../crud/form/EditedRecord';
 import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
-import { useEditing } from '../records/useEditing';
 import { type RowChanges, useRowChanges } from '../records/useRowChanges';
 import { CrudTable } from './CrudTable';
 import { EditDrawer } from './form/EditDrawer';

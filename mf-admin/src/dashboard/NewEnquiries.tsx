@@ -3,7 +3,7 @@ import { Moment } from '@site/platform/session';
 import { fullName } from '../contacts/submissions';
 import { recordUrl } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
-import { shorten } from '../text/shorten';
+import { shorten } from '../text/words';
 import { DashboardEntry, DashboardList, LIMIT } from './DashboardSection';
 
 const PREVIEW = 100;

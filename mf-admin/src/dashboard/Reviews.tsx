@@ -2,7 +2,7 @@ import { apiPath } from '@site/platform';
 import { Moment, usePolledRead } from '@site/platform/session';
 import { recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useMay } from '../roles/useMay';
-import type { CopySummary } from '../working-copies/calls';
+import type { CopySummary } from '../working-copies/copies';
 import { MOST_COPIES } from '../working-copies/workingCopies';
 import { DashboardEntry, DashboardList } from './DashboardSection';
 

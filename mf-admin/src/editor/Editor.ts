@@ -3,15 +3,17 @@ import { type Calls, serverNow } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
 import { type EditableRow, type FormValues, formatsOf, type Resource } from '../kinds/resource';
 import type { Writes } from '../records/useWrites';
-import { type CopyCalls, copyCalls, type Fields } from '../working-copies/calls';
 import {
+  type CopyCalls,
+  copyCalls,
+  type Fields,
   knownByLeft,
   knownCopy,
   type OpenedRecord,
   type ServedRecord,
   sentFields,
   servedValues,
-} from '../working-copies/facts';
+} from '../working-copies/copies';
 import { browserTyping } from '../working-copies/leftTyping';
 import { isSignedOut, type SaveEvent } from '../working-copies/machine';
 import { Saver, type SaveSnapshot } from '../working-copies/Saver';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '@site/platform/session';
 import type { EditableRow } from '../kinds/resource';
-import type { CopySummary, Fields, OpenRecord, Review, WorkingCopy } from '../working-copies/calls';
+import type { CopySummary, Fields, OpenRecord, Review, WorkingCopy } from '../working-copies/copies';
 import { begin as beginSaving, type SavingState } from '../working-copies/machine';
 import {
   type About,

@@ -1,8 +1,16 @@
 import type { ThreeWay } from '../compare/threeWay';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { Verb } from '../records/useWrites';
-import type { CopySummary, Fields, OpenRecord, OtherEditor, Refusal, Review } from '../working-copies/calls';
-import type { KnownCopy, ServedRecord } from '../working-copies/facts';
+import type {
+  CopySummary,
+  Fields,
+  KnownCopy,
+  OpenRecord,
+  OtherEditor,
+  Refusal,
+  Review,
+  ServedRecord,
+} from '../working-copies/copies';
 import type { SavingState } from '../working-copies/machine';
 import { begin, decide, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
 import {

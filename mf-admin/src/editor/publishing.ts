@@ -1,15 +1,15 @@
 import { CallError } from '@site/platform/session';
 import { sentenceOf } from '../overlays/useAttempt';
 import type { Verb } from '../records/useWrites';
-import { refusalIn } from '../working-copies/calls';
 import {
   isPending,
   knownCopy,
+  refusalIn,
   sameFields,
   sentFields,
   servedValues,
   storedValues,
-} from '../working-copies/facts';
+} from '../working-copies/copies';
 import type { About, EditorEffect, EditorState, Next, Step } from './machine';
 import {
   holdFocus,

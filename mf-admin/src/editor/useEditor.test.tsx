@@ -5,9 +5,7 @@ import { Form, Input } from 'antd';
 import { EditorForm } from '../crud/form/EditDrawer';
 import { EditorButtons } from '../crud/form/EditorButtons';
 import { type SiteContentEntry, siteContent } from '../site-content/siteContent.resource';
-import type { WorkingCopy } from '../working-copies/calls';
-import type { OpenedRecord } from '../working-copies/facts';
-import { storedValues } from '../working-copies/facts';
+import { type OpenedRecord, storedValues, type WorkingCopy } from '../working-copies/copies';
 import { useEditor } from './useEditor';
 
 const stored: SiteContentEntry = {

@@ -14,7 +14,7 @@ import {
   sentFields,
   servedValues,
   storedValues,
-} from '../working-copies/facts';
+} from '../working-copies/copies';
 import { isWaiting } from '../working-copies/workingCopies';
 import { Editor } from './Editor';
 import type { Conflict } from './machine';

@@ -1,16 +1,18 @@
 import { threeWay } from '../compare/threeWay';
 import type { EditableRow } from '../kinds/resource';
-import type { CopySummary, Fields, Refusal } from '../working-copies/calls';
 import {
+  type CopySummary,
+  type Fields,
   fieldValues,
   isPending,
   knownCopy,
+  type Refusal,
   type ServedRecord,
   sameFields,
   sentFields,
   servedValues,
   unknownCopy,
-} from '../working-copies/facts';
+} from '../working-copies/copies';
 import type { SavingState } from '../working-copies/machine';
 import type { About, Conflict, EditorEffect, EditorState, Joining, Next, Publishing, Step } from './machine';
 

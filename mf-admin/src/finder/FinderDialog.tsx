@@ -2,13 +2,14 @@ import { useNavigate } from '@site/platform';
 import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { capitalized, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { recordKinds, recordUrl } from '../kinds/recordKinds';
 import { StatusTag, statusWord } from '../list/StatusTag';
 import styles from '../overlays/Finding.module.css';
 import { useFinding } from '../overlays/useFinding';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useOwnTabs } from '../roles/useMay';
 import { useSiteTexts } from '../site-content/useSiteTexts';
+import { capitalized } from '../text/words';
 import { findCommands } from './commands';
 import { type Found, withTexts } from './withTexts';
 

@@ -1,6 +1,7 @@
 import { Message, Spinner, useRead } from '@site/platform';
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { recordKinds } from '../kinds/recordKinds';
 import { ReadFailure } from '../list/ReadFailure';
 import { useLastAnswer } from '../list/useList';
 import { type HistoryTarget, historyTargetOf } from '../overlays/historyTarget';
@@ -8,13 +9,19 @@ import { useFocusBack } from '../overlays/useFocusBack';
 import { useMay } from '../roles/useMay';
 import { useTrash } from '../trash/useTrash';
 import styles from './HistoryDrawer.module.css';
-import { historyKinds, historyResources } from './historyResources';
 import { VersionComparison } from './VersionComparison';
 import { VersionList } from './VersionList';
-import { isInTrash, storedIn, VERSIONS_SHOWN, type VersionSummary, versionsPath } from './versionWords';
+import {
+  historyOf,
+  isInTrash,
+  storedIn,
+  VERSIONS_SHOWN,
+  type VersionSummary,
+  versionsPath,
+} from './versions';
 
 export function HistoryDrawer({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
-  const target = historyTargetOf(name, historyKinds);
+  const target = historyTargetOf(name);
   useFocusBack();
   return (
     <Drawer
@@ -33,7 +40,7 @@ export function HistoryDrawer({ name, onClose }: { readonly name: string; readon
 }
 
 function History({ target, onClose }: { readonly target: HistoryTarget; readonly onClose: () => void }) {
-  const resource = historyResources[target.kind];
+  const resource = historyOf(target.kind);
   const [offset, setOffset] = useState(0);
   const [chosen, setChosen] = useState<{ version: VersionSummary; previous: VersionSummary | undefined }>();
   const latest = useRead(versionsPath(target, 0));
@@ -149,5 +156,5 @@ function previousOf(
 }
 
 function wordFor({ kind }: HistoryTarget): string {
-  return kind === 'site-content' ? 'text' : historyResources[kind].noun;
+  return kind === 'site-content' ? 'text' : recordKinds[kind].noun;
 }

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { historyResources } from './historyResources';
 import { VersionComparison } from './VersionComparison';
-import type { VersionSummary } from './versionWords';
-import { versionPath } from './versionWords';
+import { historyOf, type VersionSummary, versionPath } from './versions';
 
 const target = { kind: 'companies', id: 5 } as const;
-const resource = historyResources.companies;
+const resource = historyOf('companies');
 const stored = { ...resource.blank, name: 'Acme', description: 'As it is.', website: null, tags: ['b2b'] };
 const versionOf = (id: number): VersionSummary => ({
   id,
@@ -164,7 +162,7 @@ describe(VersionComparison, () => {
       },
     });
     open(
-      { target: menu, resource: historyResources['site-content'], stored: undefined, storedId: undefined },
+      { target: menu, resource: historyOf('site-content'), stored: undefined, storedId: undefined },
       {
         ...versionWith(second, { label: 'About', page: 7 }),
         ...versionWith(first, { label: 'Team', address: '/team' }),
@@ -186,7 +184,7 @@ describe(VersionComparison, () => {
       open(
         {
           target: category,
-          resource: historyResources['article-categories'],
+          resource: historyOf('article-categories'),
           version: second,
           previous: first,
           stored: undefined,

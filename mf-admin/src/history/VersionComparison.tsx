@@ -8,18 +8,20 @@ import { FieldComparison } from '../compare/FieldComparison';
 import { formatsOf } from '../kinds/resource';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useMenuLines } from '../pages/menuEntries';
-import type { Fields } from '../working-copies/calls';
+import type { Fields } from '../working-copies/copies';
 import { useComparedText } from '../writing/readableText';
+import { useRestoring } from './useRestoring';
+import styles from './VersionComparison.module.css';
 import {
+  actionWords,
   changedFields,
   comparedFields,
   type HistoryResource,
   unknownFields,
+  type VersionSummary,
+  versionPath,
   versionValues,
-} from './historyResources';
-import { useRestoring } from './useRestoring';
-import styles from './VersionComparison.module.css';
-import { actionWords, type VersionSummary, versionPath } from './versionWords';
+} from './versions';
 
 type Against = 'now' | 'before' | number;
 
@@ -79,7 +81,9 @@ export function VersionComparison({
     ? [values, otherValues ?? values]
     : [otherValues ?? values, values];
   const changed = changedFields(before, after, resource);
-  const unchanged = comparedFields(resource).filter((field) => field in values && !changed.includes(field));
+  const unchanged = comparedFields(resource.fields).filter(
+    (field) => field in values && !changed.includes(field),
+  );
   const unknown = unknownFields(chosen.data.data.data, resource);
   // Fields that a version lacks are taken from what is stored.
   const isUnread = storedId !== undefined && stored === undefined;
@@ -95,7 +99,7 @@ export function VersionComparison({
       <ComparedField
         key={field}
         label={resource.labels[field] ?? field}
-        isImage={resource.images.includes(field)}
+        isImage={resource.fields[field]?.type === 'image'}
         {...compared(field, before, after)}
         inWords={inWords[field]}
         onRestore={

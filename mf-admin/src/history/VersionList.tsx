@@ -1,7 +1,7 @@
 import { Moment } from '@site/platform/session';
 import { Pagination } from 'antd';
 import styles from './VersionList.module.css';
-import { actionWords, VERSIONS_SHOWN, type VersionSummary } from './versionWords';
+import { actionWords, VERSIONS_SHOWN, type VersionSummary } from './versions';
 
 interface VersionListProps {
   readonly versions: readonly VersionSummary[];

@@ -8,10 +8,9 @@ import { tabUrl } from '../kinds/tabs';
 import { withParameter } from '../list/listState';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useFailureNotice } from '../overlays/useAttempt';
-import { copyCalls, copyPath, type Fields } from '../working-copies/calls';
+import { copyCalls, copyPath, type Fields } from '../working-copies/copies';
 import { copiesPath, refreshCopies } from '../working-copies/workingCopies';
-import type { HistoryResource } from './historyResources';
-import { versionValues } from './historyResources';
+import { type HistoryResource, versionValues } from './versions';
 
 interface RestoringOptions {
   readonly target: HistoryTarget;

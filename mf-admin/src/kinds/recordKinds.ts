@@ -33,10 +33,6 @@ export function isContentKind(word: string): word is ContentKind {
   return word !== 'contact' && recordKindNames.some((kind) => kind === word);
 }
 
-export function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
 export const EDIT_PARAMETER = 'edit';
 export const ENQUIRY_PARAMETER = 'enquiry';
 export const ENTRY_PARAMETER = 'entry';

@@ -28,15 +28,16 @@ interface RowActionsProps {
 
 export function RowActions({ name, primary, others }: RowActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
-  const dangers = others.filter(({ isDanger }) => isDanger);
-  const items = (actions: readonly RowAction[]) =>
-    actions.map(({ label, isDanger, isDisabled }) => ({
-      key: label,
-      label,
-      danger: isDanger ?? false,
-      disabled: isDisabled ?? false,
-    }));
-  const harmless = items(others.filter(({ isDanger }) => !isDanger));
+  const items = (areDangers: boolean) =>
+    others
+      .filter(({ isDanger = false }) => isDanger === areDangers)
+      .map(({ label, isDisabled = false }) => ({
+        key: label,
+        label,
+        danger: areDangers,
+        disabled: isDisabled,
+      }));
+  const [harmless, dangers] = [items(false), items(true)];
   return (
     <div className={styles.actions}>
       <RowButton
@@ -63,7 +64,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
             items: [
               ...harmless,
               ...(dangers.length > 0 && harmless.length > 0 ? [{ type: 'divider' as const }] : []),
-              ...items(dangers),
+              ...dangers,
             ],
             onClick({ key, domEvent }) {
               // The focus returns here from what opens next, where Enter must not open it again.

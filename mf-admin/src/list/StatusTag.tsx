@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capitalized } from '../text/words';
 import styles from './StatusTag.module.css';
 
 export type RecordStatus = 'published' | 'closed' | 'draft' | 'deleted';
@@ -18,13 +19,6 @@ export function StatusTag({ look, title, children }: StatusTagProps) {
   );
 }
 
-const words: Readonly<Record<RecordStatus, string>> = {
-  published: 'Published',
-  closed: 'Closed',
-  draft: 'Draft',
-  deleted: 'Deleted',
-};
-
 interface RecordStatusTagProps {
   readonly status: RecordStatus;
   /** Open ones are active. */
@@ -32,7 +26,7 @@ interface RecordStatusTagProps {
 }
 
 export function statusWord({ status, isClosable = false }: RecordStatusTagProps): string {
-  return status === 'published' && isClosable ? 'Active' : words[status];
+  return status === 'published' && isClosable ? 'Active' : capitalized(status);
 }
 
 export function RecordStatusTag(of: RecordStatusTagProps) {

@@ -1,10 +1,10 @@
 import { useNotices } from '@site/platform';
 import { mediaInUse } from '@site/platform/admin-rules';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import { capitalized } from '../kinds/recordKinds';
 import type { RowAction } from '../list/RowActions';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { useMay } from '../roles/useMay';
+import { capitalized } from '../text/words';
 import { MEDIA_ROOT, type Media, mediaPath, recordsInWords } from './media';
 
 type Outcome = 'deleted' | 'used' | 'kept';

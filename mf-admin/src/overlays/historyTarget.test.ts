@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { historyKinds } from '../history/historyResources';
 import { type HistoryTarget, historyName, historyTargetOf } from './historyTarget';
 
 it.each<[HistoryTarget, string]>([
@@ -9,12 +8,12 @@ it.each<[HistoryTarget, string]>([
   [{ kind: 'site-content', key: '2026' }, 'text.2026'],
 ])('%j is %s in the address', (target, name) => {
   expect(historyName(target)).toBe(name);
-  expect(historyTargetOf(name, historyKinds)).toEqual(target);
+  expect(historyTargetOf(name)).toEqual(target);
 });
 
 it.each(['', 'articles', 'articles.', 'articles.0', 'articles.x', 'contact.1', 'text.Hero', 'a.b.c'])(
   '“%s” names no history',
   (name) => {
-    expect(historyTargetOf(name, historyKinds)).toBeUndefined();
+    expect(historyTargetOf(name)).toBeUndefined();
   },
 );

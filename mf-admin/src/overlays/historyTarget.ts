@@ -1,4 +1,4 @@
-import type { ContentKind } from '../kinds/recordKinds';
+import { type ContentKind, isContentKind } from '../kinds/recordKinds';
 
 /** A site text has one history, across all its records. */
 export type HistoryTarget =
@@ -11,11 +11,10 @@ export function historyName(target: HistoryTarget): string {
   return 'key' in target ? `${TEXT}.${target.key}` : `${target.kind}.${target.id}`;
 }
 
-export function historyTargetOf(name: string, kinds: readonly ContentKind[]): HistoryTarget | undefined {
-  const [, of, what = ''] = /^([a-z-]+)\.([a-z0-9_]{1,200})$/.exec(name) ?? [];
+export function historyTargetOf(name: string): HistoryTarget | undefined {
+  const [, of = '', what = ''] = /^([a-z-]+)\.([a-z0-9_]{1,200})$/.exec(name) ?? [];
   if (of === TEXT) {
     return { kind: 'site-content', key: what };
   }
-  const kind = kinds.find((one) => one === of);
-  return kind && /^[1-9]\d{0,9}$/.test(what) ? { kind, id: Number(what) } : undefined;
+  return isContentKind(of) && /^[1-9]\d{0,9}$/.test(what) ? { kind: of, id: Number(what) } : undefined;
 }

@@ -11,10 +11,11 @@ import { StatusTag } from '../list/StatusTag';
 import { useList } from '../list/useList';
 import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
 import { useOpened } from '../overlays/useOpened';
+import { capitalized } from '../text/words';
 import styles from './People.module.css';
 import { PersonDialog } from './PersonDialog';
 import { PersonPicture } from './PersonPicture';
-import { type Person, roleTexts, stateTexts } from './people';
+import { type Person, roleTexts } from './people';
 import { usePersonActions } from './usePersonActions';
 
 export function People() {
@@ -60,7 +61,7 @@ export function People() {
       kind: 'status',
       render: (_, { state: own }) => (
         <StatusTag look={own === 'active' ? 'live' : own === 'invited' ? 'waiting' : undefined}>
-          {stateTexts[own]}
+          {capitalized(own)}
         </StatusTag>
       ),
     },

@@ -16,9 +16,3 @@ export const roleTexts: Readonly<Record<Role, { readonly label: string; readonly
 
 // The list of all that the API knows has the order of the table.
 export const roleNames = Object.keys(roleTexts) as readonly Role[];
-
-export const stateTexts: Readonly<Record<Person['state'], string>> = {
-  active: 'Active',
-  invited: 'Invited',
-  deactivated: 'Deactivated',
-};

@@ -11,7 +11,7 @@ import { mediaPath } from '../media/media';
 import { ContentDrawer } from '../site-content/ContentDrawer';
 import { siteContent } from '../site-content/siteContent.resource';
 import { fakeMedia } from '../testing/fakeMedia';
-import { copyPath } from '../working-copies/calls';
+import { copyPath } from '../working-copies/copies';
 
 const logo = '/uploads/logo.png';
 const sentence = `We ${'really '.repeat(25)}mean it.`;

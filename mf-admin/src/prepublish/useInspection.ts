@@ -1,7 +1,7 @@
 import { type RecordMetadata, recordMetadata } from '@site/platform/record-metadata';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldDefinition } from '../kinds/resource';
-import type { Fields } from '../working-copies/calls';
+import type { Fields } from '../working-copies/copies';
 import { openTextOf } from '../writing/openTexts';
 import {
   inspectPlain,

@@ -2,12 +2,12 @@ import { useNavigate, useNotices } from '@site/platform';
 import { useCalls, useRefresh, useTimeZone } from '@site/platform/session';
 import { useRef } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { capitalized, EDIT_PARAMETER, recordUrl } from '../kinds/recordKinds';
+import { EDIT_PARAMETER, recordUrl } from '../kinds/recordKinds';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { useAttempt } from '../overlays/useAttempt';
 import { useOpened } from '../overlays/useOpened';
-import { copyCalls, copyPath } from '../working-copies/calls';
-import { sentFields, servedValues } from '../working-copies/facts';
+import { capitalized } from '../text/words';
+import { copyCalls, copyPath, sentFields, servedValues } from '../working-copies/copies';
 import { refreshCopies } from '../working-copies/workingCopies';
 
 const MARK = ' (copy)';

@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, useRead } from '@site/platform';
 import { isTemporary } from '@site/platform/session';
 import { contentForms } from '../generated/contentForms';
 import { type ContentKind, isContentKind, recordKinds, recordUrl } from '../kinds/recordKinds';
-import { copyPath } from '../working-copies/calls';
+import { copyPath } from '../working-copies/copies';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { EditedRecord } from '../crud/form/EditedRecord';
+import { EditedRecord, useEditing } from '../crud/form/EditedRecord';
 import { jobs } from '../jobs/Jobs';
 import type { RowOf } from '../kinds/resource';
 import { useList } from '../list/useList';
-import { storedValues } from '../working-copies/facts';
-import { useEditing } from './useEditing';
+import { storedValues } from '../working-copies/copies';
 import { useRowChanges } from './useRowChanges';
 import { useWrites } from './useWrites';
 

@@ -1,7 +1,6 @@
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource, RowChange } from '../kinds/resource';
-import type { Editing } from './useEditing';
 import { useWrites } from './useWrites';
 
 export interface RowChanges<Input extends FormValues> {
@@ -13,7 +12,7 @@ export interface RowChanges<Input extends FormValues> {
 /** One after the other, so that no change conflicts with another. */
 export function useRowChanges<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
-  { markChanged }: Pick<Editing, 'markChanged'>,
+  { markChanged }: { readonly markChanged: (id: number | undefined) => void },
 ): RowChanges<Input> {
   const calls = useCalls();
   const writes = useWrites(resource);

@@ -7,7 +7,7 @@ import { jobs } from '../jobs/Jobs';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { siteContent } from '../site-content/siteContent.resource';
 import { team } from '../team/Team';
-import { storedValues } from '../working-copies/facts';
+import { storedValues } from '../working-copies/copies';
 import { useWrites } from './useWrites';
 
 const request = jest.spyOn(globalThis, 'fetch');

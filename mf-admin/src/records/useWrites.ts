@@ -1,20 +1,13 @@
 import { ApiError, useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import { capitalized } from '../kinds/recordKinds';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
+import { capitalized } from '../text/words';
 import { useUndoableDelete } from '../trash/useTrash';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
 
 export type Verb = 'create' | 'update' | 'delete' | 'unpublish';
-
-const done: Readonly<Record<Verb, string>> = {
-  create: 'created',
-  update: 'updated',
-  delete: 'deleted',
-  unpublish: 'unpublished',
-};
 
 export interface Writes<Row, Input> {
   update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
@@ -38,7 +31,10 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   const { noun } = resource;
 
   function finish(verb: Verb, stored?: Row): Promise<void> {
-    notify({ title: 'Success', description: `${capitalized(noun)} ${done[verb]} successfully` });
+    notify({
+      title: 'Success',
+      description: `${capitalized(noun)} ${verb.replace(/e$/, '')}ed successfully`,
+    });
     const others = [workingCopiesRoot, SCHEDULES_ROOT].map((root) => refresh(root));
     return Promise.all([refresh(resource.root, stored), ...others]).then(() => undefined);
   }

@@ -8,10 +8,11 @@ import { AbsentRecord, noSuchRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { useMay } from '../roles/useMay';
+import { capitalized } from '../text/words';
 import { type TimeFields, toFields, toMoment, tomorrow } from '../text/zonedTime';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
-import { actionLabels, type Schedule, titleOf } from './schedules';
+import { type Schedule, titleOf } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
 
@@ -91,7 +92,7 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
         {actions.map((action) => (
           <li key={action.id} className={styles.item}>
             <span className={styles.grow}>
-              <span className={styles.quiet}>{actionLabels[action.action]} </span>
+              <span className={styles.quiet}>{capitalized(action.action)} </span>
               <SiteLink to={recordUrl({ ...action, id: action.recordId })} dir="auto">
                 {action.name}
               </SiteLink>

@@ -9,10 +9,11 @@ import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { useOpened } from '../overlays/useOpened';
 import { useMay } from '../roles/useMay';
+import { capitalized } from '../text/words';
 import { EntryDialog } from './EntryDialog';
 import { ScheduleForm } from './ScheduleForm';
 import styles from './Schedules.module.css';
-import { actionLabels, type RecordName, recordNamed, type Schedule, titleOf } from './schedules';
+import { type RecordName, recordNamed, type Schedule, titleOf } from './schedules';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
 
 const PAUSE = 1_000;
@@ -113,7 +114,7 @@ function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
       <ul className={styles.list}>
         {schedules.map((schedule) => {
           const { id, name, at, actions } = schedule;
-          const what = `${actionLabels[actions[0]?.action ?? 'publish']} on ${formatMoment(at, zone)}`;
+          const what = `${capitalized(actions[0]?.action ?? 'publish')} on ${formatMoment(at, zone)}`;
           return (
             <li key={id} className={styles.item}>
               <span className={styles.grow}>

@@ -3,9 +3,10 @@ import { formatMoment } from '@site/platform/format-moment';
 import { Moment } from '@site/platform/session';
 import { Alert, Button, Input, Radio, Select } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { capitalized } from '../text/words';
 import { toMoment, tomorrow } from '../text/zonedTime';
 import styles from './Schedules.module.css';
-import { actionLabels, type RecordName, type Schedule, type ScheduledAction } from './schedules';
+import { type RecordName, type Schedule, type ScheduledAction } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
 
@@ -111,7 +112,7 @@ function PossibleForm({
               label:
                 value === 'publish' && record.isPublic && record.canPublish
                   ? PUBLISH_CHANGES
-                  : actionLabels[value],
+                  : capitalized(value),
             })),
           ]}
         />

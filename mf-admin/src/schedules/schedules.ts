@@ -2,6 +2,7 @@ import type { ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import { type ContentKind, ENTRY_PARAMETER, isContentKind } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
+import { capitalized } from '../text/words';
 
 export type Schedule = ReadOf<'/api/schedules/{id}'>['data'];
 
@@ -10,11 +11,6 @@ export type ScheduledAction = Schedule['actions'][number];
 export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
 
 export const SCHEDULES_ROOT = '/api/schedules';
-
-export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> = {
-  publish: 'Publish',
-  unpublish: 'Unpublish',
-};
 
 export interface RecordName {
   readonly kind: ContentKind;
@@ -34,7 +30,7 @@ export function actionOf({ name, actions }: Schedule): string {
   if (name !== null) {
     return actions.length === 1 ? 'Group of 1' : `Group of ${actions.length}`;
   }
-  return actionLabels[actions[0]?.action ?? 'publish'];
+  return capitalized(actions[0]?.action ?? 'publish');
 }
 
 export function outcomeOf({ state, isLate }: Schedule): string | undefined {

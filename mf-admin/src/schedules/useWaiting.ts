@@ -3,7 +3,8 @@ import { formatMoment } from '@site/platform/format-moment';
 import { serverNow, useTimeZone } from '@site/platform/session';
 import { useMemo } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
-import { actionLabels, type ScheduledAction } from './schedules';
+import { capitalized } from '../text/words';
+import type { ScheduledAction } from './schedules';
 
 const WITHOUT_YEAR = 300 * 24 * 60 * 60 * 1_000;
 
@@ -31,7 +32,7 @@ export function useWaiting(kind: ContentKind): (id: number, isPublic?: boolean) 
       next && {
         badge: `${beginning(next.action, isPublic)} ${whenInWords(next.at, zone)}`,
         all: actions
-          .map(({ action, at }) => `${actionLabels[action]} on ${formatMoment(at, zone)}`)
+          .map(({ action, at }) => `${capitalized(action)} on ${formatMoment(at, zone)}`)
           .join(', '),
       }
     );

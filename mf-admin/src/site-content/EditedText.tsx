@@ -1,10 +1,10 @@
 import { useLocation, useRead } from '@site/platform';
 import { useState } from 'react';
+import type { Editing } from '../crud/form/EditedRecord';
 import { RecordInEditor } from '../crud/form/EditedRecord';
 import { MissingRecord } from '../crud/form/MissingRecord';
 import { noSuchRecord } from '../overlays/AbsentRecord';
 import { useMenuLines } from '../pages/menuEntries';
-import type { Editing } from '../records/useEditing';
 import { copiesPath } from '../working-copies/workingCopies';
 import { ContentDrawer } from './ContentDrawer';
 import { entriesPath, inPlaceOf, siteContent, siteContentInPlace } from './siteContent.resource';

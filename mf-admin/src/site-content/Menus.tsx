@@ -1,10 +1,10 @@
 // All screens with this list need its styles in one order, so they stand first.
 import '../list/ListScreen.module.css';
 import '../list/ListTable.module.css';
+import { useEditing } from '../crud/form/EditedRecord';
 import { ListScreen } from '../list/ListScreen';
 import { TableSkeleton } from '../list/ListTable';
 import { ListFailure } from '../list/ReadFailure';
-import { useEditing } from '../records/useEditing';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { EditedText } from './EditedText';
 import { siteContent } from './siteContent.resource';

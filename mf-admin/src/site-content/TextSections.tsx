@@ -1,6 +1,7 @@
 import { Moment } from '@site/platform/session';
 import { Table, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
+import type { Editing } from '../crud/form/EditedRecord';
 import { FocusInRows } from '../list/FocusInRows';
 import { notAnnounced } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
@@ -8,7 +9,6 @@ import { type ListColumn, openOnClick, placed } from '../list/listColumn';
 import { type RowAction, RowActions } from '../list/RowActions';
 import { RecordStatusTag, StatusTag } from '../list/StatusTag';
 import { useRecordActions } from '../overlays/useRecordActions';
-import type { Editing } from '../records/useEditing';
 import { useWrites } from '../records/useWrites';
 import { useMay } from '../roles/useMay';
 import { excerptAround } from '../text/excerptAround';

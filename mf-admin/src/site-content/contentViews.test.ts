@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CopySummary } from '../working-copies/calls';
+import type { CopySummary } from '../working-copies/copies';
 import { chosenView, contentViews, viewWith } from './contentViews';
 import type { SiteText } from './siteTexts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CopySummary } from '../working-copies/calls';
+import type { CopySummary } from '../working-copies/copies';
 import { type BuiltInText, builtInTexts } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 import { findText, siteTexts } from './siteTexts';

@@ -1,7 +1,7 @@
 import { contentText } from '@site/platform';
 import { foldText, isMenuKey, type MenuKey } from '@site/platform/session';
 import { menuInWords } from '../pages/menuEntries';
-import type { CopySummary } from '../working-copies/calls';
+import type { CopySummary } from '../working-copies/copies';
 import { isDraft } from '../working-copies/workingCopies';
 import { type BuiltInText, nowhere } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';

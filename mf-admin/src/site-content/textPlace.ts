@@ -1,4 +1,4 @@
-import { capitalized } from '../kinds/recordKinds';
+import { capitalized } from '../text/words';
 import type { BuiltInText } from './builtInTexts';
 
 /** `Home, hero`; parts of many pages are in their section. */

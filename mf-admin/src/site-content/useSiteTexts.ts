@@ -2,7 +2,7 @@ import { useCompanyConfig, useRead } from '@site/platform';
 import { useDefaultMenus } from '@site/platform/session';
 import { useMemo } from 'react';
 import { useLastAnswer } from '../list/useList';
-import type { CopySummary } from '../working-copies/calls';
+import type { CopySummary } from '../working-copies/copies';
 import { builtInTexts, declaredTextsPath } from './builtInTexts';
 import { ENTRY_LIMIT, entriesPath, renderedPath } from './siteContent.resource';
 import { siteTexts } from './siteTexts';

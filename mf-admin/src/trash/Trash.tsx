@@ -2,7 +2,7 @@ import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/p
 import { Moment } from '@site/platform/session';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
+import { recordKindNames, recordKinds } from '../kinds/recordKinds';
 import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
 import type { ListColumn } from '../list/listColumn';
@@ -11,6 +11,7 @@ import { RowActions } from '../list/RowActions';
 import { useList } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
 import { useMay } from '../roles/useMay';
+import { capitalized } from '../text/words';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
 

@@ -1,8 +1,9 @@
 import { useNotices } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
-import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useAttempt } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
+import { capitalized } from '../text/words';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
 
 const TRASH_ROOT = '/api/trash';

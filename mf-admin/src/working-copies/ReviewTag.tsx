@@ -1,5 +1,5 @@
 import { StatusTag } from '../list/StatusTag';
-import type { Review } from './calls';
+import type { Review } from './copies';
 import { isWaiting } from './workingCopies';
 
 export function ReviewTag({ review }: { readonly review: Review | null | undefined }) {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallError } from '@site/platform/session';
-import type { CopySummary, Fields, Refusal, WorkingCopy } from './calls';
-import type { KnownCopy } from './facts';
+import type { CopySummary, Fields, KnownCopy, Refusal, WorkingCopy } from './copies';
 import type { LeftTyping, TypingStore } from './leftTyping';
 import { Saver, type SaverOptions } from './Saver';
 

@@ -1,6 +1,5 @@
 import { serverNow } from '@site/platform/session';
-import type { CopyCalls, CopySummary, Fields } from './calls';
-import { isPending, type KnownCopy } from './facts';
+import { type CopyCalls, type CopySummary, type Fields, isPending, type KnownCopy } from './copies';
 import { BrowserCopy, type LeftTyping, type TypingStore } from './leftTyping';
 import { begin, next, type Save, type SaveEffect, type SaveEvent, type SavingState } from './machine';
 

@@ -1,7 +1,7 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import { v4 as newUuid } from 'uuid';
 import type { ContentKind } from '../kinds/recordKinds';
-import type { Fields } from './calls';
+import type { Fields } from './copies';
 
 export interface LeftTyping {
   readonly kind: ContentKind;

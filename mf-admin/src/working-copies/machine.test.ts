@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallError } from '@site/platform/session';
-import type { CopySummary, WorkingCopy } from './calls';
+import type { CopySummary, WorkingCopy } from './copies';
 import { begin, next, type Save, type SaveEffect, type SaveEvent, type SavingState, steps } from './machine';
 
 const now = 1_000;

@@ -5,11 +5,15 @@ import {
   type CopyCalls,
   type CopySummary,
   type Fields,
+  fieldValues,
+  isPending,
+  type KnownCopy,
+  knownCopy,
   type Refusal,
   refusalIn,
+  sameFields,
   type WorkingCopy,
-} from './calls';
-import { fieldValues, isPending, type KnownCopy, knownCopy, sameFields } from './facts';
+} from './copies';
 
 /** After a pause in typing, in milliseconds. */
 const PAUSE = 800;

@@ -1,6 +1,5 @@
 import type { Calls } from '@site/platform/session';
-import { copyCalls } from './calls';
-import { knownByLeft } from './facts';
+import { copyCalls, knownByLeft } from './copies';
 import { browserTyping, holdLeftTyping, type LeftTyping, type TypingStore } from './leftTyping';
 import { isSignedOut } from './machine';
 import { Saver, type SaveSnapshot } from './Saver';

@@ -3,7 +3,7 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { EditableRow } from '../kinds/resource';
 import { useAttempt } from '../overlays/useAttempt';
-import { copyCalls } from './calls';
+import { copyCalls } from './copies';
 import { copiesPath, isDraft, MOST_COPIES, refreshCopies } from './workingCopies';
 
 export function useWorkingCopies(kind: ContentKind) {

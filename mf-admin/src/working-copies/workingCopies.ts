@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { type ContentKind, recordKindNames } from '../kinds/recordKinds';
-import type { CopySummary, Review } from './calls';
+import type { CopySummary, Review } from './copies';
 
 export const workingCopiesRoot = '/api/working-copies';
 

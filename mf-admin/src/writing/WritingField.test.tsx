@@ -8,7 +8,7 @@ import { EditedRecordName } from '../fields/FieldItem';
 import { contentForms } from '../generated/contentForms';
 import { mediaPath } from '../media/media';
 import { fakeMedia, fakeMediaPage } from '../testing/fakeMedia';
-import { copyPath } from '../working-copies/calls';
+import { copyPath } from '../working-copies/copies';
 import { openTexts } from './openTexts';
 import { WritingField } from './WritingField';
 

@@ -1,6 +1,7 @@
 import { parseMarkdown } from '@site/writing/parseMarkdown';
 import { plainText } from '@site/writing/plainText';
-import { capitalized, recordKinds } from '../kinds/recordKinds';
+import { recordKinds } from '../kinds/recordKinds';
+import { capitalized } from '../text/words';
 
 export function readText(markdown: string): string {
   return plainText(parseMarkdown(markdown), (record) => {

@@ -1,7 +1,7 @@
-import { capitalized } from '../kinds/recordKinds';
 import { type FieldDefinition, formatsOf } from '../kinds/resource';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
-import type { Fields } from '../working-copies/calls';
+import { capitalized } from '../text/words';
+import type { Fields } from '../working-copies/copies';
 
 const reader = new FetchedCode(async () => {
   try {

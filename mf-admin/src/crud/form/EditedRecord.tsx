@@ -2,15 +2,66 @@ import { ApiError } from '@site/platform';
 import { type Calls, useCalls } from '@site/platform/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type EditorOptions, type EditorView, useEditor } from '../../editor/useEditor';
+import { EDIT_PARAMETER } from '../../kinds/recordKinds';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { noSuchRecord } from '../../overlays/AbsentRecord';
 import { useAfterFinder } from '../../overlays/useAfterFinder';
 import { useFocusBack } from '../../overlays/useFocusBack';
-import type { Editing } from '../../records/useEditing';
-import { copyCalls } from '../../working-copies/calls';
-import type { OpenedRecord } from '../../working-copies/facts';
+import { useOpened } from '../../overlays/useOpened';
+import { copyCalls, type OpenedRecord } from '../../working-copies/copies';
 import { browserTyping, openTyping } from '../../working-copies/leftTyping';
 import { MissingRecord } from './MissingRecord';
+
+const NEW_RECORD = 'new-record';
+
+export type Editing = ReturnType<typeof useEditing>;
+
+export function useEditing() {
+  const { opened, open, linkTo, rename, close, closeTo } = useOpened(EDIT_PARAMETER);
+  const [changed, setChanged] = useState<string>();
+  const [begun, setBegun] = useState<Readonly<Record<string, string>>>({});
+
+  /** Undefined clears the mark, so that a record can be marked again. */
+  function markChanged(name: string | number | undefined) {
+    setChanged(name === undefined ? undefined : String(name));
+  }
+  function begin() {
+    setBegun({});
+    markChanged(undefined);
+  }
+  function edit(name: string | number) {
+    begin();
+    open(name);
+  }
+  return {
+    record:
+      opened === undefined
+        ? null
+        : {
+            name: opened === NEW_RECORD ? null : opened,
+            /** A new record that gets its name stays in the same editor. */
+            editor: begun[opened] ?? opened,
+          },
+    changed,
+    markChanged,
+    create: () => edit(NEW_RECORD),
+    edit,
+    linkTo: (name: string | number) => ({ ...linkTo(name), onClick: begin }),
+    begun(name: string | number) {
+      setBegun({ [String(name)]: opened ?? NEW_RECORD });
+      rename(name);
+    },
+    saved(name: string | number) {
+      markChanged(name);
+      close();
+    },
+    savedFor(url: string, name: string | number) {
+      markChanged(name);
+      closeTo(url);
+    },
+    close,
+  };
+}
 
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;

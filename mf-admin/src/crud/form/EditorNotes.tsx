@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
 import { StatusTag } from '../../list/StatusTag';
-import type { OtherEditor, Refusal } from '../../working-copies/calls';
+import type { OtherEditor, Refusal } from '../../working-copies/copies';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './EditorNotes.module.css';
 import { ReviewNote } from './ReviewNote';

@@ -2,7 +2,7 @@ import { reviewRules } from '@site/platform/admin-rules';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
-import type { Review } from '../../working-copies/calls';
+import type { Review } from '../../working-copies/copies';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import { isWaiting } from '../../working-copies/workingCopies';
 import styles from './EditorNotes.module.css';

@@ -2,19 +2,14 @@ import { apiPath, Message, type ReadOf, SiteLink, Spinner, useLocation, useRead 
 import { Pagination } from 'antd';
 import { type Ref, useState } from 'react';
 import { contentForms } from '../../generated/contentForms';
-import {
-  capitalized,
-  HISTORY_PARAMETER,
-  PERSON_PARAMETER,
-  recordKinds,
-  recordUrl,
-} from '../../kinds/recordKinds';
+import { HISTORY_PARAMETER, PERSON_PARAMETER, recordKinds, recordUrl } from '../../kinds/recordKinds';
 import { tabUrl } from '../../kinds/tabs';
 import { withParameter } from '../../list/listState';
 import { StatusTag } from '../../list/StatusTag';
 import { useLastAnswer } from '../../list/useList';
 import { historyName } from '../../overlays/historyTarget';
 import { useMay } from '../../roles/useMay';
+import { capitalized } from '../../text/words';
 import styles from './MediaUses.module.css';
 
 export type MediaUse = ReadOf<'/api/media/{id}/uses'>['data'][number];

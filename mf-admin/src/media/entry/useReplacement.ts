@@ -1,6 +1,6 @@
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
-import { capitalized } from '../../kinds/recordKinds';
+import { capitalized } from '../../text/words';
 import { fitFile } from '../adding/useMediaUpload';
 import { useOneUpload } from '../adding/useOneUpload';
 import { type Media, recordsInWords } from '../media';

@@ -3,9 +3,9 @@ import { schema } from '@site/writing/schema';
 import type { Attrs } from 'prosemirror-model';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { capitalized } from '../../kinds/recordKinds';
 import { usePicture } from '../../media/useMedia';
 import { useNamedRecord } from '../../records/useNamedRecord';
+import { capitalized } from '../../text/words';
 import type { BlockPlaces } from '../document/blockPlaces';
 
 export function BlockContents({ places }: { readonly places: BlockPlaces }) {

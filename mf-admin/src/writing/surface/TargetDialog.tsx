@@ -5,11 +5,12 @@ import { isAddress } from '@site/writing/addresses';
 import { Button, Modal } from 'antd';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
-import { capitalized, recordKinds } from '../../kinds/recordKinds';
+import { recordKinds } from '../../kinds/recordKinds';
 import { StatusTag } from '../../list/StatusTag';
 import styles from '../../overlays/Finding.module.css';
 import { useFinding } from '../../overlays/useFinding';
 import { useFocusBack } from '../../overlays/useFocusBack';
+import { capitalized } from '../../text/words';
 
 /** Kinds whose records have a page. */
 const linked = ['articles', 'companies', 'team', 'jobs', 'pages'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shorten } from './shorten';
+import { shorten } from './words';
 
 describe(shorten, () => {
   it('adds dots only when something was cut', () => {

@@ -2,12 +2,46 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changedFields,
   comparedFields,
-  historyResources,
+  historyOf,
+  isInTrash,
+  storedIn,
   unknownFields,
+  type VersionSummary,
   versionValues,
-} from './historyResources';
+} from './versions';
 
-const form = historyResources.companies;
+const versions = (...actions: VersionSummary['action'][]): VersionSummary[] =>
+  actions.map((action, index) => ({
+    id: 100 - index,
+    recordId: 7,
+    action,
+    recordVersion: 1,
+    name: '',
+    actor: null,
+    at: '2026-11-22T12:00:00Z',
+  }));
+
+describe(storedIn, () => {
+  it.each([
+    [versions('publish'), false, 7],
+    [versions('discard', 'publish'), false, 7],
+    [versions('delete', 'publish'), true, undefined],
+    [versions('restore', 'delete'), true, 7],
+    [versions('unpublish', 'publish'), true, 7],
+    [versions('unpublish', 'publish'), false, undefined],
+    [versions('discard'), true, undefined],
+    [[], true, undefined],
+  ])('tells from the last action whether a record is stored', (list, hasPublishedField, id) => {
+    expect(storedIn(list, hasPublishedField)).toBe(id);
+  });
+});
+
+it('tells whether a record is in the trash', () => {
+  expect(isInTrash(versions('discard', 'delete', 'publish'))).toBe(true);
+  expect(isInTrash(versions('restore', 'delete'))).toBe(false);
+});
+
+const form = historyOf('companies');
 const data = { name: 'Acme', tags: ['a', 'b'], logoUrl: null, featured: false, colour: 'red' };
 
 describe(versionValues, () => {
@@ -23,8 +57,8 @@ describe(versionValues, () => {
   });
 
   it('leaves out whether visitors see it, which is not a field of the form', () => {
-    expect(versionValues({ title: 'x', published: true }, historyResources.articles)).toEqual({ title: 'x' });
-    expect(unknownFields({ title: 'x', published: true }, historyResources.articles)).toEqual([]);
+    expect(versionValues({ title: 'x', published: true }, historyOf('articles'))).toEqual({ title: 'x' });
+    expect(unknownFields({ title: 'x', published: true }, historyOf('articles'))).toEqual([]);
   });
 
   it('keeps discarded values as they were typed', () => {
@@ -48,5 +82,5 @@ it('takes another format as a change of its text', () => {
     { name: 'A', description: 'x', format: 'markdown' },
   ];
   expect(changedFields(plain, markdown, form)).toEqual(['description']);
-  expect(comparedFields(form)).not.toContain('format');
+  expect(comparedFields(form.fields)).not.toContain('format');
 });

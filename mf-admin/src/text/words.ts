@@ -4,3 +4,7 @@ export function shorten(text: string, length: number): string {
   const characters = [...line];
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : line;
 }
+
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

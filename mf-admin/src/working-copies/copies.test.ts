@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CopySummary } from './calls';
-import { isPending, knownCopy, unknownCopy } from './facts';
+import { type CopySummary, isPending, knownCopy, unknownCopy } from './copies';
 
 const summary = { recordId: 7, revision: 2, baseVersion: null } as CopySummary;
 
