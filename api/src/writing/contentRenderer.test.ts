@@ -213,8 +213,8 @@ describe('a text that was rendered', () => {
 
   it('fails with its thread, and the next one has another', async () => {
     const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(5_000) });
-    const failing = expect(rendering).rejects.toThrow(/^The thread that renders texts ended/);
-    await Reflect.get(renderer, 'thread')?.terminate();
+    const failing = expect(rendering).rejects.toThrow(/^The thread ended/);
+    await Reflect.get(Reflect.get(renderer, 'thread'), 'thread')?.terminate();
 
     await failing;
     expect(await renderer.render({ type: 'text', content: 'x' })).toBe('x');

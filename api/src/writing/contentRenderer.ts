@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Named, References, TextNode } from '@site/writing/textNodes';
 import { LRUCache } from 'lru-cache';
 import type { Content } from './renderContent.js';
-import type { Done, Job, Work } from './renderThread.js';
+import type { RenderWorks } from './renderThread.js';
+import { WorkThread } from './workThread.js';
 
 /** In characters; a content of maximum length takes a second to render. */
 const KEPT_CHARACTERS = 8_000_000;
@@ -20,9 +20,10 @@ export class ContentRenderer implements OnModuleDestroy {
     sizeCalculation: (rendered, name) => name.length + JSON.stringify(rendered).length,
     fetchMethod: (_name, _old, { context: render }) => render(),
   });
-  private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  private thread?: Worker;
-  private jobs = 0;
+  private readonly thread = new WorkThread<RenderWorks>(
+    new URL(`./renderThread${extname(import.meta.url)}`, import.meta.url),
+    THREAD_MEMORY,
+  );
 
   /** Returns safe HTML, and caches it. It is empty if nothing would show, whatever the markup. */
   async toHtml(text: Content): Promise<string> {
@@ -32,28 +33,30 @@ export class ContentRenderer implements OnModuleDestroy {
 
   /** Does not cache, for a text that is shown once. */
   render({ type, content, named }: Content): Promise<string> {
-    return this.ask('shown', { type, content, named });
+    return this.thread.ask('shown', { type, content, named });
   }
 
   /** Returns the records and files that a Markdown text names, and caches them. */
   referencesIn(markdown: string): Promise<References> {
-    return this.cached(`references ${markdown}`, () => this.ask('references', markdown));
+    return this.cached(`references ${markdown}`, () => this.thread.ask('references', markdown));
   }
 
   /** Returns what a page shows of a Markdown text, and caches it. */
   toNodes(markdown: string, named: Named): Promise<TextNode[]> {
-    return this.cached(`nodes ${namesIn(named)} ${markdown}`, () => this.ask('nodes', { markdown, named }));
+    return this.cached(`nodes ${namesIn(named)} ${markdown}`, () =>
+      this.thread.ask('nodes', { markdown, named }),
+    );
   }
 
   /**
    * Cleans an editor's HTML for storing: only text elements remain, and of attributes only link addresses.
    */
   sanitize(html: string): Promise<string> {
-    return this.ask('kept', html);
+    return this.thread.ask('kept', html);
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.thread?.terminate();
+  onModuleDestroy(): Promise<void> {
+    return this.thread.end();
   }
 
   private cached<Rendered extends string | object>(
@@ -61,49 +64,6 @@ export class ContentRenderer implements OnModuleDestroy {
     render: () => Promise<Rendered>,
   ): Promise<Rendered> {
     return this.rendered.forceFetch(name, { context: render }) as Promise<Rendered>;
-  }
-
-  private ask<Kind extends keyof Work>(
-    kind: Kind,
-    asked: Work[Kind]['asked'],
-  ): Promise<Work[Kind]['answer']> {
-    const answer = Promise.withResolvers<unknown>();
-    this.jobs += 1;
-    this.waiting.set(this.jobs, answer);
-    this.thread ??= this.startThread();
-    this.thread.postMessage({ id: this.jobs, kind, asked } satisfies Job);
-    return answer.promise as Promise<Work[Kind]['answer']>;
-  }
-
-  private startThread(): Worker {
-    const thread = new Worker(new URL(`./renderThread${extname(import.meta.url)}`, import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
-    });
-    // It must not keep the process alive.
-    thread.unref();
-    thread.on('message', ({ id, answer, error }: Done) => {
-      const waiting = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (error === undefined) {
-        waiting?.resolve(answer);
-      } else {
-        waiting?.reject(new Error(error));
-      }
-    });
-    const giveUp = (reason: Error) => {
-      if (this.thread !== thread) {
-        return;
-      }
-      // The next text starts a new thread.
-      this.thread = undefined;
-      for (const [id, answer] of this.waiting) {
-        this.waiting.delete(id);
-        answer.reject(reason);
-      }
-    };
-    thread.on('error', (error) => giveUp(error instanceof Error ? error : new Error(String(error))));
-    thread.on('exit', (code) => giveUp(new Error(`The thread that renders texts ended with ${code}`)));
-    return thread;
   }
 }
 

@@ -1,34 +1,9 @@
-import { parentPort } from 'node:worker_threads';
 import { type Named, type References, referencesIn, type TextNode, textNodes } from '@site/writing/textNodes';
 import { LRUCache } from 'lru-cache';
 import type { Node } from 'prosemirror-model';
 import { type Content, readMarkdown, renderContent } from './renderContent.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
-
-/** What the thread can be asked, each with what it answers. */
-export interface Work {
-  /** Safe HTML of a text of the site. */
-  shown: { readonly asked: Content; readonly answer: string };
-  /** HTML as it is stored. */
-  kept: { readonly asked: string; readonly answer: string };
-  references: { readonly asked: string; readonly answer: References };
-  nodes: {
-    readonly asked: { readonly markdown: string; readonly named: Named };
-    readonly answer: TextNode[];
-  };
-}
-
-export interface Job {
-  readonly id: number;
-  readonly kind: keyof Work;
-  readonly asked: unknown;
-}
-
-export interface Done {
-  readonly id: number;
-  readonly answer?: unknown;
-  readonly error?: string;
-}
+import { answerJobs } from './workThread.ts';
 
 // A text is asked for what it names, and then for what is shown of it.
 const read = new LRUCache<string, Node>({
@@ -37,21 +12,16 @@ const read = new LRUCache<string, Node>({
   memoMethod: (markdown) => readMarkdown(markdown),
 });
 
-const works: { readonly [Kind in keyof Work]: (asked: Work[Kind]['asked']) => Work[Kind]['answer'] } = {
-  shown: (content) => renderContent(content),
+const works = {
+  /** Safe HTML of a text of the site. */
+  shown: (content: Content): string => renderContent(content),
+  /** HTML as it is stored. */
   kept: sanitizeContent,
-  references: (markdown) => referencesIn(read.memo(markdown)),
-  nodes: ({ markdown, named }) => textNodes(read.memo(markdown), named),
+  references: (markdown: string): References => referencesIn(read.memo(markdown)),
+  nodes: ({ markdown, named }: { readonly markdown: string; readonly named: Named }): TextNode[] =>
+    textNodes(read.memo(markdown), named),
 };
 
-parentPort?.on('message', (job: Job) => {
-  parentPort?.postMessage(answer(job));
-});
+export type RenderWorks = typeof works;
 
-function answer({ id, kind, asked }: Job): Done {
-  try {
-    return { id, answer: (works[kind] as (asked: unknown) => unknown)(asked) };
-  } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
-  }
-}
+answerJobs(works);

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { HttpStatus, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { RefusalException, RetryLaterException } from '../../common/refusal.exception.js';
-import type { Job, Work } from './clipboardThread.js';
+import { WorkThread } from '../workThread.js';
+import type { ClipboardWorks } from './clipboardThread.js';
 
 /** In megabytes. */
 const THREAD_MEMORY = 384;
@@ -14,19 +14,25 @@ const MOST_WAITING = 8;
 /** In seconds. */
 const RETRY_AFTER = 10;
 
+type Asked<Kind extends keyof ClipboardWorks> = Parameters<ClipboardWorks[Kind]>[0];
+type Answer<Kind extends keyof ClipboardWorks> = ReturnType<ClipboardWorks[Kind]>;
+
 /** A thread beside the one that renders: a large clipboard must not delay pages. It is there only while it is used. */
 @Injectable()
 export class ClipboardThreads implements OnModuleDestroy {
   private readonly logger = new Logger(ClipboardThreads.name);
   private readonly turns = pLimit(1);
-  private thread?: Worker;
+  private readonly thread = new WorkThread<ClipboardWorks>(
+    new URL(`./clipboardThread${extname(import.meta.url)}`, import.meta.url),
+    THREAD_MEMORY,
+  );
   private idle?: NodeJS.Timeout;
 
   /**
    * @throws RefusalException if it takes too much time or memory (TEXT_TOO_COMPLEX).
    * @throws RetryLaterException if too many are waiting.
    */
-  async ask<Kind extends keyof Work>(kind: Kind, asked: Work[Kind]['asked']): Promise<Work[Kind]['answer']> {
+  async ask<Kind extends keyof ClipboardWorks>(kind: Kind, asked: Asked<Kind>): Promise<Answer<Kind>> {
     if (this.turns.pendingCount >= MOST_WAITING) {
       throw new RetryLaterException(
         HttpStatus.SERVICE_UNAVAILABLE,
@@ -34,27 +40,25 @@ export class ClipboardThreads implements OnModuleDestroy {
         RETRY_AFTER,
       );
     }
-    return this.turns(() => this.run({ kind, asked })) as Promise<Work[Kind]['answer']>;
+    return this.turns(() => this.run(kind, asked));
   }
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idle);
-    await this.end();
+    await this.thread.end();
   }
 
-  private async run(job: Job): Promise<unknown> {
+  private async run<Kind extends keyof ClipboardWorks>(
+    kind: Kind,
+    asked: Asked<Kind>,
+  ): Promise<Answer<Kind>> {
     clearTimeout(this.idle);
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.thread ??= this.startThread();
-    const { thread } = this;
-    const deadline = setTimeout(() => reject(new Error(`It took ${LONGEST_WORK} ms`)), LONGEST_WORK);
-    thread.once('message', resolve).once('error', reject);
+    const late = new Error(`It took ${LONGEST_WORK} ms`);
+    const deadline = setTimeout(() => void this.thread.end(late), LONGEST_WORK);
     try {
-      thread.postMessage(job);
-      return await promise;
+      return await this.thread.ask(kind, asked);
     } catch (error) {
-      this.thread = undefined;
-      await thread.terminate();
+      await this.thread.end();
       this.logger.warn({ err: error }, 'A clipboard could not be cleaned');
       throw new RefusalException(
         HttpStatus.UNPROCESSABLE_ENTITY,
@@ -63,27 +67,7 @@ export class ClipboardThreads implements OnModuleDestroy {
       );
     } finally {
       clearTimeout(deadline);
-      thread.off('message', resolve).off('error', reject);
-      this.idle = setTimeout(() => void this.end(), KEPT_IDLE).unref();
+      this.idle = setTimeout(() => void this.thread.end(), KEPT_IDLE).unref();
     }
-  }
-
-  private async end(): Promise<void> {
-    const { thread } = this;
-    this.thread = undefined;
-    await thread?.terminate();
-  }
-
-  private startThread(): Worker {
-    const thread = new Worker(new URL(`./clipboardThread${extname(import.meta.url)}`, import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
-    });
-    // It must not keep the process alive.
-    thread.unref();
-    // The next text starts a new thread.
-    thread.on('error', () => {
-      this.thread = this.thread === thread ? undefined : this.thread;
-    });
-    return thread;
   }
 }
