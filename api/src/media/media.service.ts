@@ -38,52 +38,29 @@ export class MediaService {
   ) {}
 
   /** Returns a page of them, and how many match. */
-  async list({
-    ids,
-    q,
-    kind,
-    unused,
-    usedIn,
-    missingAlternative,
-    address,
-    sort,
-    ...page
-  }: MediaQuery): Promise<[Media[], number]> {
-    const found = this.media
-      .createQueryBuilder('media')
-      .setFindOptions({ order: orderOf(mediaSort, sort), ...pageWindow(page) });
-    if (ids) {
-      found.andWhere('media.id = ANY (:ids)', { ids: idsIn(ids) });
-    }
-    if (q) {
-      found.andWhere('media.search_text LIKE :searched', { searched: contains(q).value });
-    }
-    if (kind) {
-      found.andWhere('media.kind = :kind', { kind });
-    }
-    if (unused !== undefined) {
-      found.andWhere(`${unused ? 'NOT ' : ''}EXISTS (SELECT FROM media_uses WHERE media_id = media.id)`);
-    }
-    if (usedIn) {
-      found.andWhere(
-        'EXISTS (SELECT FROM media_uses AS used WHERE media_id = media.id AND used.kind = :usedIn)',
-        {
-          usedIn,
-        },
-      );
-    }
-    if (missingAlternative !== undefined) {
-      found.andWhere(
+  async list({ ids, q, sort, ...query }: MediaQuery): Promise<[Media[], number]> {
+    const { kind, unused, usedIn, missingAlternative, address } = query;
+    const conditions = [
+      ids && 'media.id = ANY (:ids)',
+      q && 'media.search_text LIKE :searched',
+      kind && 'media.kind = :kind',
+      unused !== undefined &&
+        `${unused ? 'NOT ' : ''}EXISTS (SELECT FROM media_uses WHERE media_id = media.id)`,
+      usedIn && 'EXISTS (SELECT FROM media_uses AS used WHERE media_id = media.id AND used.kind = :usedIn)',
+      missingAlternative !== undefined &&
         `media.kind = 'picture' AND media.alternative IS ${missingAlternative ? 'NULL' : 'NOT NULL'}`,
-      );
-    }
-    if (address !== undefined) {
-      found.andWhere(
+      address !== undefined &&
         `(media.address = :address
           OR media.id = (SELECT media_id FROM former_media_addresses WHERE address = :address))`,
-        { address },
-      );
-    }
+    ].filter((condition) => typeof condition === 'string' && condition !== '');
+    const found = this.media
+      .createQueryBuilder('media')
+      .setFindOptions({ order: orderOf(mediaSort, sort), ...pageWindow(query) })
+      .where(conditions.join(' AND ') || 'true', {
+        ...(ids && { ids: idsIn(ids) }),
+        ...(q && { searched: contains(q).value }),
+        ...{ kind, usedIn, address },
+      });
     const [entries, total] = await found.getManyAndCount();
     return [await this.uses.counted(entries), total];
   }

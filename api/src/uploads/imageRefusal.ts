@@ -1,6 +1,5 @@
 import { BadRequestException, HttpStatus } from '@nestjs/common';
 import { RetryLaterException } from '../common/refusal.exception.js';
-import type { Refusal } from './image-process/messages.js';
 import type { RefusedImage } from './image-process/program/RefusedImage.js';
 import { uploadRules } from './upload.rules.js';
 
@@ -8,7 +7,7 @@ import { uploadRules } from './upload.rules.js';
 export const IMAGE_RETRY_AFTER = 30;
 
 /** `{parts}` are what the image should not contain. */
-const sentences: Readonly<Record<Refusal, string>> = {
+const sentences = {
   unreadable: uploadRules.image.message,
   damaged: 'The image is damaged or incomplete. Please save or export it again',
   pixels: 'The image has more than 64 million pixels, all frames together. Please upload a smaller one',
@@ -45,7 +44,11 @@ const sentences: Readonly<Record<Refusal, string>> = {
   animatedPng: 'The site cannot keep an animated PNG moving. Please upload it as GIF or animated WebP',
   turned: 'The site cannot turn an animated image. Please save it upright, then upload it',
   exhausted: 'The image takes too much time or memory to process. Please upload a smaller or simpler one',
-};
+} as const;
+
+export type Refusal = keyof typeof sentences;
+
+export const refusals = Object.keys(sentences) as Refusal[];
 
 export class ImageNotTakenException extends BadRequestException {
   constructor(cause: RefusedImage) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Derivative } from '../image.rules.js';
+import { refusals } from '../imageRefusal.js';
 
 export const imageKinds = ['gif', 'jpeg', 'png', 'svg', 'webp'] as const;
 export type ImageKind = (typeof imageKinds)[number];
@@ -8,40 +9,6 @@ export type Order =
   | { readonly do: 'measure' }
   | { readonly do: 'redraw' }
   | ({ readonly do: 'encode' } & Omit<Derivative, 'original'>);
-
-export const refusals = [
-  'unreadable',
-  'damaged',
-  'pixels',
-  /** A drawing that cannot be read as it is written. */
-  'compressed',
-  'encoding',
-  'malformed',
-  'prefix',
-  'namespace',
-  'empty',
-  'shape',
-  'declarations',
-  'doctype',
-  'elements',
-  'nesting',
-  'attributes',
-  'text',
-  'styles',
-  'reuse',
-  'outside',
-  'outsideImage',
-  'outsideStyles',
-  'embedded',
-  'foreignObject',
-  'animation',
-  'differs',
-  'selectors',
-  'animatedPng',
-  'turned',
-  'exhausted',
-] as const;
-export type Refusal = (typeof refusals)[number];
 
 /** In pixels. */
 const side = z.int().positive().lt(1_000_000);

@@ -1,4 +1,4 @@
-import type { Refusal } from '../messages.ts';
+import type { Refusal } from '../../imageRefusal.ts';
 
 export class RefusedImage extends Error {
   override readonly name = 'RefusedImage';

@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import type { Refusal } from '../messages.ts';
+import type { Refusal } from '../../imageRefusal.ts';
 import { drawingText } from './drawingText.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
