@@ -4,18 +4,16 @@ export type Fields = Readonly<Record<string, Field>>;
 type Direction = 'ASC' | 'DESC';
 type Named<F> = keyof F & string;
 type NamedOf<F, Value> = { [Name in keyof F]: F[Name] extends Field<Value> ? Name : never }[keyof F] & string;
-type Texts<F> = NamedOf<F, string | null>;
-type Kept = 'createdAt' | 'updatedAt';
 
-export interface Body {
-  readonly field: string;
+export interface Body<Text = string, Format = string> {
+  readonly field: Text;
   /** The field that says whether it is Markdown. Without it, it always is. */
-  readonly format?: string;
+  readonly format?: Format;
   /** Whether lists show it, too. */
   readonly isInLists?: true;
 }
 
-export interface ContentKind<F extends Fields = Fields, Kind extends string = string> {
+interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends string, Format> {
   /** `companies` in `/api/companies`; also the name of its CSV file. */
   readonly kind: Kind;
   readonly table: string;
@@ -33,81 +31,67 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
     readonly tag?: string;
   };
   readonly fields: F;
-  readonly name: string;
+  readonly name: Text;
   /** The flag that says whether visitors see a record. Without it, they see all. */
-  readonly published?: string;
+  readonly published?: Flag;
   /** What a stored record is called that visitors do not see; a draft by default. */
   readonly unpublished?: 'closed';
   /** False for records that can only be deleted. */
   readonly canBeUnpublished?: false;
-  /**
-   * The orders of lists by name; the first is the default. Ties go by id, in the direction of the last
-   * column.
-   */
-  readonly orders: Readonly<Record<string, Readonly<Record<string, Direction | undefined>>>>;
+  /** Of lists, by name; the first is the default. Ties go by id, in the direction of the last column. */
+  readonly orders: Readonly<Record<string, { readonly [Name in Sorted]?: Direction }>>;
   /** Columns that lists can be sorted by. Flags sort yes first. */
-  readonly sorted: readonly string[];
+  readonly sorted: readonly Sorted[];
   /** What a search looks through, and what the site's search reads of the records that it finds. */
-  readonly search: { readonly in: readonly string[]; readonly shows?: readonly string[] };
+  readonly search: { readonly in: readonly Text[]; readonly shows?: readonly Any[] };
   readonly card?: {
-    readonly fields: readonly string[];
+    readonly fields: readonly Any[];
     /** Cards show only the beginning of this field. */
-    readonly beginning?: string;
+    readonly beginning?: Text;
     /** Cards also have version and dates, for lists that editors change; a whole record is a card and the rest. */
     readonly hasVersion?: true;
   };
   /** Shown beside the name where records with the same name must be told apart. */
-  readonly distinguishedBy?: string;
+  readonly distinguishedBy?: Text;
   /** The text that pages show with its headings, lists and pictures. */
-  readonly body?: Body;
+  readonly body?: Body<Text, Format>;
   /** Reads the records around one, with these fields besides the name. */
   readonly neighbours?: {
     readonly named: string;
     readonly summary: string;
-    readonly also?: readonly string[];
+    readonly also?: readonly Text[];
   };
-  readonly csv?: { readonly first?: readonly string[]; readonly alike?: readonly string[] };
-  readonly form?: { readonly first: readonly string[] };
+  readonly csv?: { readonly first?: readonly Any[]; readonly alike?: readonly Any[] };
+  readonly form?: { readonly first: readonly Any[] };
   /** Whether editors have a list with drafts, from which many are published, unpublished and deleted at once. */
   readonly bulk?: true;
   /** Indexes that only the migrations describe, by the middle of their names. */
   readonly indexes?: readonly string[];
 }
 
+export type ContentKind<F extends Fields = Fields, Kind extends string = string> = Definition<
+  F,
+  Kind,
+  string,
+  string,
+  string,
+  string,
+  string
+>;
+
 /** Allows only names of its own fields. */
-interface Definition<F extends Fields, Kind extends string> extends ContentKind<F, Kind> {
-  readonly name: Texts<NoInfer<F>>;
-  readonly published?: NamedOf<NoInfer<F>, boolean>;
-  readonly orders: Readonly<Record<string, { readonly [Name in Named<NoInfer<F>> | Kept]?: Direction }>>;
-  readonly sorted: readonly (Named<NoInfer<F>> | Kept)[];
-  readonly search: {
-    readonly in: readonly Texts<NoInfer<F>>[];
-    readonly shows?: readonly Named<NoInfer<F>>[];
-  };
-  readonly card?: {
-    readonly fields: readonly Named<NoInfer<F>>[];
-    readonly beginning?: Texts<NoInfer<F>>;
-    readonly hasVersion?: true;
-  };
-  readonly distinguishedBy?: Texts<NoInfer<F>>;
-  readonly body?: Body & {
-    readonly field: Texts<NoInfer<F>>;
-    readonly format?: NamedOf<NoInfer<F>, 'plain' | 'markdown'>;
-  };
-  readonly neighbours?: {
-    readonly named: string;
-    readonly summary: string;
-    readonly also?: readonly Texts<NoInfer<F>>[];
-  };
-  readonly csv?: {
-    readonly first?: readonly Named<NoInfer<F>>[];
-    readonly alike?: readonly Named<NoInfer<F>>[];
-  };
-  readonly form?: { readonly first: readonly Named<NoInfer<F>>[] };
-}
+type OwnNames<F extends Fields, Kind, Own = NoInfer<F>> = Definition<
+  F,
+  Kind,
+  Named<Own>,
+  NamedOf<Own, string | null>,
+  NamedOf<Own, boolean>,
+  Named<Own> | 'createdAt' | 'updatedAt',
+  NamedOf<Own, 'plain' | 'markdown'>
+>;
 
 export function defineContent<const F extends Fields, const Kind extends string>(
-  definition: Definition<F, Kind>,
+  definition: OwnNames<F, Kind>,
 ): ContentKind<F, Kind> {
   if (definition.published !== undefined && definition.neighbours !== undefined) {
     throw new Error(`Neighbours in ${definition.kind} would show records that are not published`);

@@ -1,18 +1,18 @@
 import type { Type } from '@nestjs/common';
 import { PageQuery } from '../../common/page.js';
-import { SortParameter } from '../../common/sort.js';
+import { SortParameter, type SortRule } from '../../common/sort.js';
 import { SearchParameter } from '../../requests/queryParameters.js';
-import type { ContentKind } from '../definition/defineContent.js';
+import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { sortOf } from '../definition/derive.js';
 import type { ListQuery } from './contentService.js';
 
 /** For a kind whose list has no filters. */
-export function listQueryOf(kind: ContentKind): Type<ListQuery> {
+export function listQueryOf(kind: ContentKind, sorting: SortRule<Stored> = sortOf(kind)): Type<ListQuery> {
   class Listed extends PageQuery {
     @SearchParameter(searched(kind))
     q?: string;
 
-    @SortParameter(sortOf(kind))
+    @SortParameter(sorting)
     sort?: string;
   }
   return Listed;

@@ -1,15 +1,14 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
-import { PageQuery } from '../../common/page.js';
-import { SortParameter, type SortRule } from '../../common/sort.js';
-import { BooleanParameter, ChoiceParameter, SearchParameter } from '../../requests/queryParameters.js';
+import type { SortRule } from '../../common/sort.js';
+import { BooleanParameter, ChoiceParameter } from '../../requests/queryParameters.js';
 import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
 import { columnName, named, once, sortOf } from '../definition/derive.js';
 import { dayOf } from '../fields/day.js';
 import { ReferenceParameter } from '../fields/reference.js';
 import { type Answer, answerOf } from './answersOf.js';
 import type { ListQuery } from './contentService.js';
-import { searched } from './listQueryOf.js';
+import { listQueryOf } from './listQueryOf.js';
 
 /** A draft was never on the site, or was taken off it; a deleted record has changes that nobody has published. */
 const statuses = ['published', 'closed', 'draft', 'deleted'] as const;
@@ -19,13 +18,7 @@ export interface WithDraftsQuery extends ListQuery {
 }
 
 export const withDraftsQueryOf = once((kind: ContentKind): Type<WithDraftsQuery> => {
-  class Listed extends PageQuery {
-    @SearchParameter(searched(kind))
-    q?: string;
-
-    @SortParameter(withStatus(sortOf(kind)))
-    sort?: string;
-
+  class Listed extends listQueryOf(kind, withStatus(sortOf(kind))) {
     @ChoiceParameter('status', statuses, 'RecordStatus')
     status?: WithDraftsQuery['status'];
   }
