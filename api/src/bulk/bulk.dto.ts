@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import { DataOf } from '../common/page.js';
+import { isId } from '../common/recordId.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { RequiredChoice } from '../requests/queryParameters.js';
 
@@ -129,10 +130,6 @@ export class BulkResponse extends DataOf(BulkChangeDto) {}
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length >= 1 && value.length <= MOST_RECORDS;
-}
-
-export function isId(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
 }
 
 function isStep({ id, before, after, hadCopy, publishedCopy }: Unchecked<BulkStepDto>): boolean {

@@ -1,21 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { EntityNotFoundError, type ObjectLiteral, type Repository } from 'typeorm';
-import { type Page, wholeNumber } from './page.js';
+import { LimitParameter, type Page } from './page.js';
 
 const FEWEST = 3;
 const MOST = 500;
-const message = `limit must be a whole number from ${FEWEST} to ${MOST}`;
 
 export class NeighboursQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: FEWEST, maximum: MOST, default: FEWEST })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message })
-  @Min(FEWEST, { message })
-  @Max(MOST, { message })
-  limit: number = FEWEST;
+  @LimitParameter({ least: FEWEST, most: MOST, usual: FEWEST }) limit: number = FEWEST;
 }
 
 export class NeighbourDto {

@@ -1,4 +1,4 @@
-import { Type } from '@nestjs/common';
+import { applyDecorators, Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
@@ -7,14 +7,23 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 const MAX_OFFSET = 2_147_483_647;
 
+/** Give the property the same `usual` value. */
+export function LimitParameter(
+  { least = 1, most, usual }: Readonly<{ least?: number; most: number; usual: number }>,
+  description?: string,
+): PropertyDecorator {
+  const message = `limit must be a whole number from ${least} to ${most}`;
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: least, maximum: most, default: usual, description }),
+    IsOptional(),
+    Transform(({ value }) => wholeNumber(value)),
+    Min(least, { message }),
+    Max(most, { message }),
+  );
+}
+
 export class LimitQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
-  @Min(1, { message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
-  @Max(MAX_LIMIT, { message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
-  limit: number = DEFAULT_LIMIT;
+  @LimitParameter({ most: MAX_LIMIT, usual: DEFAULT_LIMIT }) limit: number = DEFAULT_LIMIT;
 }
 
 export class PageQuery extends LimitQuery {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BulkIds, BulkSteps, isId, type Unchecked } from '../bulk/bulk.dto.js';
+import { BulkIds, BulkSteps, type Unchecked } from '../bulk/bulk.dto.js';
 import { DataOf } from '../common/page.js';
+import { isId } from '../common/recordId.js';
 import { RequiredChoice } from '../requests/queryParameters.js';
 import { type ContactStatus, contactStatuses } from './contactSubmission.entity.js';
 

@@ -2,11 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { type Person } from '../auth/auth.entities.js';
 import { accessOf } from '../auth/roles.js';
-import { isId } from '../bulk/bulk.dto.js';
 import { ChangesOf } from '../common/changes.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageMeta } from '../common/page.js';
+import { isId } from '../common/recordId.js';
 import { type MailDelivery, mailDeliveries, type OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { replyRules, submissionRules } from './contact.rules.js';
 import {

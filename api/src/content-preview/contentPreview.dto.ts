@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { Checked } from '../common/fields.js';
 import { toMoment } from '../common/moment.js';
 import { DataOf } from '../common/page.js';
-import { toRecordId } from '../common/recordId.js';
+import { isId } from '../common/recordId.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { contentKindNames } from '../requests/recordKind.pipe.js';
 
@@ -85,10 +85,5 @@ function isRecord(value: unknown): value is PreviewedRecord {
     return false;
   }
   const { kind, recordId, ...others }: { kind?: unknown; recordId?: unknown } = value;
-  return (
-    contentKindNames.some((name) => name === kind) &&
-    typeof recordId === 'number' &&
-    toRecordId(String(recordId)) !== undefined &&
-    Object.keys(others).length === 0
-  );
+  return contentKindNames.some((name) => name === kind) && isId(recordId) && Object.keys(others).length === 0;
 }

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { toQuery } from '@site/rules/searchRules';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { MaxLength, MinLength } from 'class-validator';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf, wholeNumber } from '../common/page.js';
+import { DataOf, LimitParameter } from '../common/page.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 
 const LIMIT = { usual: 5, most: 20 };
@@ -15,19 +15,7 @@ export class FinderQuery {
   @MaxLength(200, { message: 'q must be at most 200 characters' })
   q!: string;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 1,
-    maximum: LIMIT.most,
-    default: LIMIT.usual,
-    description: 'The most results of each kind',
-  })
-  @IsOptional()
-  @Transform(({ value }) => wholeNumber(value))
-  @IsInt({ message: `limit must be a whole number from 1 to ${LIMIT.most}` })
-  @Min(1, { message: `limit must be a whole number from 1 to ${LIMIT.most}` })
-  @Max(LIMIT.most, { message: `limit must be a whole number from 1 to ${LIMIT.most}` })
-  limit: number = LIMIT.usual;
+  @LimitParameter(LIMIT, 'The most results of each kind') limit: number = LIMIT.usual;
 }
 
 export const foundStates = ['public', 'unpublished', 'draft', 'new', 'replied', 'archived'] as const;

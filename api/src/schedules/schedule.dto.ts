@@ -5,7 +5,7 @@ import { Checked, TextField } from '../common/fields.js';
 import { IsMoment } from '../common/moment.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
-import { toRecordId } from '../common/recordId.js';
+import { isId, toRecordId } from '../common/recordId.js';
 import { optionalText } from '../common/textRule.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { BooleanParameter, ChoiceParameter, RequiredChoice } from '../requests/queryParameters.js';
@@ -54,11 +54,7 @@ export class ScheduledActionInput {
   @RequiredChoice('kind', contentKindNames, 'ContentKind') kind!: RecordKindName;
 
   @ApiProperty({ type: 'integer', minimum: 1 })
-  @Checked((value) =>
-    typeof value === 'number' && toRecordId(String(value)) !== undefined
-      ? undefined
-      : 'recordId must be a whole number from 1',
-  )
+  @Checked((value) => (isId(value) ? undefined : 'recordId must be a whole number from 1'))
   recordId!: number;
 }
 

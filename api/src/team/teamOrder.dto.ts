@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
+import { isId } from '../common/recordId.js';
 import { team } from '../content/kinds/team.js';
 import { answerOf } from '../content/routes/answersOf.js';
 
@@ -43,9 +44,5 @@ function isPlace(value: unknown): value is TeamPlace {
     return false;
   }
   const { id, order, version = 1, ...others }: { id?: unknown; order?: unknown; version?: unknown } = value;
-  return isWhole(id, 1) && isWhole(order, minimum) && isWhole(version, 1) && Object.keys(others).length === 0;
-}
-
-function isWhole(value: unknown, least: number): boolean {
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= maximum;
+  return isId(id) && (order === 0 || isId(order)) && isId(version) && Object.keys(others).length === 0;
 }

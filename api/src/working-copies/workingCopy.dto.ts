@@ -5,14 +5,13 @@ import { IsOptional } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { isId } from '../common/recordId.js';
 import { optionalText, requiredText } from '../common/textRule.js';
 import { currentActor } from '../editing/actor.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { ChoiceParameter, SearchParameter } from '../requests/queryParameters.js';
 import { contentKindNames } from '../requests/recordKind.pipe.js';
 import type { Review, WorkingCopy } from './workingCopy.entities.js';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const reviewStates = ['waiting', 'returned'] as const;
 
@@ -50,14 +49,9 @@ export class WorkingCopyData {
 }
 
 export class NewWorkingCopy extends WorkingCopyData {
-  @ApiProperty({
-    type: String,
-    format: 'uuid',
-    description:
-      'Identifies the new record, which is created once even if it is sent again with the same key',
-  })
-  @Checked((value) =>
-    typeof value === 'string' && uuid.test(value) ? undefined : 'creationKey must be a UUID',
+  @UuidField(
+    'creationKey',
+    'Identifies the new record, which is created once even if it is sent again with the same key',
   )
   creationKey!: string;
 
@@ -86,17 +80,14 @@ export class WorkingCopySave extends WorkingCopyData {
     minimum: 1,
     description: 'The version of the record that the values are based on, if it has changed',
   })
-  @Checked((value) => (value === undefined || isWhole(value) ? undefined : 'baseVersion must be a version'))
+  @Checked((value) => (value === undefined || isId(value) ? undefined : 'baseVersion must be a version'))
   baseVersion?: number;
 }
 
 export class WorkingCopyReplacement extends WorkingCopySave {
-  @ApiPropertyOptional({
-    type: Boolean,
+  @Flag('keepsReplaced', {
     description: 'Whether the history keeps what was typed until now, as discarded changes',
   })
-  @Transform(({ value }) => value ?? false)
-  @Checked((value) => (typeof value === 'boolean' ? undefined : 'keepsReplaced must be true or false'))
   keepsReplaced: boolean = false;
 }
 
@@ -105,25 +96,14 @@ export class WorkingCopyRevision {
 }
 
 export class WorkingCopyPublish extends WorkingCopyRevision {
-  @ApiPropertyOptional({
-    type: Boolean,
-    default: false,
-    description: 'Restores the record first, if it has been deleted',
-  })
-  @Transform(({ value }) => value ?? false)
-  @Checked((value) => (typeof value === 'boolean' ? undefined : 'restore must be true or false'))
+  @Flag('restore', { default: false, description: 'Restores the record first, if it has been deleted' })
   restore: boolean = false;
 }
 
 export class WorkingCopyDiscard extends WorkingCopyRevision {
-  @ApiPropertyOptional({
-    type: Boolean,
+  @Flag('isDraft', {
     description: 'Refuses changes of a record that exists: the draft was published in the meantime',
   })
-  @IsOptional()
-  @Checked((value) =>
-    value === undefined || typeof value === 'boolean' ? undefined : 'isDraft must be true or false',
-  )
   isDraft?: boolean;
 }
 
@@ -137,14 +117,12 @@ export class ReviewReturn extends WorkingCopyRevision {
 
 export class RecordVersionInput {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the record that was read' })
-  @Checked((value) => (isWhole(value) ? undefined : 'version must be a whole number from 1'))
+  @Checked((value) => (isId(value) ? undefined : 'version must be a whole number from 1'))
   version!: number;
 }
 
 export class OpenEditorInput {
-  @ApiProperty({ type: String, format: 'uuid', description: 'Identifies the window, which generates it' })
-  @Checked((value) => (typeof value === 'string' && uuid.test(value) ? undefined : 'editor must be a UUID'))
-  editor!: string;
+  @UuidField('editor', 'Identifies the window, which generates it') editor!: string;
 }
 
 export class ReviewDto {
@@ -259,6 +237,26 @@ export class OpenEditorsResponse extends DataOf([OpenEditorDto], 'In the order i
 
 export class OpenRecordResponse extends DataOf(OpenRecordDto) {}
 
+function UuidField(name: string, description: string): PropertyDecorator {
+  const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'uuid', description }),
+    Checked((value) =>
+      typeof value === 'string' && uuid.test(value) ? undefined : `${name} must be a UUID`,
+    ),
+  );
+}
+
+function Flag(name: string, options: { description: string; default?: false }): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, ...options }),
+    Transform(({ value }) => value ?? false),
+    Checked((value) =>
+      value === undefined || typeof value === 'boolean' ? undefined : `${name} must be true or false`,
+    ),
+  );
+}
+
 export function RevisionField(
   description: string,
   { nullable = false, optional = false } = {},
@@ -266,13 +264,9 @@ export function RevisionField(
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, nullable, required: !optional, description }),
     Checked((value) =>
-      isWhole(value) || (nullable && value === null) || (optional && value === undefined)
+      isId(value) || (nullable && value === null) || (optional && value === undefined)
         ? undefined
         : 'revision must be the revision of a working copy',
     ),
   );
-}
-
-function isWhole(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
 }

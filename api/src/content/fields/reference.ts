@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Declared } from '../../common/declaredFields.js';
 import { Checked } from '../../common/fields.js';
-import { toRecordId } from '../../common/recordId.js';
+import { isId, toRecordId } from '../../common/recordId.js';
 import type { Field } from './field.js';
 
 /** The id of a record that others refer to, or `none`. */
@@ -38,9 +38,7 @@ export function reference(label: string): Field<number | null> {
       ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
       Transform(({ value }) => (value === '' ? null : value)),
       Checked((value) =>
-        value === null || (typeof value === 'number' && toRecordId(String(value)) !== undefined)
-          ? undefined
-          : `${label} must be the id of a ${label.toLowerCase()}`,
+        value === null || isId(value) ? undefined : `${label} must be the id of a ${label.toLowerCase()}`,
       ),
     ),
     answer: { type: 'integer', nullable: true },
