@@ -47,7 +47,7 @@ export async function checkMailServer({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Pr
   }
 }
 
-export async function checkMailbox({ IMAP_URL }: Env): Promise<Finding[]> {
+export async function checkMailbox({ IMAP_URL }: Env): Promise<Finding | []> {
   if (IMAP_URL === undefined) {
     return [];
   }
@@ -55,23 +55,13 @@ export async function checkMailbox({ IMAP_URL }: Env): Promise<Finding[]> {
   const { host, port, folder } = mailboxAt(IMAP_URL);
   const place = `${folder} at ${host}:${port}`;
   try {
-    await within(
-      TIME_LIMIT,
-      inMailbox(IMAP_URL, async () => {}),
-    );
-    return [
-      ok(
-        subject,
-        `${place} can be read. Mails that answer those of the site are shown in the administration.`,
-      ),
-    ];
+    const looking = inMailbox(IMAP_URL, async () => {});
+    await within(TIME_LIMIT, looking);
+    const shown = 'Mails that answer those of the site are shown in the administration.';
+    return ok(subject, `${place} can be read. ${shown}`);
   } catch (error) {
-    return [
-      broken(
-        subject,
-        `${place} cannot be read: ${reasonOf(error)}. Check IMAP_URL; mails stay in the mailbox.`,
-      ),
-    ];
+    const todo = 'Check IMAP_URL; mails stay in the mailbox.';
+    return broken(subject, `${place} cannot be read: ${reasonOf(error)}. ${todo}`);
   }
 }
 

@@ -57,12 +57,10 @@ export class Overlay {
   }
 
   private async write(shown: string): Promise<void> {
-    const moment = momentOf(shown);
-    await (moment ? this.writeSchedules(moment) : this.writeCopies(shown.split(',')));
-  }
-
-  private async writeSchedules(moment: Date): Promise<void> {
-    await this.scheduledWork.doWhatCanBeDone(await this.schedules.dueBy(moment));
+    const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
+    await (seconds === undefined
+      ? this.writeCopies(shown.split(','))
+      : this.scheduledWork.doWhatCanBeDone(await this.schedules.dueBy(new Date(Number(seconds) * 1_000))));
   }
 
   private async writeCopies(names: readonly string[]): Promise<void> {
@@ -123,23 +121,17 @@ export class Overlay {
     data: Record<string, unknown>,
     unfinished: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
-    const [valid, wrong] = [{ ...data }, new Set<string>()];
+    const [valid, blank] = [{ ...data }, {} as Record<string, unknown>];
     for (;;) {
       try {
-        const cleaned = (await this.pipe.transform(
-          { ...valid },
-          { type: 'body', metatype: records.changes },
-        )) as object;
-        return {
-          ...cleaned,
-          ...Object.fromEntries([...wrong].map((name) => [name, unfinished[name] ?? null])),
-        };
+        const cleaned = await this.pipe.transform({ ...valid }, { type: 'body', metatype: records.changes });
+        return { ...Object(cleaned), ...blank };
       } catch (error) {
         if (!(error instanceof InvalidFieldsException)) {
           throw error;
         }
         for (const name of Object.keys(error.fields)) {
-          wrong.add(name);
+          blank[name] = unfinished[name] ?? null;
           delete valid[name];
         }
       }
@@ -147,15 +139,8 @@ export class Overlay {
   }
 }
 
-const order: readonly RecordKindName[] = ['article-categories', ...recordKindNames];
-
 function rank({ kind }: WorkingCopy): number {
-  return order.indexOf(kind);
-}
-
-function momentOf(shown: string): Date | null {
-  const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
-  return seconds === undefined ? null : new Date(Number(seconds) * 1_000);
+  return kind === 'article-categories' ? -1 : recordKindNames.indexOf(kind);
 }
 
 /** Placeholders for what a working copy does not have yet. */

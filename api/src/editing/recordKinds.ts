@@ -1,4 +1,4 @@
-import type { EntityMetadata } from 'typeorm';
+import type { EntityMetadata, FindOptionsSelect, Repository } from 'typeorm';
 import type { Fields } from '../content/definition/defineContent.js';
 import { columnName } from '../content/definition/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
@@ -88,15 +88,10 @@ export function isStoredSql(copy: string): string {
   return `CASE ${copy}.kind ${cases.join(' ')} ELSE false END`;
 }
 
-/** What an administrator can edit, in the order of the entity. */
-export function editedColumns(metadata: EntityMetadata): EntityMetadata['columns'] {
-  return metadata.columns.filter(
-    (column) =>
-      column.isUpdate &&
-      !column.isPrimary &&
-      !column.isVersion &&
-      !column.isCreateDate &&
-      !column.isUpdateDate &&
-      !column.isVirtual,
-  );
+/** Selects all columns but `data`, which is large. */
+export function withoutData<Entity extends { data: unknown }>({
+  metadata,
+}: Repository<Entity>): FindOptionsSelect<Entity> {
+  const names = metadata.columns.map(({ propertyName }) => propertyName).filter((name) => name !== 'data');
+  return Object.fromEntries(names.map((name) => [name, true])) as FindOptionsSelect<Entity>;
 }

@@ -2,20 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Raw, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../common/page.js';
-import type { RecordKindName } from '../editing/recordKinds.js';
+import { type RecordKindName, withoutData } from '../editing/recordKinds.js';
 import { RecordVersion } from './recordVersion.entity.js';
-
-const summaryColumns = {
-  id: true,
-  kind: true,
-  recordId: true,
-  recordVersion: true,
-  action: true,
-  name: true,
-  actor: true,
-  sessionId: true,
-  at: true,
-} as const;
 
 @Injectable()
 export class HistoryService {
@@ -27,7 +15,7 @@ export class HistoryService {
     query: PageQuery,
   ): Promise<[Omit<RecordVersion, 'data'>[], number]> {
     return this.versions.findAndCount({
-      select: summaryColumns,
+      select: withoutData(this.versions),
       where: { kind, recordId },
       order: { id: 'DESC' },
       ...pageWindow(query),
@@ -37,7 +25,7 @@ export class HistoryService {
   /** Lists by key, over several records: a text that is reset and changed again becomes a new one. */
   listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
     return this.versions.findAndCount({
-      select: summaryColumns,
+      select: withoutData(this.versions),
       where: { kind: 'site-content', data: Raw((column) => `${column} ->> 'key' = :key`, { key }) },
       order: { id: 'DESC' },
       ...pageWindow(query),

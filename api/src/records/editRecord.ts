@@ -1,9 +1,16 @@
 import { ConflictException } from '@nestjs/common';
-import { type DeepPartial, EntityNotFoundError, type FindOptionsWhere, type Repository } from 'typeorm';
+import {
+  type DeepPartial,
+  type EntityManager,
+  type EntityMetadata,
+  EntityNotFoundError,
+  type FindOptionsWhere,
+  type Repository,
+} from 'typeorm';
 import type { Changes } from '../common/changes.js';
-import { kindOfTable } from '../editing/recordKinds.js';
-import { countOn, noteUnknown, noteVersion } from '../history/noteVersion.js';
-import { moveToTrash } from '../trash/moveToTrash.js';
+import { currentActor, isPreviewing } from '../editing/actor.js';
+import { kindOfTable, type RecordKindName } from '../editing/recordKinds.js';
+import type { VersionAction } from '../history/recordVersion.entity.js';
 
 interface Editable {
   id: number;
@@ -98,6 +105,99 @@ export function removeRecord<Entity extends Editable>(
     await noteVersion(manager, records.metadata, [id], 'delete');
     await moveToTrash(manager, records.metadata, id);
   });
+}
+
+/** SQL for what points to a record (`$2`) and would be lost with it. */
+const linksSql: Partial<Record<RecordKindName, string>> = {
+  'article-categories': `jsonb_build_object('articles', coalesce(
+    (SELECT jsonb_agg(id ORDER BY id) FROM articles WHERE category_id = $2), '[]'))`,
+  contact: `jsonb_build_object('replies', coalesce(
+    (SELECT jsonb_agg(reply ORDER BY id) FROM contact_replies AS reply WHERE submission_id = $2), '[]'),
+    'messages', coalesce((SELECT jsonb_agg(mail ORDER BY id) FROM contact_messages AS mail
+      WHERE submission_id = $2), '[]'),
+    'notes', coalesce((SELECT jsonb_agg(note ORDER BY id) FROM contact_notes AS note WHERE submission_id = $2), '[]'))`,
+};
+
+/** The record must be locked. */
+async function moveToTrash(manager: EntityManager, metadata: EntityMetadata, id: number): Promise<void> {
+  const { kind, table, nameSql } = kindOfTable(metadata);
+  const columns = metadata.columns.filter(({ isInsert }) => isInsert);
+  const row = columns.map(({ databaseName }) => `'${databaseName}', "${databaseName}"`).join(', ');
+  await manager.query(
+    `INSERT INTO trash (kind, record_id, name, row, links, actor)
+     SELECT $1, id, ${nameSql}, json_build_object(${row}), ${linksSql[kind] ?? `'{}'`}, $3
+     FROM "${table}" WHERE id = $2`,
+    [kind, id, currentActor()?.name ?? null],
+  );
+  await manager.query(`DELETE FROM "${table}" WHERE id = $1`, [id]);
+}
+
+/** Records that are not content have no history. */
+export async function noteVersion(
+  manager: EntityManager,
+  metadata: EntityMetadata,
+  ids: readonly number[],
+  action: VersionAction,
+): Promise<void> {
+  const kind = kindOfTable(metadata);
+  if (!kind.isContent || ids.length === 0 || isPreviewing()) {
+    return;
+  }
+  const actor = currentActor();
+  await manager.query(
+    `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
+     SELECT $1, id, version, $2, ${kind.nameSql}, ${dataSql(metadata)}, $3, $4
+     FROM "${kind.table}" WHERE id = ANY ($5) ORDER BY id`,
+    [kind.kind, action, actor?.name ?? null, actor?.sessionId ?? null, ids],
+  );
+}
+
+/**
+ * Notes the state before a change: records may be older than the history, or come from an import or `psql`.
+ */
+export async function noteUnknown(
+  manager: EntityManager,
+  metadata: EntityMetadata,
+  ids: readonly number[],
+): Promise<void> {
+  const kind = kindOfTable(metadata);
+  if (!kind.isContent || ids.length === 0 || isPreviewing()) {
+    return;
+  }
+  const published = metadata.findColumnWithPropertyName(kind.publishedField ?? '')?.databaseName ?? 'true';
+  await manager.query(
+    `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, at)
+     SELECT $1::varchar, id, version, CASE WHEN ${published} THEN 'publish' ELSE 'save' END, ${kind.nameSql},
+       ${dataSql(metadata)}, updated_at
+     FROM "${kind.table}" AS stored
+     WHERE id = ANY ($2) AND NOT EXISTS (
+       SELECT FROM record_versions
+       WHERE kind = $1::varchar AND record_id = stored.id AND record_version = stored.version AND action <> 'discard')
+     ORDER BY id`,
+    [kind.kind, ids],
+  );
+}
+
+async function countOn(manager: EntityManager, metadata: EntityMetadata, id: number): Promise<number> {
+  const { kind, table } = kindOfTable(metadata);
+  const [[{ version }]] = await manager.query<[[{ version: number }], number]>(
+    `UPDATE "${table}" SET version = greatest(version, 1 + coalesce(
+       (SELECT max(record_version) FROM record_versions WHERE kind = $1 AND record_id = $2), 0))
+     WHERE id = $2 RETURNING version`,
+    [kind, id],
+  );
+  return version;
+}
+
+/** What an administrator can edit, in the order of the entity. */
+export function dataSql({ columns }: EntityMetadata): string {
+  const fields = columns
+    .filter(
+      ({ isUpdate, isPrimary, isVersion, isCreateDate, isUpdateDate, isVirtual }) =>
+        isUpdate && !(isPrimary || isVersion || isCreateDate || isUpdateDate || isVirtual),
+    )
+    .map(({ propertyName, databaseName }) => `'${propertyName}', "${databaseName}"`);
+  return `jsonb_build_object(${fields.join(', ')})`;
 }
 
 export function withId(id: number | undefined): { id?: number } {

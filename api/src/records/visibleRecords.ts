@@ -1,6 +1,7 @@
+import { type RecordKindName, recordKind } from '../editing/recordKinds.js';
+
 /** Where visitors find the records of a kind that have a page of their own, in SQL. */
-export interface VisibleRecords {
-  /** As in the addresses of the API. */
+interface VisibleRecords {
   readonly kind: string;
   readonly table: string;
   readonly path: string;
@@ -14,32 +15,14 @@ const isOnThisSite = `(external_url IS NULL OR external_url !~* '^https?://')`;
 
 /** In the order of the sitemap. */
 export const visibleRecords: readonly VisibleRecords[] = [
-  {
-    kind: 'articles',
-    ...at('articles', 'articles'),
-    isVisible: `published AND ${isOnThisSite}`,
-    name: 'title',
-    summary: 'excerpt',
-  },
-  { kind: 'jobs', ...at('jobs', 'careers'), isVisible: 'active', name: 'title', summary: 'location' },
-  {
-    kind: 'companies',
-    ...at('companies', 'companies'),
-    isVisible: 'true',
-    name: 'name',
-    summary: 'short_text',
-  },
-  {
-    kind: 'pages',
-    table: 'pages',
-    path: 'address',
-    isVisible: 'published',
-    name: 'title',
-    summary: 'summary',
-  },
-  { kind: 'team', ...at('team_members', 'team'), isVisible: 'true', name: 'name', summary: 'title' },
+  shown('articles', `'/articles/' || id`, 'excerpt', `published AND ${isOnThisSite}`),
+  shown('jobs', `'/careers/' || id`, 'location'),
+  shown('companies', `'/companies/' || id`, 'short_text'),
+  shown('pages', 'address', 'summary'),
+  shown('team', `'/team/' || id`, 'title'),
 ];
 
-function at(table: string, place: string): Pick<VisibleRecords, 'table' | 'path'> {
-  return { table, path: `'/${place}/' || id` };
+function shown(kind: RecordKindName, path: string, summary: string, isVisible?: string): VisibleRecords {
+  const { table, nameSql, publishedField } = recordKind(kind);
+  return { kind, table, path, isVisible: isVisible ?? publishedField ?? 'true', name: nameSql, summary };
 }

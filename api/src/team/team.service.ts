@@ -5,7 +5,7 @@ import type { ValuesOf } from '../content/definition/defineContent.js';
 import { team } from '../content/kinds/team.js';
 import { ContentService } from '../content/routes/contentService.js';
 import { TeamMember } from '../content/routes/entities.js';
-import { noteUnknown, noteVersion } from '../history/noteVersion.js';
+import { noteUnknown, noteVersion } from '../records/editRecord.js';
 import type { TeamPlace } from './teamOrder.dto.js';
 
 @Injectable()

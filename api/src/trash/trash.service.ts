@@ -5,9 +5,9 @@ import { type EntityManager, In, MoreThan, QueryFailedError, Repository } from '
 import { HourlySweep, sweepAll } from '../common/HourlySweep.js';
 import { pageWindow } from '../common/page.js';
 import { type RecordKind, type RecordKindName, recordKind, recordKinds } from '../editing/recordKinds.js';
-import { noteVersion } from '../history/noteVersion.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { noteVersion } from '../records/editRecord.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';

@@ -5,9 +5,8 @@ import { conflict, type RefusalException } from '../common/refusal.exception.js'
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { HistoryService } from '../history/history.service.js';
-import { dataSql, noteUnknown, noteVersion } from '../history/noteVersion.js';
 import { rehearse, type Transactions } from '../postgres/transactions.js';
-import { refuseStale } from '../records/editRecord.js';
+import { dataSql, noteUnknown, noteVersion, refuseStale } from '../records/editRecord.js';
 import { endScheduledPublish } from '../records/endScheduledPublish.js';
 import { RequestPipe } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';

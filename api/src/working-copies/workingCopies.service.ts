@@ -8,9 +8,9 @@ import { pageWindow } from '../common/page.js';
 import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { currentActor } from '../editing/actor.js';
-import type { RecordKindName } from '../editing/recordKinds.js';
-import { noteUnknown } from '../history/noteVersion.js';
+import { type RecordKindName, withoutData } from '../editing/recordKinds.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { noteUnknown } from '../records/editRecord.js';
 import { isPublishScheduled } from '../records/endScheduledPublish.js';
 import { InvalidFieldsException, unknownField } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
@@ -27,25 +27,6 @@ import {
 import { type Review, WorkingCopy } from './workingCopy.entities.js';
 
 const LONGEST_NAME = 200;
-
-const summaryColumns = {
-  id: true,
-  kind: true,
-  recordId: true,
-  name: true,
-  textKey: true,
-  baseVersion: true,
-  isStored: true,
-  storedKey: true,
-  revision: true,
-  creationKey: true,
-  begunBy: true,
-  savedBy: true,
-  sessionId: true,
-  review: true,
-  createdAt: true,
-  savedAt: true,
-} as const;
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
@@ -66,7 +47,7 @@ export class WorkingCopies {
   list({ kind, q, review, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
     const personId = currentActor()?.personId ?? 0;
     return this.copies.findAndCount({
-      select: summaryColumns,
+      select: withoutData(this.copies),
       where: {
         ...(kind && { kind }),
         ...(q && {
@@ -85,7 +66,7 @@ export class WorkingCopies {
   }
 
   find(kind: RecordKindName, recordId: number): Promise<Summary | null> {
-    return this.copies.findOne({ select: summaryColumns, where: { kind, recordId } });
+    return this.copies.findOne({ select: withoutData(this.copies), where: { kind, recordId } });
   }
 
   /**
