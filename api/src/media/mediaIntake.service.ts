@@ -56,11 +56,9 @@ export class MediaIntake {
    * @throws HttpException if it is no file for the library.
    */
   async take(file: SentFile | undefined, mostBytes?: number): Promise<{ media: Media; isNew: boolean }> {
-    const { kind, bytes } = kindOfFile(file?.buffer, mostBytes);
+    const found = kindOfFile(file?.buffer, mostBytes);
     const name = file?.originalname ?? '';
-    const read =
-      kind === 'document' ? this.readDocument(bytes, name) : await this.readPicture(bytes, 'media');
-    return this.enter(read, name);
+    return this.enter(await this.read(found, name), name);
   }
 
   /**
@@ -80,13 +78,11 @@ export class MediaIntake {
   async replaceFile(id: number, file: SentFile | undefined, version: number | undefined): Promise<Media> {
     const before = await this.media.findOneByOrFail({ id });
     refuseStale(version, before);
-    const { kind, bytes } = kindOfFile(file?.buffer);
-    if (kind !== before.kind) {
+    const found = kindOfFile(file?.buffer);
+    if (found.kind !== before.kind) {
       throw new BadRequestException(wrongKind[before.kind]);
     }
-    const name = file?.originalname ?? '';
-    const read =
-      kind === 'document' ? this.readDocument(bytes, name) : await this.readPicture(bytes, 'media');
+    const read = await this.read(found, file?.originalname ?? '');
     const { hash } = read.facts;
     const other = await this.media.findOneBy({ hash });
     if (other?.id === id) {
@@ -192,6 +188,18 @@ export class MediaIntake {
     }
   }
 
+  private async read({ kind, bytes }: ReturnType<typeof kindOfFile>, name: string): Promise<ReadFile> {
+    if (kind === 'picture') {
+      return this.readPicture(bytes, 'media');
+    }
+    const hash = hashOf(bytes);
+    return {
+      facts: { kind, hash, width: null, height: null, isAnimated: false, bytes: bytes.length },
+      contents: bytes,
+      store: () => this.images.keepFile(`documents/${hash}/${fileNameOf(name)}.pdf`, bytes),
+    };
+  }
+
   private async readPicture(bytes: Buffer, folder: string): Promise<ReadFile> {
     const image = await this.images.redraw(bytes).catch((error: unknown) => {
       throw error instanceof ImageNotTakenException && folder === 'media' ? sentenceOf(error) : error;
@@ -203,15 +211,6 @@ export class MediaIntake {
       store: () => this.images.keep(folder, image),
     };
   }
-
-  private readDocument(bytes: Buffer, name: string): ReadFile {
-    const hash = hashOf(bytes);
-    return {
-      facts: { kind: 'document', hash, width: null, height: null, isAnimated: false, bytes: bytes.length },
-      contents: bytes,
-      store: () => this.images.keepFile(`documents/${hash}/${fileNameOf(name)}.pdf`, bytes),
-    };
-  }
 }
 
 const wrongKind: Readonly<Record<MediaKind, string>> = {
@@ -219,12 +218,11 @@ const wrongKind: Readonly<Record<MediaKind, string>> = {
   document: 'A document can only be replaced by a document. Please choose a PDF',
 };
 
-function isSameShape(one: Pick<Media, 'width' | 'height'>, other: Pick<Media, 'width' | 'height'>): boolean {
-  const [shape, newShape] = [one, other].map(({ width, height }) => (width ?? 1) / (height ?? 1)) as [
-    number,
-    number,
-  ];
-  return Math.abs(shape / newShape - 1) < SAME_SHAPE;
+type Sized = Pick<Media, 'width' | 'height'>;
+
+function isSameShape(one: Sized, other: Sized): boolean {
+  const shapeOf = ({ width, height }: Sized) => (width ?? 1) / (height ?? 1);
+  return Math.abs(shapeOf(one) / shapeOf(other) - 1) < SAME_SHAPE;
 }
 
 function titleOf(fileName: string, kind: MediaKind): string {

@@ -13,13 +13,19 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBadRequestResponse,
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiProperty,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RecognizeAgain } from '../requests/body.interceptor.js';
 import { ImageNotTakenException } from '../uploads/imageRefusal.js';
 import { UPLOAD_LIMIT, uploadRules } from '../uploads/upload.rules.js';
 import { MediaIntake, type SentFile } from './mediaIntake.service.js';
-import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.js';
 
 /** Fields other than the file are not read, so little is allowed. */
 export const formLimits = {
@@ -31,6 +37,25 @@ export const formLimits = {
   fieldNameSize: 100,
   fieldSize: 1_000,
 };
+
+class ImageUploadDto {
+  @ApiProperty({ type: String, format: 'binary' }) image!: unknown;
+}
+
+class UploadResultDto {
+  @ApiProperty({ type: Boolean, enum: [true] }) success!: true;
+
+  @ApiProperty({
+    description: 'The address of the image on the site',
+    example: '/uploads/logos/0f1e-400x300.png',
+  })
+  imageUrl!: string;
+}
+
+class UploadRefusedDto {
+  @ApiProperty({ type: Boolean, enum: [false] }) success!: false;
+  @ApiProperty({ description: 'One sentence for people' }) error!: string;
+}
 
 @Catch(BadRequestException, PayloadTooLargeException)
 class UploadErrorFilter implements ExceptionFilter {

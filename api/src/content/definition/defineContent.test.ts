@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { flag } from '../fields/flag.js';
 import { text } from '../fields/text.js';
-import { words } from '../fields/words.js';
+import { flag, words } from '../fields/values.js';
 import { defineContent, type RecordOf, type ValuesOf } from './defineContent.js';
 
 const fields = {

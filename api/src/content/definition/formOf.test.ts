@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { picture } from '../fields/address.js';
-import { flag } from '../fields/flag.js';
 import { longText, text } from '../fields/text.js';
+import { flag } from '../fields/values.js';
 import { defineContent } from './defineContent.js';
 import { formOf, nounsOf } from './formOf.js';
 

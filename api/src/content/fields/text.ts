@@ -3,6 +3,7 @@ import type { ColumnOptions } from 'typeorm';
 import { TextField } from '../../common/fields.js';
 import { optionalText, requiredText, type TextRule } from '../../common/textRule.js';
 import type { Described, Field, FormField, Unique } from './field.js';
+import { choice } from './values.js';
 
 export interface TextOptions extends Described {
   readonly required?: true;
@@ -57,6 +58,41 @@ export function longText<const Options extends LongTextOptions>(
   return ruledText(textRule(label, options.most, options), options, {
     form: { type: 'longText', label, rows: 4, ...(isList && { isList }) },
     body: { lines: true, isList },
+  });
+}
+
+interface RichTextOptions extends TextOptions {
+  readonly most: number;
+  /** The field that says whether the text is Markdown. Without it, it always is. */
+  readonly format?: string;
+  /** Pages show short lines of a plain text as headings. */
+  readonly hasPlainHeadings?: boolean;
+}
+
+/** A text with headings, lists, links and pictures, written as Markdown. */
+export function richText<const Options extends RichTextOptions>(
+  label: string,
+  options: Options,
+): RuledText<Options> {
+  const { format, hasPlainHeadings } = options;
+  return ruledText(textRule(label, options.most, options), options, {
+    form: {
+      type: 'richText',
+      label,
+      rows: 12,
+      ...(format && { format }),
+      ...(hasPlainHeadings && { hasPlainHeadings }),
+    },
+    body: { lines: true },
+  });
+}
+
+/** How a text beside it is written: `plain` as all texts once were. */
+export function textFormat(): Field<'plain' | 'markdown'> {
+  return choice('Format', ['plain', 'markdown'], {
+    called: 'TextFormat',
+    initial: 'plain',
+    form: { type: 'format', blank: 'markdown' },
   });
 }
 

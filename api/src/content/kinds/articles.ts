@@ -1,10 +1,8 @@
 import { defineContent } from '../definition/defineContent.js';
 import { address, alternativeText, picture } from '../fields/address.js';
 import { day } from '../fields/day.js';
-import { flag } from '../fields/flag.js';
-import { reference } from '../fields/reference.js';
-import { richText, textFormat } from '../fields/richText.js';
-import { longText, text } from '../fields/text.js';
+import { longText, richText, text, textFormat } from '../fields/text.js';
+import { flag, reference } from '../fields/values.js';
 
 export const articles = defineContent({
   kind: 'articles',

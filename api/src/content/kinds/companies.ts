@@ -1,10 +1,7 @@
 import { defineContent } from '../definition/defineContent.js';
 import { address, alternativeText, picture } from '../fields/address.js';
-import { flag } from '../fields/flag.js';
-import { number } from '../fields/number.js';
-import { richText, textFormat } from '../fields/richText.js';
-import { text } from '../fields/text.js';
-import { words } from '../fields/words.js';
+import { richText, text, textFormat } from '../fields/text.js';
+import { flag, number, words } from '../fields/values.js';
 
 export const companies = defineContent({
   kind: 'companies',

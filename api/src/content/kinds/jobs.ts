@@ -1,10 +1,8 @@
 import { defineContent } from '../definition/defineContent.js';
 import { address } from '../fields/address.js';
-import { choice } from '../fields/choice.js';
 import { day } from '../fields/day.js';
-import { flag } from '../fields/flag.js';
-import { richText, textFormat } from '../fields/richText.js';
-import { longText, text } from '../fields/text.js';
+import { longText, richText, text, textFormat } from '../fields/text.js';
+import { choice, flag } from '../fields/values.js';
 
 export const jobs = defineContent({
   kind: 'jobs',

@@ -1,8 +1,7 @@
 import { defineContent } from '../definition/defineContent.js';
 import { path } from '../fields/address.js';
-import { flag } from '../fields/flag.js';
-import { richText } from '../fields/richText.js';
-import { longText, text } from '../fields/text.js';
+import { longText, richText, text } from '../fields/text.js';
+import { flag } from '../fields/values.js';
 
 export const pages = defineContent({
   kind: 'pages',

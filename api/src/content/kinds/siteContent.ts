@@ -1,7 +1,6 @@
 import { defineContent } from '../definition/defineContent.js';
-import { choice } from '../fields/choice.js';
-import { number } from '../fields/number.js';
 import { longText, text } from '../fields/text.js';
+import { choice, number } from '../fields/values.js';
 
 export const siteContent = defineContent({
   kind: 'site-content',

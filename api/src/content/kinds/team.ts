@@ -1,9 +1,7 @@
 import { defineContent } from '../definition/defineContent.js';
 import { address, alternativeText, email, picture } from '../fields/address.js';
-import { flag } from '../fields/flag.js';
-import { number } from '../fields/number.js';
-import { richText, textFormat } from '../fields/richText.js';
-import { text } from '../fields/text.js';
+import { richText, text, textFormat } from '../fields/text.js';
+import { flag, number } from '../fields/values.js';
 
 export const team = defineContent({
   kind: 'team',

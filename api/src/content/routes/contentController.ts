@@ -20,7 +20,6 @@ import { ChangesFields } from '../../common/changes.js';
 import { NeighboursQuery } from '../../common/neighbours.js';
 import { type Page, toPage } from '../../common/page.js';
 import { ContentRead } from '../../content-version/contentVersion.service.js';
-import { ExportsCsv, ImportsCsv } from '../../csv/csvRoutes.js';
 import { sendCsv } from '../../csv/exportCsv.js';
 import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.dto.js';
 import { readFile } from '../../csv/readCsv.js';
@@ -31,7 +30,7 @@ import type { ContentKind, Stored } from '../definition/defineContent.js';
 import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from './answersOf.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
-import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
+import { BodyOf, ExportsCsv, ImportsCsv, operationsOf, QueryOf, Writes } from './routeDecorators.js';
 import {
   type DeprecatedParameters,
   exportQueryOf,

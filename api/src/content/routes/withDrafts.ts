@@ -5,7 +5,7 @@ import { BooleanParameter, ChoiceParameter } from '../../requests/queryParameter
 import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
 import { columnName, named, once, sortOf } from '../definition/derive.js';
 import { dayOf } from '../fields/day.js';
-import { ReferenceParameter } from '../fields/reference.js';
+import { ReferenceParameter } from '../fields/values.js';
 import { type Answer, answerOf } from './answersOf.js';
 import type { ListQuery } from './contentService.js';
 import { listQueryOf } from './listQueryOf.js';
