@@ -20,7 +20,7 @@ import type { Wanted } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { ArticleListQuery } from './article.dto.js';
 
-/** The content is most of an article's size. */
+/** Without the content, most of its size. */
 export type ArticleSummary = Omit<Article, 'content'>;
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
@@ -45,8 +45,7 @@ export class ArticlesService extends ContentService<Values> {
   findPublished(text: string, limit: number): Promise<FoundArticle[]> {
     const newest = (columns: string, count: number) =>
       `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
-    // The index is fast for rare words. For a frequent word it returns a large part of the table, but
-    // scanning the newest articles finds enough. A small sample decides.
+    // The index is slow for a frequent word, which enough of the newest articles have: a sample decides.
     return this.records.query<FoundArticle[]>(
       `WITH sample AS MATERIALIZED (
          SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough

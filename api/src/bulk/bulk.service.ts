@@ -16,7 +16,6 @@ interface Found {
   readonly copy: WorkingCopy | null;
 }
 
-/** Changes records as if each were changed individually, with its own history. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -28,10 +27,9 @@ export class BulkService {
   ) {}
 
   /**
-   * Changes all records, or none.
-   * @returns What was done, without records already in the requested state.
-   * @throws RefusalException 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
-   * record.
+   * All or none.
+   * @returns What was done.
+   * @throws RefusalException 409 BULK_REFUSED, with `id`, `name` and `reason` of `records`.
    */
   async change(
     kind: BulkKind,

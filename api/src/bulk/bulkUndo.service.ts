@@ -23,8 +23,7 @@ export class BulkUndo {
   ) {}
 
   /**
-   * Restores all records and working copies, or none if one has changed since. The history keeps what is
-   * undone.
+   * All or none; the history keeps what is undone.
    * @throws RefusalException 409 BULK_REFUSED
    */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
@@ -42,8 +41,8 @@ export class BulkUndo {
   }
 
   /**
-   * Takes back what one import stored, except for records that have been changed since.
-   * @param at The time of the import's transaction, which its versions have in the history.
+   * Leaves records that have been changed since.
+   * @param at The time of the import's transaction, as in the history.
    */
   async undoImport(kind: BulkKind, at: string): Promise<UndoneImportDto> {
     const records = this.content.of(kind);
@@ -54,7 +53,7 @@ export class BulkUndo {
         [kind, at],
       );
       const left: RefusedRecordDto[] = [];
-      // The last first: it may have what an earlier one had, such as the address of a page.
+      // The last first: it may have what an earlier one had, such as an address.
       for (const { id, version, name } of versions) {
         try {
           await this.transactions.withTransaction(Propagation.Nested, () =>
@@ -70,7 +69,6 @@ export class BulkUndo {
 
   private async takeBack(records: ContentRecords, id: number, version: number): Promise<void> {
     const { kind } = records;
-    // The copy before the record, as in publishing.
     const copy = await this.copies.lock(kind, id);
     await this.expect(records, id, version);
     const before = await this.history.findAt(kind, id, version - 1);

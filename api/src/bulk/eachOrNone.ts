@@ -8,8 +8,8 @@ import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { RefusedRecordDto } from './bulk.dto.js';
 
 /**
- * After a refusal the rest is still tried, so that all reasons are known.
- * @throws RefusalException 409 BULK_REFUSED with `records`.
+ * Tries the rest after a refusal, so that all reasons are known.
+ * @throws RefusalException 409 BULK_REFUSED
  */
 export function eachOrNone<Item extends { readonly id: number }, Result>(
   transactions: TransactionHost<Transactions>,
@@ -20,7 +20,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   return transactions.withTransaction(async () => {
     const results: Result[] = [];
     const refused: RefusedRecordDto[] = [];
-    // In id order, so that two requests for the same records cannot deadlock.
+    // In one order, so that two requests cannot deadlock.
     for (const item of items.toSorted((one, other) => one.id - other.id)) {
       try {
         results.push(await transactions.withTransaction(Propagation.Nested, () => work(item)));

@@ -7,7 +7,7 @@ import type { KeptOfCopy } from '../working-copies/workingCopies.service.js';
 import type { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 import type { BulkStepDto } from './bulk.dto.js';
 
-/** Publishing deletes working copies. Who undoes that brings back what they were, signed, so nobody makes up who asked for a review. */
+/** What publishing deleted, for whoever undoes it; signed, so that nobody makes up who asked for a review. */
 @Injectable()
 export class PublishedCopies {
   private readonly secret: string;
@@ -25,7 +25,7 @@ export class PublishedCopies {
   }
 
   /**
-   * Its revision is a new one; undefined for a step without a working copy, or of an earlier release.
+   * Undefined for a step without a working copy, or of an earlier release.
    * @throws ConflictException
    */
   read(kind: RecordKindName, { id, after, publishedCopy }: BulkStepDto): KeptOfCopy | undefined {

@@ -9,17 +9,16 @@ import type { MachineSettings } from '../database/apiProcess.entity.js';
 import type { Finding } from './check.js';
 import { compareSettings, conflictsOf, type Machine, machineSettings } from './machines.js';
 
-/** Arbitrary. Of two processes that start at once, one sees the other. */
+/** Of two processes that start at once, one sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
 /** In milliseconds. */
 const usualTimes = {
   interval: 3_000,
-  /** Between two looks for a conflicting process. */
   lookAgain: 500,
-  /** Without a report, until a conflicting process counts as gone. */
+  /** Without a report, a conflicting process is gone then. */
   goneAfter: 8_000,
-  /** Without a report, until a process is deleted. */
+  /** Without a report, a process is deleted then. */
   forgottenAfter: 30_000,
 };
 
@@ -67,7 +66,6 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
 
-  /** One lock covers reading the others and joining them. */
   private async joinUnless(
     settings: MachineSettings,
     isInTheWay: (other: Other) => boolean,

@@ -26,7 +26,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   const problems = [...shellProblems];
   let env: Env | null = null;
   try {
-    // A placeholder for the embedded Postgres: only the other settings matter here.
+    // A placeholder: only the other settings matter here.
     env = readEnv({ ...settings, DATABASE_URL: ownDatabase || 'postgres://site@127.0.0.1/embedded' });
   } catch (error) {
     if (!(error instanceof InvalidEnvError)) {

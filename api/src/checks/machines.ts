@@ -28,7 +28,7 @@ type Store = keyof typeof buckets;
 
 const HEARD = `seen_at > now() - interval '30 seconds'`;
 
-/** A folder gets a file with an id, so that a shared folder is recognised. */
+/** A file with an id tells shared folders. */
 export async function machineSettings(env: Env): Promise<MachineSettings> {
   const store = async (folder: string, bucket: string | undefined) =>
     bucket === undefined
@@ -62,7 +62,6 @@ export async function compareMachines(database: DataSource, env: Env): Promise<F
   return findings.length > 0 ? findings : [ok('Machines', matching)];
 }
 
-/** What may be intended is worth a look. */
 export function compareSettings(mine: MachineSettings, others: readonly Machine[]): Finding[] {
   const conflicts = new Set(others.flatMap((other) => conflictsOf(mine, other)));
   const allowed = new Set(others.flatMap((other) => differencesOf(mine, other)));
@@ -142,7 +141,7 @@ export async function checkClock(
     const ended = now();
     looks.push({ offset: (began + ended) / 2_000 - at, took: ended - began });
   }
-  // Of the fastest look, in seconds that this clock is ahead.
+  // In seconds that this clock is ahead, by the fastest look.
   const { offset } = looks.reduce((best, look) => (look.took < best.took ? look : best));
   const seconds = Math.abs(offset);
   const wrong = `The clock of this machine is ${Math.round(seconds)} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`;

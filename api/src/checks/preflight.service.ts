@@ -21,8 +21,8 @@ export class Preflight {
   ) {}
 
   /**
-   * What is broken ends the checks: a process with a wrong clock does not join the others.
-   * @returns What to report, one sentence each.
+   * What is broken ends the checks: with a wrong clock, a process does not join the others.
+   * @returns Sentences to report.
    * @throws PreflightError if this machine cannot work, unless PREFLIGHT is `warn`.
    */
   async run(now: () => number = Date.now): Promise<readonly string[]> {

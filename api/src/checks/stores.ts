@@ -57,7 +57,7 @@ async function checkParent(subject: string, place: string): Promise<Finding> {
 
 const MEGABYTE = 1024 * 1024;
 const SUBJECT = 'Disk';
-/** Below these limits there is not enough room for a release, or soon will not be. */
+/** Below, a release has no room, or soon will have none. */
 const LEAST = { megabytes: 200, percent: 1 };
 const LITTLE = { megabytes: 2_048, percent: 5 };
 
@@ -90,7 +90,7 @@ function toText(megabytes: number): string {
   return megabytes >= 1_024 ? `${(megabytes / 1_024).toFixed(1)} GB` : `${Math.floor(megabytes)} MB`;
 }
 
-/** Fails if the folder or its nearest existing parent is not a folder. */
+/** Fails if what exists is not a folder. */
 export async function nearestExisting(folder: string): Promise<string> {
   try {
     await stat(folder);

@@ -29,10 +29,7 @@ export class CompaniesService extends ContentService<Values> {
     return changeRecordByRule(this.records, id, changes, async (changed) => orderOf(changed));
   }
 
-  /**
-   * Most shared tags first.
-   * @throws EntityNotFoundError
-   */
+  /** @throws EntityNotFoundError */
   async related(id: number): Promise<Company[]> {
     const related = await this.records.query<Company[]>(
       `SELECT other.id, other.name, other.short_text AS "shortText", other.logo_url AS "logoUrl", other.website, other.tags,
@@ -51,7 +48,7 @@ export class CompaniesService extends ContentService<Values> {
     return related;
   }
 
-  /** Most frequent first, with the total number of tags. */
+  /** With the total number of tags. */
   async tags(limit: number): Promise<[CompanyTagDto[], number]> {
     const tags = await this.records.query<(CompanyTagDto & { total: number })[]>(
       // The oldest company says how a tag is written.

@@ -20,8 +20,8 @@ export class ContentPreviews {
   ) {}
 
   /**
-   * @throws BadRequestException if both or neither of records and time are given.
-   * @throws RefusalException (NO_SECRET) if there is no secret to sign with.
+   * @throws BadRequestException unless either records or time are given.
+   * @throws RefusalException NO_SECRET
    */
   create({ records, at, hours }: ContentPreviewInput): ContentPreviewDto {
     const secret = previewSecret(this.env);
@@ -41,9 +41,8 @@ export class ContentPreviews {
 
   /**
    * Whoever made the link must still have the role; earlier versions did not note who did.
-   * @returns What a token shows: working copies (`articles.12,companies.3`), or the site at a future moment
-   * (`at.1798761600`, in seconds since 1970).
-   * @throws RefusalException if the signature is wrong (PREVIEW_INVALID) or it has expired (PREVIEW_EXPIRED).
+   * @returns Working copies (`articles.12,companies.3`), or a moment in seconds since 1970 (`at.1798761600`).
+   * @throws RefusalException PREVIEW_INVALID, PREVIEW_EXPIRED
    */
   async read(token: string): Promise<string> {
     const preview = readSignedText('previews of content', this.env.INTERNAL_SECRET, token);

@@ -34,8 +34,7 @@ export class Overlay {
   ) {}
 
   /**
-   * The preview is written in a transaction that is always rolled back, so lists, search, neighbours and
-   * counts are right without extra code.
+   * In a transaction that is always rolled back, so lists, search and counts are right without extra code.
    */
   async read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -79,7 +78,7 @@ export class Overlay {
         if (isDatabaseAway(error)) {
           throw error;
         }
-        // Its name may be taken, for example. The rest of the preview is still shown.
+        // Its name may be taken, for example: the rest is still shown.
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }
     }
@@ -143,7 +142,6 @@ function rank({ kind }: WorkingCopy): number {
   return kind === 'article-categories' ? -1 : recordKindNames.indexOf(kind);
 }
 
-/** Placeholders for what a working copy does not have yet. */
 function unfinishedFields({ fields, name }: ContentKind, today: string): Record<string, unknown> {
   const blank = Object.entries(fields).map(([field, { unfinished }]) => [field, unfinished(today)]);
   return { ...Object.fromEntries(blank), [name]: 'Untitled' };

@@ -25,8 +25,8 @@ export const contentVersionHeader = { description, schema: { type: 'string' } } 
 export const CONTENT_READ = 'content-read';
 
 /**
- * A public GET whose response depends only on path, query and content version. Only these does the site
- * cache, let slices read, and show in previews.
+ * For a public GET that depends on path, query and content version alone. Only these does the site cache, let
+ * slices read, and show in previews.
  */
 export function ContentRead(): MethodDecorator {
   return applyDecorators(SetMetadata(CONTENT_READ, true), ApiExtension('x-content-read', true));
@@ -49,7 +49,6 @@ class ContentVersionResponse extends DataOf(ContentVersionDto) {}
 export class ContentVersion {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Opaque; different after every committed write of content. */
   async current(): Promise<string> {
     const [{ version }] = await this.dataSource.query<[{ version: string }]>(
       `SELECT ${contentVersionText} AS version`,

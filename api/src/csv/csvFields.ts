@@ -41,17 +41,14 @@ const spreadsheetError = new RegExp(
   'u',
 );
 
-/** Columns are the fields of the API, with its rules. */
 export interface CsvRecords<Input extends object> {
   readonly noun: string;
-  /** Also the name of the file: `companies.csv`. */
   readonly kind: string;
-  /** The field that names a record. */
   readonly name: keyof Input & string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
   readonly first?: readonly (keyof Input & string)[];
-  /** Fields in which a value that is almost another is reported. */
+  /** A value that is almost another is reported. */
   readonly alike: readonly string[];
 }
 
@@ -87,7 +84,7 @@ type ReadCell =
   | { readonly problem: string };
 
 /**
- * Spreadsheets write dates, numbers and switches in their own way, even if nobody has touched them.
+ * Spreadsheets rewrite dates, numbers and switches that nobody has touched.
  * @param stored Undefined for a new record.
  */
 export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
@@ -136,7 +133,7 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   return { value: field.kind === 'choice' ? shown(text) : text };
 }
 
-/** People leave out how a web address begins. */
+/** People leave out `https://`. */
 function completedAddress(field: DeclaredField, cell: string): string | undefined {
   const text = shown(cell);
   const isMeant =

@@ -3,7 +3,7 @@ import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import type { CsvRow } from './readCsv.js';
 
-/** By name, which cell of a row it is. */
+/** Which cell of a row it is. */
 export type Columns = ReadonlyMap<string, number>;
 
 /** @throws BadRequestException naming columns that are unknown, nameless or there twice. */

@@ -19,7 +19,6 @@ import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 /** Further errors are only counted. */
 const MOST_REPORTED = 1_000;
 
-/** Changes beyond these are only counted. */
 const MOST_SHOWN = 500;
 
 /** In characters. */
@@ -41,7 +40,7 @@ export interface ImportOrder {
   readonly existing?: WayWithExisting;
 }
 
-/** Returns, by field, what the rules cannot find in a record as it would be, such as a missing category. */
+/** What the rules cannot find, such as a missing category, by field. */
 export type CheckRecord<Input> = (
   record: Partial<Input> & { readonly id?: number },
   row: number,
@@ -63,14 +62,13 @@ interface Context<Entity, Input extends object>
   readonly columns: Columns;
   readonly stored: ReadonlyMap<number, Entity>;
   readonly existing: WayWithExisting | undefined;
-  /** By field, which stored value one is like. */
   readonly likes: ReadonlyMap<string, (value: string) => string | undefined>;
   readonly orders: DayOrders;
   readonly seen: Set<number>;
 }
 
 /**
- * Reports what the rows would do, and does it in one transaction if confirmed and all are valid.
+ * In one transaction, if that is confirmed and all rows are valid.
  * @throws BadRequestException if the file is not CSV, or has unknown columns.
  */
 export async function importCsv<Entity extends Stored, Input extends object>(
@@ -177,7 +175,7 @@ async function store<Input extends object>(
         current = row;
         await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
       }
-      // The history notes versions with the time of their transaction.
+      // Versions have the time of their transaction.
       const [{ at }] =
         await TransactionHost.getInstance<Transactions>().tx.query<[{ at: string }]>(
           'SELECT now()::text AS at',
@@ -357,7 +355,6 @@ function changesOf(fields: object, record: object, input: Type<object>): RowChan
     }));
 }
 
-/** Long texts are too much to show. */
 function aroundDifference(before: string, after: string): { before: string; after: string } {
   let same = 0;
   while (same < before.length && before[same] === after[same]) {

@@ -15,7 +15,6 @@ export interface Stored {
   readonly version: number;
 }
 
-/** Those whose ids the rows have. */
 export async function readStored<Entity extends Stored>(
   repository: Repository<Entity>,
   columns: Columns,
@@ -31,7 +30,7 @@ export async function readStored<Entity extends Stored>(
   return stored;
 }
 
-/** Finds records that have the name of a row without an id; unless they are `whole`, with id and name alone. */
+/** Of rows without an id, by name; unless `whole`, with id and name alone. */
 export async function readNamesakes<Entity extends Stored>(
   repository: Repository<Entity>,
   name: string,
@@ -55,7 +54,7 @@ export async function readNamesakes<Entity extends Stored>(
   return (row) => named.get(nameOf(row)) ?? [];
 }
 
-/** By field, which stored value one is like: tags and departments are typed twice, almost the same. */
+/** By field, which stored value one is like: people type tags and departments almost the same. */
 export async function readLikes<Entity extends Stored>(
   { metadata, manager }: Repository<Entity & object>,
   fields: readonly string[],

@@ -220,7 +220,7 @@ function isIgnored(word: string): boolean {
   return calendarWords().others.has(word);
 }
 
-/** Takes a while, without making other requests wait. */
+/** Other requests do not wait meanwhile. */
 export async function learnNames(): Promise<void> {
   for (let language = unknownLanguages.pop(); language !== undefined; language = unknownLanguages.pop()) {
     learn(language);

@@ -3,7 +3,7 @@ import type { Fields } from '../content/definition/defineContent.js';
 import { columnName } from '../content/definition/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 
-/** What editors can delete and restore, named as in the addresses of the API. */
+/** As in the addresses of the API. */
 export const recordKindNames = [...kinds.map(({ kind }) => kind), 'contact' as const];
 
 export type RecordKindName = (typeof recordKindNames)[number];
@@ -13,13 +13,12 @@ export interface RecordKind {
   readonly table: string;
   /** 'team member' in 'This team member was deleted'. */
   readonly noun: string;
-  /** SQL for the display name of a record. */
   readonly nameSql: string;
-  /** SQL that tells records with the same name apart. */
+  /** Tells records with the same name apart. */
   readonly detailSql: string | null;
   /** Null if visitors see all of them. */
   readonly publishedField: string | null;
-  /** Whether visitors read it, so that its versions are kept. */
+  /** Visitors read it, so its versions are kept. */
   readonly isContent: boolean;
   readonly canBeUnpublished: boolean;
 }
@@ -60,7 +59,7 @@ export function recordKind(name: RecordKindName): RecordKind {
   return found(recordKinds.find(({ kind }) => kind === name));
 }
 
-/** Of the form in the administration, which knows texts of the site by their keys. */
+/** In the administration, which knows texts of the site by their keys. */
 export function editPath(kind: RecordKindName, id: number, key: string | null | undefined): string {
   return kind === 'article-categories'
     ? `articles?category=${id}`
@@ -78,7 +77,7 @@ function found(kind: RecordKind | undefined): RecordKind {
   return kind;
 }
 
-/** SQL that tells whether the record of a working copy is stored, published or not. */
+/** Whether the record of a working copy is stored, published or not. */
 export function isStoredSql(copy: string): string {
   const cases = recordKinds
     .filter(({ isContent }) => isContent)

@@ -12,8 +12,8 @@ export interface News {
 }
 
 /**
- * Many feed readers treat all texts as HTML, titles included, so they are escaped.
- * @param lengths In bytes. RSS requires them, so an image without one is left out.
+ * Feed readers take texts for HTML, titles included, so they are escaped.
+ * @param lengths In bytes. RSS requires them: an image without one is left out.
  */
 export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): string {
   const feed = feedOf(news, (article) => ({

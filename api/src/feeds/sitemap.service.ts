@@ -16,7 +16,7 @@ const everything = visibleRecords
 export class SitemapService {
   constructor(private readonly transactions: TransactionHost<Transactions>) {}
 
-  /** Returns a text that changes whenever the entries do. */
+  /** Changes whenever the entries do. */
   async version(): Promise<string> {
     const [{ count, ids, latest }] = await this.transactions.tx.query<
       [{ count: string; ids: string; latest: string }]

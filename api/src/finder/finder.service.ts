@@ -7,7 +7,7 @@ import { RecordAddresses } from '../records/recordAddresses.service.js';
 import { onSite } from '../writing/clipboard/cleaning/links.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
-/** Shorter texts are only searched for in names: no index helps, and almost everything contains them. */
+/** Shorter texts are only searched for in names: almost every text contains them. */
 const SHORTEST = 3;
 
 @Injectable()

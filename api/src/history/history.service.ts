@@ -22,7 +22,7 @@ export class HistoryService {
     });
   }
 
-  /** Lists by key, over several records: a text that is reset and changed again becomes a new one. */
+  /** Over several records: a text that is reset and changed again becomes a new one. */
   listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
     return this.versions.findAndCount({
       select: withoutData(this.versions),
@@ -32,10 +32,7 @@ export class HistoryService {
     });
   }
 
-  /**
-   * Includes the whole record.
-   * @throws EntityNotFoundError
-   */
+  /** @throws EntityNotFoundError */
   get(kind: RecordKindName, recordId: number, id: number): Promise<RecordVersion> {
     return this.versions.findOneByOrFail({ kind, recordId, id });
   }

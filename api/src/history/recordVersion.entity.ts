@@ -23,7 +23,7 @@ export class RecordVersion {
   @Column({ type: 'text' }) name!: string;
   @Column({ type: 'jsonb' }) data!: Record<string, unknown>;
 
-  /** Null for changes made before actors were recorded. */
+  /** Null before actors were recorded. */
   @Column({ type: 'varchar', length: 100, nullable: true }) actor!: string | null;
   @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;
   @CreateDateColumn({ type: 'timestamptz' }) at!: Date;

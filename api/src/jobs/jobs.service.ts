@@ -43,7 +43,7 @@ export class JobsService extends ContentService<Values> {
     return super.importCsv(file, order, (job) => problemsOf(job, today));
   }
 
-  /** Returns departments with open jobs, by name, and their total number. */
+  /** With open jobs, by name; and their total number. */
   async departments({ limit, all = false }: JobDepartmentListQuery): Promise<[JobDepartmentDto[], number]> {
     const departments = await this.records.query<(JobDepartmentDto & { total: number })[]>(
       // The oldest job says how a department is written.

@@ -49,7 +49,7 @@ export class ForeignPictures {
   constructor(private readonly networks: PrivateNetworks) {}
 
   /**
-   * Each redirect is checked like the address, and so is what names stand for.
+   * Checks each redirect like the address, and what names stand for.
    * @throws InvalidFieldsException
    */
   async fetch(address: string): Promise<SentFile> {

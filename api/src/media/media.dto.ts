@@ -26,7 +26,6 @@ export const mediaSort: SortRule<Media> = {
 /** A text asks for its pictures together. */
 export const mediaBatch = { most: 100 };
 
-/** Why it cannot be deleted. */
 export const mediaInUse = { message: 'This {kind} is used in {uses}. Remove it there first.' };
 
 export class MediaQuery extends PageQuery {

@@ -32,7 +32,7 @@ export class Media extends EditableRecord {
   @Column({ type: 'varchar', length: 10 }) kind!: MediaKind;
   @Column({ type: 'varchar', length: 500 }) address!: string;
 
-  /** Of the file as it is stored. Null for some that are older than the library. */
+  /** Of the stored file; null for some older than the library. */
   @Column({ type: 'varchar', length: 32, nullable: true }) hash!: string | null;
   @Column({ type: 'varchar', length: 200 }) title!: string;
 
@@ -50,7 +50,7 @@ export class Media extends EditableRecord {
   /** Their name then; null for what records named first. */
   @Column({ name: 'added_by', type: 'varchar', length: 100, nullable: true }) addedBy!: string | null;
 
-  /** How many records use it. Set only where it was counted. */
+  /** Set only where it was counted. */
   uses?: number;
 }
 

@@ -37,7 +37,7 @@ export class MediaService {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Returns a page of them, and how many match. */
+  /** With the number of all that match. */
   async list({ ids, q, sort, ...query }: MediaQuery): Promise<[Media[], number]> {
     const { kind, unused, usedIn, missingAlternative, address } = query;
     const conditions = [
@@ -72,10 +72,7 @@ export class MediaService {
     return { ...MediaDto.from(media), bytes: bytes ?? media.bytes, isFileMissing: bytes === undefined };
   }
 
-  /**
-   * @throws ConflictException if it has changed since the version.
-   * @throws EntityNotFoundError
-   */
+  /** @throws ConflictException, EntityNotFoundError */
   async change(id: number, { version, focus, ...texts }: MediaChanges): Promise<Media> {
     await this.transactions.withTransaction(async () => {
       const media = await this.lock(id);
@@ -93,18 +90,15 @@ export class MediaService {
     return this.find(id);
   }
 
-  /**
-   * Returns a page of what uses it, and how many do.
-   * @throws EntityNotFoundError
-   */
+  /** @throws EntityNotFoundError */
   async listUses(id: number, page: PageQuery): Promise<[MediaUseDto[], number]> {
     await this.media.findOneByOrFail({ id });
     return this.uses.list(id, page);
   }
 
   /**
-   * Deletes an entry and its file.
-   * @throws RefusalException with the uses if there are any (MEDIA_USED).
+   * With its file.
+   * @throws RefusalException MEDIA_USED, with the uses.
    * @throws EntityNotFoundError
    */
   async remove(id: number): Promise<void> {

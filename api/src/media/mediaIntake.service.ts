@@ -22,7 +22,7 @@ import { MediaUses } from './mediaUses.service.js';
 const LONGEST_TITLE = 200;
 const LONGEST_FILE_NAME = 80;
 
-/** How much a new file's shape may differ for the focal point to stay. */
+/** The focal point stays if the shape differs by no more. */
 const SAME_SHAPE = 0.02;
 
 export interface SentFile {
@@ -52,7 +52,7 @@ export class MediaIntake {
   ) {}
 
   /**
-   * Uploading the same file again returns the existing entry.
+   * The same file again is the entry that is there.
    * @throws HttpException if it is no file for the library.
    */
   async take(file: SentFile | undefined, mostBytes?: number): Promise<{ media: Media; isNew: boolean }> {
@@ -62,7 +62,7 @@ export class MediaIntake {
   }
 
   /**
-   * Like {@link take}, for pictures only. A new one is stored in this folder.
+   * Pictures only; a new one is stored in this folder.
    * @throws ImageNotTakenException
    */
   async takePicture({ buffer, originalname }: SentFile, folder: string): Promise<Media> {
@@ -70,9 +70,9 @@ export class MediaIntake {
   }
 
   /**
-   * Replaces a file everywhere. Whatever writes the former address from now on, such as an open form, gets the new one.
+   * Everywhere: whatever writes the former address later, such as an open form, gets the new one.
    * @throws ConflictException if the entry has changed since the version.
-   * @throws RefusalException if the file is another entry already (FILE_IN_LIBRARY).
+   * @throws RefusalException FILE_IN_LIBRARY
    * @throws EntityNotFoundError
    */
   async replaceFile(id: number, file: SentFile | undefined, version: number | undefined): Promise<Media> {

@@ -13,7 +13,7 @@ import type { Media, MediaUse } from './media.entity.js';
 export class MediaUses {
   constructor(private readonly transactions: TransactionHost<Transactions>) {}
 
-  /** Returns what visitors see first, and how many uses there are. The versions of a record count once. */
+  /** What visitors see first; the versions of a record count once. */
   async list(id: number, { limit, offset }: PageQuery): Promise<[MediaUseDto[], number]> {
     const found = await this.transactions.tx.query<(MediaUseDto & { total: number })[]>(usesSql, [
       id,
@@ -26,7 +26,6 @@ export class MediaUses {
       : [[], (await this.list(id, { limit: 1, offset: 0 }))[1]];
   }
 
-  /** Sets how many records use each. */
   async counted(entries: Media[]): Promise<Media[]> {
     const counts = await this.transactions.tx.query<{ id: number; uses: number }[]>(
       `SELECT id, (SELECT count(DISTINCT (kind, record_id))::int FROM media_uses WHERE media_id = media.id) AS uses
@@ -40,7 +39,7 @@ export class MediaUses {
     return entries;
   }
 
-  /** Waits for those who are writing that they use it; whoever does from now on waits for this transaction. */
+  /** Waits for those who are writing that they use it; later ones wait for this transaction. */
   async awaitWriters(id: number): Promise<void> {
     // As `hold_used_media` does.
     await this.transactions.tx.query(`SELECT pg_advisory_xact_lock(hashtext('media'), $1 % 64)`, [id]);
@@ -54,7 +53,7 @@ export class MediaUses {
     return isNamed;
   }
 
-  /** The rows that name an address get the present one. Their versions stay: nothing was edited. */
+  /** Versions stay: nothing was edited. */
   async writeAnew(address: string): Promise<void> {
     const { tx } = this.transactions;
     const others = [

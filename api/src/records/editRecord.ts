@@ -18,8 +18,8 @@ interface Editable {
 }
 
 /**
- * A given id was reserved, or was on the site before: its versions continue from there, so that nobody
- * mistakes the record for the one they read earlier.
+ * A given id was reserved, or on the site before: its versions continue from there, so nobody takes it for
+ * the one they read.
  */
 export function createRecord<Entity extends Editable>(
   records: Repository<Entity>,
@@ -37,8 +37,8 @@ export function createRecord<Entity extends Editable>(
 }
 
 /**
- * The history keeps both versions. Without a version the last write wins, field by field.
- * @throws ConflictException for the second of two writers who started from the same version.
+ * Without a version the last write wins, field by field.
+ * @throws ConflictException for the second of two writers who started from one version.
  */
 export function changeRecord<Entity extends Editable>(
   records: Repository<Entity>,
@@ -47,7 +47,7 @@ export function changeRecord<Entity extends Editable>(
 ): Promise<Entity> {
   return records.manager.transaction(async (manager) => {
     const stored = manager.withRepository(records);
-    // A concurrent edit of the same record waits, and then finds a newer version.
+    // A concurrent edit waits, and finds a newer version.
     const record = await stored.findOneOrFail({
       where: byId<Entity>(id),
       lock: { mode: 'pessimistic_write' },
@@ -65,8 +65,8 @@ export function changeRecord<Entity extends Editable>(
 }
 
 /**
- * Like {@link changeRecord}, with a rule that gets the record as it would be, and returns the fields it sets.
- * It may take long, so the record is not locked; if it changes meanwhile, the rule runs again.
+ * The rule gets the record as it would be, and returns fields to set. It may take long, so nothing is locked:
+ * after a change meanwhile it runs again.
  */
 export async function changeRecordByRule<Entity extends Editable>(
   records: Repository<Entity>,
@@ -107,7 +107,7 @@ export function removeRecord<Entity extends Editable>(
   });
 }
 
-/** SQL for what points to a record (`$2`) and would be lost with it. */
+/** What points to a record (`$2`) and would be lost with it. */
 const linksSql: Partial<Record<RecordKindName, string>> = {
   'article-categories': `jsonb_build_object('articles', coalesce(
     (SELECT jsonb_agg(id ORDER BY id) FROM articles WHERE category_id = $2), '[]'))`,
@@ -152,9 +152,7 @@ export async function noteVersion(
   );
 }
 
-/**
- * Notes the state before a change: records may be older than the history, or come from an import or `psql`.
- */
+/** The state before a change: records may be older than the history, or come from `psql`. */
 export async function noteUnknown(
   manager: EntityManager,
   metadata: EntityMetadata,
@@ -209,7 +207,7 @@ function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, recor
   return publishedField === null || Reflect.get(record, publishedField) !== false;
 }
 
-/** @throws ConflictException if the record is no longer at the version that a writer started from. */
+/** @throws ConflictException unless the record is at the version. */
 export function refuseStale(version: number | undefined, record: Pick<Editable, 'version'>): void {
   if (version !== undefined && version !== record.version) {
     throw new ConflictException('This item was changed by someone else. Reload it and try again.');

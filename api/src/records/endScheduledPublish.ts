@@ -1,10 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/**
- * For a record that was just published: otherwise what is typed from now on would go live unasked. In a
- * group, the others still wait.
- */
+/** Otherwise what is typed from now on would go live unasked. The others of a group still wait. */
 export async function endScheduledPublish(
   manager: EntityManager,
   kind: RecordKindName,

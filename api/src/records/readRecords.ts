@@ -15,7 +15,7 @@ export interface Wanted<Entity> {
   readonly select?: FindOptionsSelect<Entity>;
   readonly take?: number;
   readonly skip?: number;
-  /** SQL in place of the table, with columns that the entity does not have. */
+  /** In place of the table, with columns that the entity does not have. */
   readonly from?: { readonly sql: string; readonly also: readonly string[] };
 }
 
@@ -29,8 +29,7 @@ const operators: Readonly<Record<string, (column: string, value: string) => stri
 };
 
 /**
- * Takes TypeORM's find options, but sends one statement, always the same text for the same question, and
- * builds no entities: a fraction of the work.
+ * Sends one statement, the same for the same question, and builds no entities: a fraction of TypeORM's work.
  */
 export function readRecords<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
@@ -64,10 +63,7 @@ export async function readPage<Entity extends ObjectLiteral>(
   return [[], counted.total];
 }
 
-/**
- * Finds by a unique value.
- * @throws EntityNotFoundError
- */
+/** @throws EntityNotFoundError */
 export async function readRecord<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   where: FindOptionsWhere<Entity>,
@@ -91,7 +87,7 @@ function part<Entity>(
     ([property, direction]) => `${columnOf(metadata, property, from?.also)} ${direction}`,
   );
   const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
-  // As parameters: otherwise each page of a list would be a different statement to plan.
+  // As parameters, so that all pages of a list are one statement to plan.
   const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
   const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
   return `FROM ${tableOf(metadata, wanted)}${conditions}${orderBy}${limit}${offset}`;
@@ -126,7 +122,7 @@ function toConditions<Entity>(
 
 const selections = new WeakMap<object, string>();
 
-/** Uses property names. Cached per entity and selection. */
+/** Cached per entity and selection. */
 function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
   const known = selections.get(select ?? metadata);
   if (known !== undefined) {
@@ -136,7 +132,7 @@ function columnsOf(metadata: EntityMetadata, select: object | undefined): string
     .filter((column) => (select ? column.propertyName in select : column.isSelect))
     .map(
       ({ databaseName, propertyName, type, query }) =>
-        // The driver would turn a calendar day into a moment in this machine's time zone.
+        // The driver would shift a calendar day to this machine's time zone.
         `${query?.(`"${metadata.tableName}"`) ?? `"${databaseName}"`}${type === 'date' ? '::text' : ''} AS "${propertyName}"`,
     )
     .join(', ');

@@ -21,7 +21,7 @@ export class RecordAddresses {
     private readonly env: Env,
   ) {}
 
-  /** Where this site is. @param editor Where the editor is, which may be another address. */
+  /** @param editor Where the editor is, which may be another address. */
   origins(editor?: string): string[] {
     return [this.env.publicUrl, this.env.adminUrl, editor ?? '']
       .filter((site) => URL.canParse(site))

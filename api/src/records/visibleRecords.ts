@@ -1,13 +1,13 @@
 import { type RecordKindName, recordKind } from '../editing/recordKinds.js';
 
-/** Where visitors find the records of a kind that have a page of their own, in SQL. */
+/** In SQL, of kinds whose records have a page. */
 interface VisibleRecords {
   readonly kind: string;
   readonly table: string;
   readonly path: string;
   readonly isVisible: string;
   readonly name: string;
-  /** What a card says about a record. */
+  /** On cards. */
   readonly summary: string;
 }
 

@@ -24,7 +24,7 @@ export const done: Readonly<Record<ScheduledActionName, string>> = {
   unpublish: 'unpublished',
 };
 
-/** Another attempt may succeed without anyone's intervention. */
+/** Another attempt may succeed. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ScheduledActionError) {
     return isPassing(error.cause);
@@ -32,7 +32,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof RetryLaterException || isDatabaseAway(error);
 }
 
-/** Returns sentences for people; null for an unexpected error. */
+/** Sentences for people; null for an unexpected error. */
 export function refusalOf({ target, cause }: ScheduledActionError): string | null {
   const { noun } = recordKind(target.kind);
   if (cause instanceof InvalidFieldsException || cause instanceof TakenValueException) {

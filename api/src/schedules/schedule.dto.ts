@@ -58,7 +58,7 @@ export class ScheduledActionInput {
   recordId!: number;
 }
 
-/** So that nothing is published which nobody has looked at. */
+/** Nothing is published that nobody has looked at. */
 export class SeenActionInput extends ScheduledActionInput {
   @RevisionField('The working copy that was looked at, null for none; 409 if it has been saved since', {
     nullable: true,

@@ -93,8 +93,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async takeNext(): Promise<Schedule | null> {
     const { tx } = this.transactions;
-    // The conditions appear twice: another process may have run the schedule before the lock. One that is put
-    // off delays only later ones of the same records.
+    // Twice, because another process may have run it before the lock. One that is put off delays only later
+    // ones of the same records.
     const [due] = await tx.query<{ id: number }[]>(
       `SELECT id, set_config('lock_timeout', $1, true) FROM schedules
        WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND id = (

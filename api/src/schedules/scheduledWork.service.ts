@@ -24,7 +24,7 @@ export class ScheduledWork {
     }
   }
 
-  /** A schedule that is refused is skipped as a whole. */
+  /** Skips a schedule that is refused. */
   async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
     const ids = new Set(due.map(({ scheduleId }) => scheduleId));
     for (const id of ids) {
@@ -40,7 +40,7 @@ export class ScheduledWork {
 
   /**
    * Changes nothing.
-   * @param before What happens to the same records until then; whatever fails is skipped.
+   * @param before What happens to the same records until then; failures are skipped.
    * @throws ScheduledActionError
    */
   async rehearse(before: readonly Target[], targets: readonly Target[]): Promise<void> {

@@ -79,10 +79,10 @@ export class Schedules {
   }
 
   /**
-   * Several records together need a name.
-   * @throws BadRequestException for a time in the past or more than two years ahead.
-   * @throws RefusalException NOT_READY if it would fail today, ALREADY_SCHEDULED, COPY_CHANGED.
-   * @throws EntityNotFoundError if there is no such record.
+   * Several records need a name.
+   * @throws BadRequestException for a past time, or one more than two years ahead.
+   * @throws RefusalException NOT_READY, ALREADY_SCHEDULED, COPY_CHANGED
+   * @throws EntityNotFoundError
    */
   create({ at, name, actions }: ScheduleInput): Promise<Schedule> {
     if (!name && actions.length !== 1) {
@@ -104,7 +104,7 @@ export class Schedules {
 
   /**
    * A failed schedule waits again.
-   * @throws ConflictException if the schedule is done, and the errors of `create`.
+   * @throws ConflictException if it is done, and what `create` throws.
    */
   change(id: number, at: Date): Promise<Schedule> {
     return this.write(async () => {
@@ -122,7 +122,7 @@ export class Schedules {
     });
   }
 
-  /** @throws ConflictException if the schedule is not a group, and the errors of `create`. */
+  /** @throws ConflictException if it is no group, and what `create` throws. */
   add(id: number, action: SeenActionInput): Promise<Schedule> {
     return this.write(async () => {
       const { name, state, actions } = await this.lockOpen(id);

@@ -32,7 +32,7 @@ export class SearchService {
     if (query === '') {
       return { data: [], meta: { limit, incomplete: [] } };
     }
-    // One more than is shown, to know whether there are more.
+    // One more, to know whether there are more.
     const [companies, members, articles, jobs, pages] = await Promise.all([
       this.companies.find(query, limit + 1),
       this.team.find(query, limit + 1),

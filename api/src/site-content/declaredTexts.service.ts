@@ -14,12 +14,12 @@ interface DeclaringRelease {
 export class DeclaredTexts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Slices in the order they joined the site, texts as they are declared. */
+  /** Slices in the order they joined the site. */
   async list(): Promise<DeclaredTextDto[]> {
     const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
       pointer ? [{ slice, release: pointer.release }] : [],
     );
-    // Not the whole manifest: its longest part, the list of files, is not needed.
+    // Not the whole manifest, with its long list of files.
     const releases = await this.dataSource.query<DeclaringRelease[]>(
       `SELECT slice, release, manifest->'texts' AS texts
        FROM releases JOIN unnest($1::text[], $2::text[]) AS live (slice, release) USING (slice, release)

@@ -3,7 +3,7 @@ import { type MenuKey, menuLimits } from '@site/rules/siteTexts';
 import { z } from 'zod';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 
-/** An address of the site, or of another one. */
+/** Of the site, or of another one. */
 const address = z
   .string()
   .trim()
@@ -48,7 +48,7 @@ export function menuToStore(key: MenuKey, content: string): string {
   return JSON.stringify(read);
 }
 
-/** Visitors get no entry for a page that they cannot see. `isPage` tells pages from routes of slices. */
+/** No entry leads to a page that visitors cannot see. `isPage` tells pages from routes of slices. */
 export function menuToShow(content: string, pages: readonly PublishedPage[]): string {
   const shown = (entriesOf(content) ?? []).flatMap((entry) => {
     if ('page' in entry) {

@@ -18,7 +18,7 @@ import type { Content } from '../writing/renderContent.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 
-/** Without these, a text names neither record nor file. */
+/** Without these, a text names nothing. */
 const names = /\b(?:record|media):/;
 
 type Values = ValuesOf<typeof siteContent>;
@@ -47,7 +47,7 @@ export class SiteContentService extends ContentService<Values> {
     });
   }
 
-  /** What visitors read, as safe HTML or as it was written. */
+  /** As visitors read them: safe HTML, or as written. */
   async shown(entries: readonly SiteContent[], format?: 'html'): Promise<SiteContent[]> {
     const pages = entries.some(({ key }) => isMenuKey(key)) ? await this.publishedPages() : [];
     const shown = entries.map((entry) =>
@@ -95,8 +95,7 @@ export class SiteContentService extends ContentService<Values> {
   }
 
   override change(id: number, changes: Changes<Values>): Promise<SiteContent> {
-    // The type decides how content is stored, so a change of either must take the stored other one into
-    // account.
+    // Each of them decides how the others are stored.
     const concernsContent =
       changes.key !== undefined || changes.type !== undefined || changes.content !== undefined;
     return concernsContent
@@ -113,7 +112,7 @@ export class SiteContentService extends ContentService<Values> {
     return { ...(query.keys && { key: In(query.keys) }), ...super.where(query, scope) };
   }
 
-  // HTML is stored as it may be shown. If nothing remains of it, it counts as blank.
+  // HTML is stored as it may be shown; if nothing remains, it counts as blank.
   private async keptContent(
     entry: Pick<Values, 'key' | 'type' | 'content'>,
   ): Promise<Partial<Pick<Values, 'type' | 'content'>>> {

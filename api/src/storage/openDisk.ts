@@ -73,8 +73,7 @@ export async function openBuckets(
     // Only silence counts: a limit for whole requests would abort long uploads.
     requestHandler: { connectionTimeout: connection, socketTimeout: silence },
     maxAttempts: attempts,
-    // Stores other than Amazon's have one host for all buckets and do not support checksums in trailing
-    // headers.
+    // Stores other than Amazon's: one host for all buckets, no checksums in trailing headers.
     ...(env.S3_ENDPOINT && {
       endpoint: env.S3_ENDPOINT,
       forcePathStyle: true,

@@ -15,7 +15,7 @@ export class TeamService extends ContentService<ValuesOf<typeof team>> {
   }
 
   /**
-   * Moves all members or none.
+   * All or none.
    * @returns The given members, in their new order.
    * @throws ConflictException if one was changed or deleted since it was read.
    */

@@ -17,9 +17,7 @@ export class TeamListQuery extends PageQuery {
   @SortParameter(sortOf(team)) sort?: string;
 }
 
-/**
- * The directory can be limited to what cards show; the same list under the search's name is always complete.
- */
+/** The same list under the search's name is always complete. */
 export class TeamDirectoryQuery extends TeamListQuery {
   @SummaryParameter('Returns what cards show of the members, as a `TeamMemberSummaryPage`')
   fields?: 'summary';

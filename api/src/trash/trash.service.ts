@@ -42,10 +42,10 @@ export class TrashService extends HourlySweep {
   }
 
   /**
-   * Restores a record with its id, and what pointed to it.
-   * @param isUndone Whether it was deleted just now, so a draft waits for review as it did.
-   * @throws HttpException 404 if it is not in the trash.
-   * @throws ConflictException if its name or key has been taken meanwhile; it then stays there.
+   * With its id, and what pointed to it.
+   * @param isUndone Deleted just now, a draft waits for review as it did.
+   * @throws HttpException 404
+   * @throws ConflictException if its name or key has been taken meanwhile.
    */
   async restore(kind: RecordKindName, recordId: number, isUndone = false): Promise<void> {
     try {
@@ -61,7 +61,7 @@ export class TrashService extends HourlySweep {
   }
 
   /**
-   * Deletes a record with its history.
+   * With its history.
    * @throws HttpException 404
    */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
@@ -98,7 +98,7 @@ export class TrashService extends HourlySweep {
 
   private async moveBack({ kind, table }: RecordKind, recordId: number, isUndone: boolean): Promise<void> {
     const { tx } = this.transactions;
-    // The working copy first, as everywhere, so there are no deadlocks.
+    // The working copy first, as everywhere: no deadlocks.
     await tx.query('SELECT FROM working_copies WHERE kind = $1 AND record_id = $2 FOR UPDATE', [
       kind,
       recordId,
@@ -129,7 +129,7 @@ export class TrashService extends HourlySweep {
     }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
-    // The content is the same, so a working copy based on the last version continues from this one.
+    // With the same content, working copies of the last version continue from this one.
     await tx.query(
       'UPDATE working_copies SET base_version = $4 WHERE kind = $1 AND record_id = $2 AND base_version = $3',
       [kind, recordId, row.version, Number(row.version) + 1],

@@ -31,7 +31,6 @@ export class ImageIntake {
   ) {}
 
   /**
-   * Makes what the site keeps of an image.
    * @throws ImageNotTakenException
    * @throws RetryLaterException if too many are waiting, or no process is available.
    */
@@ -48,9 +47,9 @@ export class ImageIntake {
   }
 
   /**
-   * The name is made of the content, so the same image is stored once.
-   * @returns The image's address on the site.
-   * @throws RefusalException if there is no room for it (STORE_FULL).
+   * Named after its content, so the same image is stored once.
+   * @returns Its address on the site.
+   * @throws RefusalException STORE_FULL
    */
   async keep(folder: string, image: RedrawnImage): Promise<string> {
     const url = await this.orNoRoom(this.images.storeDrawn(`${folder}/${image.hash}`, image));

@@ -36,7 +36,7 @@ export class ImageStore implements OnModuleDestroy {
   private readonly logger = new Logger(ImageStore.name);
   private readonly turns = new Turns(ENCODINGS_AT_ONCE, MOST_WAITING);
   private readonly inWork = new Map<string, Promise<boolean>>();
-  /** The content under a name never changes, so retrying is pointless. */
+  /** Retrying is pointless: the content under a name never changes. */
   private readonly broken = new Set<string>();
   /** These took too much time or memory. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
@@ -51,8 +51,8 @@ export class ImageStore implements OnModuleDestroy {
   ) {}
 
   /**
-   * @param name A path without extension. It always stands for the same image: browsers never request it again.
-   * @returns The image's address on the site.
+   * @param name Without extension. It always stands for the same image: browsers never request it again.
+   * @returns Its address on the site.
    * @throws UnreadableImageError
    */
   async store(name: string, image: Buffer): Promise<string> {
@@ -70,7 +70,7 @@ export class ImageStore implements OnModuleDestroy {
     return imageRules.root + key;
   }
 
-  /** Removes a file with its derivatives, and its crops around these focal points. */
+  /** With its derivatives, and its crops around these focal points. */
   async remove(url: string, foci: readonly CropFocus[] = []): Promise<void> {
     const key = url.slice(imageRules.root.length);
     const derivatives = [...derivativesOf(key), ...foci.flatMap((focus) => cropsOf(key, focus))];
@@ -102,9 +102,9 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Creates it once for concurrent calls.
+   * Once for concurrent calls.
    * @returns False if there is no such derivative or its original cannot be read.
-   * @throws RetryLaterException if time or memory do not suffice right now.
+   * @throws RetryLaterException
    */
   async make(key: string): Promise<boolean> {
     const derivative = derivativeOf(key);
@@ -145,7 +145,7 @@ export class ImageStore implements OnModuleDestroy {
     return true;
   }
 
-  /** Strangers could fill the store with crops around all other focal points. */
+  /** Strangers could fill the store with crops around other focal points. */
   private async isWanted({ original, crop }: Derivative): Promise<boolean> {
     if (!crop) {
       return true;

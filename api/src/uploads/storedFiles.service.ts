@@ -77,7 +77,7 @@ export class StoredFiles {
     }
   }
 
-  /** Returns bytes; undefined if the file does not exist or was not requested yet. */
+  /** In bytes; undefined if it is not there, or was not requested yet. */
   async lengthOf(key: string): Promise<number | undefined> {
     if (!storedKey.test(key)) {
       return undefined;

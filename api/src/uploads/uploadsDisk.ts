@@ -9,7 +9,7 @@ import { duringRequest, openDisk } from '../storage/openDisk.js';
 export const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 export class UploadsDisk {
-  /** @param isWhole The disk never shows partial files, like a bucket. */
+  /** @param isWhole It never shows partial files, like a bucket. */
   constructor(
     readonly disk: Disk,
     private readonly isWhole = false,

@@ -19,7 +19,7 @@ export class OpenEditors {
     private readonly copies: WorkingCopies,
   ) {}
 
-  /** Returns who else has the record open, and its current state. */
+  /** Who else has it open, and its current state. */
   async note(kind: RecordKindName, recordId: number, editor: string): Promise<OpenRecordDto> {
     const { table } = this.content.of(kind);
     const others = await this.noteOnly(kind, recordId, editor);

@@ -36,11 +36,11 @@ export class Publishing {
   ) {}
 
   /**
-   * Publishes and deletes a working copy; whoever asked for that gets a mail. By hand, this ends the record's waiting publish.
-   * @param isScheduled Whether a schedule publishes it.
+   * Deletes the working copy; whoever asked for a review gets a mail. By hand, it ends the record's waiting
+   * publish.
    * @throws InvalidFieldsException if it is not complete.
-   * @throws RefusalException 409: RECORD_CHANGED with the record as stored and as it was when the working
-   * copy began, RECORD_DELETED if the record was deleted and `restore` is not set, COPY_CHANGED, COPY_GONE.
+   * @throws RefusalException 409: RECORD_CHANGED, with the record as stored and as it was when the copy
+   * began; RECORD_DELETED without `restore`; COPY_CHANGED, COPY_GONE.
    */
   publish(
     kind: RecordKindName,
@@ -52,7 +52,7 @@ export class Publishing {
       const copy = await this.copies.lockExisting(kind, recordId, revision);
       const records = this.content.of(kind);
       const stored = await this.find(records, recordId);
-      // Fields unknown to an older form of the administration keep their stored values.
+      // An older form does not know all fields.
       const input = await this.check(records, { ...records.pickFields(stored?.data ?? {}), ...copy.data });
       await (stored
         ? this.changeStored(records, copy, stored, input)
@@ -73,8 +73,8 @@ export class Publishing {
   }
 
   /**
-   * Keeps the record as a working copy under its id.
-   * @throws ConflictException if it was changed after the version given.
+   * It stays as a working copy under its id.
+   * @throws ConflictException if it was changed after the version.
    * @throws BadRequestException for kinds that cannot be unpublished.
    */
   unpublish(kind: RecordKindName, recordId: number, version: number): Promise<void> {
@@ -84,7 +84,7 @@ export class Publishing {
       if (!canBeUnpublished) {
         throw new BadRequestException(`A ${noun} cannot be unpublished. Delete it instead`);
       }
-      // The working copy first, as when publishing: another order could deadlock.
+      // In the order of publishing, or it could deadlock.
       await this.copies.lock(kind, recordId);
       const stored = await this.stored(records, recordId);
       refuseStale(version, stored);
@@ -98,7 +98,7 @@ export class Publishing {
     });
   }
 
-  /** Makes a locked record a working copy with its id, as if it had never been on the site. */
+  /** As if a locked record had never been on the site. */
   async takeOff(
     records: ContentRecords,
     recordId: number,
@@ -114,7 +114,7 @@ export class Publishing {
   }
 
   /**
-   * Checks fields like a POST, and returns them cleaned.
+   * Cleans fields, and checks them like a POST.
    * @throws InvalidFieldsException
    */
   async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {
@@ -181,7 +181,7 @@ export class Publishing {
   }
 
   /**
-   * Locks the record until the transaction ends.
+   * Locks it until the transaction ends.
    * @throws EntityNotFoundError
    */
   async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
@@ -192,7 +192,7 @@ export class Publishing {
     return stored;
   }
 
-  /** Locks the record until the transaction ends. */
+  /** Locks it until the transaction ends. */
   async find(
     { metadata, table, publishedField }: ContentRecords,
     recordId: number,

@@ -14,7 +14,7 @@ import type { Review, WorkingCopy } from './workingCopy.entities.js';
 
 const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');
 const asking = accessOf('POST', '/api/working-copies/:kind/:id/review');
-/** For a record and who asks: further mails are not sent. */
+/** For a record and who asks. */
 const mailLimit = { name: 'review-mail', times: 3, seconds: 60 * 60 };
 
 type Reviewed = Pick<WorkingCopy, 'kind' | 'recordId' | 'name' | 'textKey' | 'storedKey'>;
@@ -93,7 +93,7 @@ export class ReviewMails {
     }
   }
 
-  /** Who can sign in, has an address and wants them, but for whoever does it. */
+  /** Who can sign in, has an address and wants them; not who does it. */
   private async recipients({ roles, id }: Recipients): Promise<{ name: string; email: string }[]> {
     if (id === null) {
       return [];

@@ -21,9 +21,9 @@ export class Reviews {
   ) {}
 
   /**
-   * Asking for the same again changes nothing.
-   * @throws what publishing would, but for a deleted record, which an editor may restore.
-   * @throws RefusalException 409 REVIEW_CHANGED if it waits already.
+   * The same again changes nothing.
+   * @throws what publishing would, but for a deleted record, which editors may restore.
+   * @throws RefusalException REVIEW_CHANGED if it waits already.
    */
   ask(kind: RecordKindName, recordId: number, request: ReviewRequest): Promise<WorkingCopy> {
     const { personId: askedBy = null, name: asker = '' } = currentActor() ?? {};
@@ -46,8 +46,8 @@ export class Reviews {
   }
 
   /**
-   * By whoever asked; others send it back.
-   * @throws RefusalException 409 COPY_GONE, REVIEW_CHANGED if it was sent back or is scheduled; 403 for others.
+   * By whoever asked.
+   * @throws RefusalException COPY_GONE; REVIEW_CHANGED if it was sent back or is scheduled; 403 for others.
    */
   async withdraw(kind: RecordKindName, recordId: number): Promise<void> {
     const { personId } = currentActor() ?? {};
@@ -72,7 +72,7 @@ export class Reviews {
 
   /**
    * Also ends its scheduled publish.
-   * @throws RefusalException 409 COPY_CHANGED, COPY_GONE, REVIEW_CHANGED if it does not wait any more.
+   * @throws RefusalException COPY_CHANGED, COPY_GONE; REVIEW_CHANGED if it does not wait any more.
    */
   sendBack(kind: RecordKindName, recordId: number, { revision, note }: ReviewReturn): Promise<WorkingCopy> {
     return this.transactions.withTransaction(async () => {

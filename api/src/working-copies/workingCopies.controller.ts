@@ -93,7 +93,7 @@ export class WorkingCopiesController {
 
   @Put(':kind/:id')
   @WritesContent()
-  // It is saved as often as someone types, but each record has only one working copy.
+  // People type often, but each record has one working copy.
   @WithoutWriteLimit()
   @ApiOperation({ summary: 'Saves what was typed; the first save creates the working copy of a record' })
   @ApiOkResponse({ type: WorkingCopySummaryResponse })

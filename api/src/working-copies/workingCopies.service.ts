@@ -30,7 +30,7 @@ const LONGEST_NAME = 200;
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
-/** What a working copy has besides its content, for when its publishing is undone. */
+/** For when its publishing is undone. */
 export type KeptOfCopy = Pick<WorkingCopy, 'begunBy' | 'review' | 'revision'>;
 
 @Injectable()
@@ -43,7 +43,7 @@ export class WorkingCopies {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Lists the last saved first, with the total number. */
+  /** The last saved first, with the total number. */
   list({ kind, q, review, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
     const personId = currentActor()?.personId ?? 0;
     return this.copies.findAndCount({
@@ -70,8 +70,8 @@ export class WorkingCopies {
   }
 
   /**
-   * Starts a new record, which has its final id from now on.
-   * @throws RefusalException 409 COPY_EXISTS with the working copy, if the text already has one.
+   * A new record has its final id from now on.
+   * @throws RefusalException COPY_EXISTS with it, if the text has one already.
    */
   async create(
     kind: RecordKindName,
@@ -111,11 +111,10 @@ export class WorkingCopies {
   }
 
   /**
-   * The first save for a record creates its working copy.
-   * @throws RefusalException 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE if
-   * it was published or discarded meanwhile, RECORD_DELETED if the record was deleted; 403 if it is scheduled to be
-   * published, for those who may not publish.
-   * @throws EntityNotFoundError if there is no such record.
+   * The first save of a record creates its working copy.
+   * @throws RefusalException 409: COPY_CHANGED with what someone else has saved, COPY_GONE, RECORD_DELETED;
+   * 403 for authors if it is scheduled.
+   * @throws EntityNotFoundError
    */
   async save(
     kind: RecordKindName,
@@ -137,17 +136,14 @@ export class WorkingCopies {
       return this.copies.save(
         Object.assign(copy, this.written(records, values), {
           revision: copy.revision + 1,
-          // A record that was never on the site has no base version, whatever the form says.
+          // Never on the site, it has no base version, whatever the form says.
           ...(baseVersion !== undefined && copy.baseVersion !== null && { baseVersion }),
         }),
       );
     });
   }
 
-  /**
-   * The history keeps what was typed for a public record; one that was never public goes to the trash. Throws
-   * 409 like {@link save}.
-   */
+  /** What was typed goes to the history; what was never public, to the trash. Throws like {@link save}. */
   async discard(
     kind: RecordKindName,
     recordId: number,
@@ -186,8 +182,8 @@ export class WorkingCopies {
   }
 
   /**
-   * Locks the copy until the transaction ends.
-   * @throws RefusalException 409 COPY_CHANGED or COPY_GONE.
+   * Locks it until the transaction ends.
+   * @throws RefusalException COPY_CHANGED, COPY_GONE
    */
   async lockExisting(kind: RecordKindName, recordId: number, revision: number): Promise<WorkingCopy> {
     const copy = await this.lock(kind, recordId);
@@ -203,7 +199,7 @@ export class WorkingCopies {
     return this.copies.findOne({ where: { kind, recordId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Keeps what was public as a working copy. An existing one keeps its content, without a base version. */
+  /** What was public becomes a working copy. An existing one keeps its content, without a base version. */
   async keepUnpublished(
     kind: RecordKindName,
     recordId: number,
@@ -251,7 +247,7 @@ export class WorkingCopies {
     await this.copies.delete({ id });
   }
 
-  /** Looks in records and working copies; empty if neither exists. */
+  /** Of the record, or its working copy; empty without either. */
   async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
     const { table, nameSql } = this.content.of(kind);
     const [found] = await this.copies.query<{ name: string }[]>(
@@ -276,7 +272,7 @@ export class WorkingCopies {
       `SELECT version FROM "${table}" WHERE id = $1 FOR NO KEY UPDATE`,
       [recordId],
     );
-    // Another window may have created one while this one waited.
+    // Another window may have begun one meanwhile.
     const begun = await this.lock(kind, recordId);
     if (begun) {
       refuseOther(begun, null);
@@ -304,7 +300,7 @@ export class WorkingCopies {
   private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
     const { tx } = this.transactions;
     const actor = currentActor();
-    // The history needs the version that it was based on first.
+    // It needs the version that this was based on first.
     await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
     await tx.query(
       `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
@@ -361,7 +357,7 @@ function nameOf(text: string): string {
   return cleanText(text, { lines: false, direction: true }).slice(0, LONGEST_NAME).toWellFormed();
 }
 
-/** Postgres cannot store lone surrogates (half of an emoji) and the character 0 in a text. */
+/** Postgres cannot store half an emoji, or the character 0. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.replaceAll('\0', '').toWellFormed();

@@ -10,9 +10,8 @@ import {
 } from 'typeorm';
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
-/** Authors ask editors to publish what they have written. */
 export interface Review {
-  /** The person's id; null for no person. */
+  /** Null for no person. */
   readonly askedBy: number | null;
   readonly asker: string;
   readonly askedAt: string;
@@ -34,19 +33,19 @@ export class WorkingCopy {
   @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
   @Column({ type: 'text' }) name!: string;
 
-  /** For a built-in text that was never changed: it, too, has at most one working copy. */
+  /** A built-in text that was never changed has one working copy at most, too. */
   @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true }) textKey!: string | null;
 
   /** Fields under their API names. */
   @Column({ type: 'json' }) data!: Record<string, unknown>;
 
-  /** The record's version; null if visitors have never seen it. */
+  /** Null if visitors have never seen it. */
   @Column({ name: 'base_version', type: 'integer', nullable: true }) baseVersion!: number | null;
 
-  /** False for a draft or a deleted record. Set only on rows that were read. */
+  /** Set only on rows that were read. */
   @VirtualColumn({ type: 'boolean', query: isStoredSql }) isStored?: boolean;
 
-  /** Of a stored text of the site. Set only on rows that were read. */
+  /** Set only on rows that were read. */
   @VirtualColumn({
     type: 'varchar',
     query: (copy) =>
@@ -55,9 +54,9 @@ export class WorkingCopy {
   storedKey?: string | null;
   @Column({ type: 'integer', default: 1 }) revision!: number;
 
-  /** The client sets it, so that a repeated request creates no second copy. */
+  /** From the client: a repeated request creates no second copy. */
   @Column({ name: 'creation_key', type: 'uuid', nullable: true }) creationKey!: string | null;
-  /** The person who began it, while it was never on the site. */
+  /** Who began it, while it was never on the site. */
   @Column({ name: 'begun_by', type: 'integer', nullable: true }) begunBy!: number | null;
   @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true }) savedBy!: string | null;
   @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;

@@ -6,12 +6,12 @@ import type { Content } from './renderContent.js';
 import type { RenderWorks } from './renderThread.js';
 import { WorkThread } from './workThread.js';
 
-/** In characters; a content of maximum length takes a second to render. */
+/** In characters; the longest content takes a second to render. */
 const KEPT_CHARACTERS = 8_000_000;
 /** In megabytes; no content written by a person needs more. */
 const THREAD_MEMORY = 256;
 
-/** Renders in a thread of its own, because a long text takes a while and other requests must not wait. */
+/** In a thread: a long text takes a while. */
 @Injectable()
 export class ContentRenderer implements OnModuleDestroy {
   // Keyed by what is rendered, so no entry can be out of date.
@@ -25,32 +25,30 @@ export class ContentRenderer implements OnModuleDestroy {
     THREAD_MEMORY,
   );
 
-  /** Returns safe HTML, and caches it. It is empty if nothing would show, whatever the markup. */
+  /** Safe HTML, cached; empty if nothing would show. */
   async toHtml(text: Content): Promise<string> {
     const names = text.named ? namesIn(text.named) : '';
     return this.cached(`${text.type} ${names} ${text.content}`, () => this.render(text));
   }
 
-  /** Does not cache, for a text that is shown once. */
+  /** For a text that is shown once: not cached. */
   render({ type, content, named }: Content): Promise<string> {
     return this.thread.ask('shown', { type, content, named });
   }
 
-  /** Returns the records and files that a Markdown text names, and caches them. */
+  /** The records and files that a Markdown text names, cached. */
   referencesIn(markdown: string): Promise<References> {
     return this.cached(`references ${markdown}`, () => this.thread.ask('references', markdown));
   }
 
-  /** Returns what a page shows of a Markdown text, and caches it. */
+  /** What a page shows of a Markdown text, cached. */
   toNodes(markdown: string, named: Named): Promise<TextNode[]> {
     return this.cached(`nodes ${namesIn(named)} ${markdown}`, () =>
       this.thread.ask('nodes', { markdown, named }),
     );
   }
 
-  /**
-   * Cleans an editor's HTML for storing: only text elements remain, and of attributes only link addresses.
-   */
+  /** For storing: only text elements remain, and addresses of links. */
   sanitize(html: string): Promise<string> {
     return this.thread.ask('kept', html);
   }

@@ -29,7 +29,7 @@ export class Documents {
   ) {}
 
   /**
-   * Returns what pages show of the bodies of records, each undefined if it is a plain text.
+   * What pages show of the bodies; undefined for a plain text.
    * @throws Error if a text cannot be rendered.
    */
   async of({ body }: ContentKind, records: readonly Stored[]): Promise<(TextNode[] | undefined)[]> {
@@ -38,13 +38,13 @@ export class Documents {
     return texts.map((text) => (text === undefined ? undefined : shown.shift()));
   }
 
-  /** Returns what pages show of Markdown texts: links and cards lead to where their records are now. */
+  /** What pages show of Markdown: links and cards lead to where their records are now. */
   async show(texts: readonly string[]): Promise<TextNode[][]> {
     const named = await this.namedIn(texts);
     return Promise.all(named.map((one, index) => this.renderer.toNodes(texts[index] ?? '', one)));
   }
 
-  /** Returns for each Markdown text what it names, as far as visitors see that. */
+  /** What each Markdown text names, as far as visitors see it. */
   async namedIn(texts: readonly string[]): Promise<Named[]> {
     const references = await Promise.all(texts.map((text) => this.renderer.referencesIn(text)));
     const named = await this.named(
@@ -99,7 +99,7 @@ function markdownOf(record: Stored, { field, format }: Body): string | undefined
   return isMarkdown ? String(Reflect.get(record, field)) : undefined;
 }
 
-/** What one text names, so that the same text is rendered once, whatever stands beside it. */
+/** Of one text alone, so that it is rendered once, whatever stands beside it. */
 function namedBy({ records, pictures, documents }: Named, its: References): Named {
   const only = <Key, Value>(all: ReadonlyMap<Key, Value>, keys: readonly Key[]) => {
     const wanted = new Set(keys);

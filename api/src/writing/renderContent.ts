@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-// With the sources' extensions, because in tests a thread runs the sources themselves.
+// With extensions, because a thread of a test runs the sources.
 import { showsNothing } from '@site/rules/cleanText';
 import { bullets } from '@site/rules/listMarks';
 import { normalForm } from '@site/writing/normalForm';
@@ -25,7 +25,7 @@ export interface Content {
 }
 
 /**
- * Returns safe HTML, empty if nothing would show, whatever the markup.
+ * Safe HTML, empty if nothing would show.
  * @param timeLimit For Markdown, in milliseconds; a text that takes longer is shown as typed.
  */
 export function renderContent(text: Content, timeLimit = MARKDOWN_TIME_LIMIT): string {
@@ -59,15 +59,12 @@ function mender(named: Named | undefined): (token: Token) => void {
   };
 }
 
-/** Reads a Markdown text; one that takes longer, in milliseconds, is read as paragraphs. */
+/** A text that takes longer, in milliseconds, is read as paragraphs. */
 export function readMarkdown(markdown: string, timeLimit = MARKDOWN_TIME_LIMIT): Node {
   return inTime(() => parseMarkdown(markdown), timeLimit) ?? asParagraphs(markdown);
 }
 
-/**
- * Undefined if it took too long, or nested so deeply that the stack overflowed. The text as typed is still
- * readable.
- */
+/** Undefined if it took too long, or nested so deeply that the stack overflowed. */
 function inTime<Result>(parse: () => Result, timeout: number): Result | undefined {
   try {
     // The only way to stop synchronous work: with some markup the parser takes quadratic time.

@@ -7,15 +7,14 @@ const allowedTags = [
   ...['a', 'strong', 'b', 'em', 'i', 'sub', 'sup', 'code', 'span'],
 ];
 
-/** No text written by a person is nested deeper; deeper nesting would only exhaust the renderer. */
+/** No person nests deeper, and the renderer would be exhausted. */
 const NESTING_LIMIT = 12;
 
 const SITE = 'https://site.invalid';
 
 /**
- * Only text elements remain, and of attributes only link addresses. Other elements leave their text, except
- * scripts and styles. The result is nested the way browsers would nest it, so cleaning it again changes
- * nothing.
+ * Only text elements remain, with addresses of links; others leave their text, except scripts and styles.
+ * Nested as browsers would, it stays the same when it is cleaned again.
  */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(html, {
@@ -42,7 +41,7 @@ function toLink(href: string | undefined): Tag {
   return address === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: address } };
 }
 
-/** Allows addresses on this site (`/…`, `#…`), on the web, of a mailbox or a telephone. */
+/** On this site (`/…`, `#…`), on the web, of a mailbox or a telephone. */
 function safeAddress(href: string): string | null {
   if (/^[/#]/.test(href)) {
     // Parsed as a browser does: `/\evil.example` and `/<tab>/evil.example` lead to another host.

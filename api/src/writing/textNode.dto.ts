@@ -31,7 +31,7 @@ function nodes() {
   };
 }
 
-/** The text as pages show it: elements that are safe to render, and texts. */
+/** Elements that are safe to render, and texts. */
 export function DocumentProperty({ required = false } = {}): PropertyDecorator {
   const description = required ? 'The text as pages show it' : 'The body as pages show it, if it is Markdown';
   return applyDecorators(

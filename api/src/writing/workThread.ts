@@ -27,7 +27,7 @@ export function answerJobs(works: Works): void {
   });
 }
 
-/** Runs while it is used: the first job starts it, and so does the first one after its end. */
+/** The first job starts it, also after its end. */
 export class WorkThread<Of extends Works> {
   private readonly program: URL;
   private readonly megabytes: number;

@@ -9,7 +9,6 @@ export interface Body<Text = string, Format = string> {
   readonly field: Text;
   /** The field that says whether it is Markdown. Without it, it always is. */
   readonly format?: Format;
-  /** Whether lists show it, too. */
   readonly isInLists?: true;
 }
 
@@ -21,7 +20,7 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly noun: string;
   /** The noun with an s by default. */
   readonly plural?: string;
-  /** The name of its tab in the administration. Kinds without one are edited elsewhere. */
+  /** Of its tab in the administration; kinds without one are edited elsewhere. */
   readonly section?: string;
   /** Names for the document: `CompanyInput`, `listCompanies`. */
   readonly names: {
@@ -34,26 +33,25 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly name: Text;
   /** The flag that says whether visitors see a record. Without it, they see all. */
   readonly published?: Flag;
-  /** What a stored record is called that visitors do not see; a draft by default. */
+  /** What a record is called that visitors do not see; a draft by default. */
   readonly unpublished?: 'closed';
   /** False for records that can only be deleted. */
   readonly canBeUnpublished?: false;
   /** Of lists, by name; the first is the default. Ties go by id, in the direction of the last column. */
   readonly orders: Readonly<Record<string, { readonly [Name in Sorted]?: Direction }>>;
-  /** Columns that lists can be sorted by. Flags sort yes first. */
+  /** Flags sort yes first. */
   readonly sorted: readonly Sorted[];
-  /** What a search looks through, and what the site's search reads of the records that it finds. */
+  /** What a search looks through, and what the site's search reads. */
   readonly search: { readonly in: readonly Text[]; readonly shows?: readonly Any[] };
   readonly card?: {
     readonly fields: readonly Any[];
-    /** Cards show only the beginning of this field. */
     readonly beginning?: Text;
-    /** Cards also have version and dates, for lists that editors change; a whole record is a card and the rest. */
+    /** With version and dates, for lists that editors change; a whole record is a card and the rest. */
     readonly hasVersion?: true;
   };
-  /** Shown beside the name where records with the same name must be told apart. */
+  /** Where records have the same name. */
   readonly distinguishedBy?: Text;
-  /** The text that pages show with its headings, lists and pictures. */
+  /** Pages show its headings, lists and pictures. */
   readonly body?: Body<Text, Format>;
   /** Reads the records around one, with these fields besides the name. */
   readonly neighbours?: {
@@ -63,7 +61,7 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   };
   readonly csv?: { readonly first?: readonly Any[]; readonly alike?: readonly Any[] };
   readonly form?: { readonly first: readonly Any[] };
-  /** Whether editors have a list with drafts, from which many are published, unpublished and deleted at once. */
+  /** Editors have a list with drafts, and change many at once. */
   readonly bulk?: true;
   /** Indexes that only the migrations describe, by the middle of their names. */
   readonly indexes?: readonly string[];
@@ -106,7 +104,7 @@ export type ValuesOf<Of> =
 
 export interface Stored {
   id: number;
-  /** What answers say of them, by field. Set only on rows that were read. */
+  /** Set only on rows that were read. */
   pictures?: object | null;
   version: number;
   createdAt: Date;

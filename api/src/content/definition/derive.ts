@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { SortRule } from '../../common/sort.js';
 import type { ContentKind, Fields, RecordOf } from './defineContent.js';
 
-/** Makes one result for each object, such as a class for a kind. */
+/** One result for each object, such as a class for a kind. */
 export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new WeakMap<Of, Made>();
   return (of) => {

@@ -37,7 +37,7 @@ export function picture<const Options extends PictureOptions = PictureOptions>(
   });
 }
 
-/** What a picture beside it shows, where it is not what the library says. */
+/** Where it is not what the library says. */
 export function alternativeText(): RuledText<object> {
   const label = 'Alternative text';
   const described = {
@@ -56,7 +56,6 @@ export function isPath(text: string): boolean {
   return new RegExp(pathPattern).test(text);
 }
 
-/** The path of a page on this site. */
 export function path<const Options extends TextOptions = TextOptions>(
   label: string,
   options = {} as Options,

@@ -19,7 +19,6 @@ interface DayOptions extends Pick<Described, 'form'> {
   readonly answered?: string;
 }
 
-/** A calendar day, which no time zone shifts. */
 export function day<const Options extends DayOptions>(label: string, options: Options): RuledText<Options> {
   const message = `${label} must be a calendar day, such as ${example}`;
   const rule = {
@@ -50,7 +49,6 @@ export function day<const Options extends DayOptions>(label: string, options: Op
   };
 }
 
-/** Accepts `2024-02-29`, but not `2026-02-29`. */
 function isCalendarDay(value: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) {
     return false;

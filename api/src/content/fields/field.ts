@@ -10,19 +10,17 @@ export interface Field<Value = unknown> {
   /** SQL that is true for every stored value. */
   readonly check?: (column: string) => string;
   readonly unique?: Unique;
-  /** Cleans, checks and describes the field in a body. */
   readonly body: PropertyDecorator;
   readonly answer: ApiPropertyOptions;
   readonly form: FormField;
-  /** For the answer that has the whole record. */
+  /** In the answer that has the whole record. */
   readonly example?: unknown;
-  /** The value of a field that is left out; undefined if it is required. */
+  /** Undefined if it is required. */
   initial(): Value | undefined;
-  /** What a preview shows until the field is written. */
+  /** In a preview, until it is written. */
   unfinished(today: string): Value;
 }
 
-/** How the administration asks for a field. */
 export interface FormField {
   /** The administration has an input for each. */
   readonly type: string;
@@ -33,20 +31,15 @@ export interface FormField {
   readonly blank?: boolean | number | string | null;
   /** The least lines of a text area. */
   readonly rows?: number;
-  /** Whether each line is an item. */
   readonly isList?: true;
-  /** What an image is uploaded as. */
   readonly upload?: 'logo' | 'headshot';
-  /** The field that says what a picture shows. */
   readonly alternative?: string;
-  /** Whether anything but a number becomes 0. */
   readonly isForgiving?: boolean;
 }
 
 export interface Unique {
-  /** Refuses the second record that has the value. */
   readonly message: string;
-  /** Compares the searched text of records, which holds this field alone. */
+  /** Compares searched texts, which hold this field alone. */
   readonly isFolded?: true;
 }
 
@@ -54,9 +47,8 @@ export interface Described {
   /** What only the form says, such as 'Logo' where messages say 'Logo URL'. */
   readonly form?: Partial<FormField>;
   readonly column?: string;
-  /** For body and answer in the document. */
+  /** In body and answer. */
   readonly description?: string;
-  /** For the answer only. */
   readonly answered?: string;
   readonly example?: unknown;
 }

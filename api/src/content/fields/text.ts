@@ -7,11 +7,11 @@ import { choice } from './values.js';
 
 export interface TextOptions extends Described {
   readonly required?: true;
-  /** The field that makes it optional once it is filled; it is stored as an empty text then. */
+  /** Filled, it makes this one optional, stored as an empty text. */
   readonly unless?: string;
   /** For 'Requirements are required' rather than 'is required'. */
   readonly plural?: true;
-  /** Whether records from before the field was required lack it. */
+  /** Records from before it was required lack it. */
   readonly mayBeMissing?: true;
   readonly unique?: Unique;
 }
@@ -29,7 +29,6 @@ export type TextValue<Options> = Options extends { required: true }
 
 export type RuledText<Options> = Field<TextValue<Options>> & { readonly rule: TextRule };
 
-/** A text on one line. */
 export function text<const Options extends ShortTextOptions>(
   label: string,
   options: Options,
@@ -63,13 +62,12 @@ export function longText<const Options extends LongTextOptions>(
 
 interface RichTextOptions extends TextOptions {
   readonly most: number;
-  /** The field that says whether the text is Markdown. Without it, it always is. */
   readonly format?: string;
   /** Pages show short lines of a plain text as headings. */
   readonly hasPlainHeadings?: boolean;
 }
 
-/** A text with headings, lists, links and pictures, written as Markdown. */
+/** Written as Markdown. */
 export function richText<const Options extends RichTextOptions>(
   label: string,
   options: Options,
@@ -87,7 +85,7 @@ export function richText<const Options extends RichTextOptions>(
   });
 }
 
-/** How a text beside it is written: `plain` as all texts once were. */
+/** How a text beside it is written. */
 export function textFormat(): Field<'plain' | 'markdown'> {
   return choice('Format', ['plain', 'markdown'], {
     called: 'TextFormat',

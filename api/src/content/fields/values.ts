@@ -9,7 +9,7 @@ import { isId, toRecordId } from '../../common/recordId.js';
 import type { Described, Field } from './field.js';
 
 interface ChoiceOptions<Choice> extends Pick<Described, 'form'> {
-  /** The name of the type in the document. */
+  /** In the document. */
   readonly called: string;
   /** What an empty value means. Without it, one must be chosen. */
   readonly initial?: Choice;
@@ -80,7 +80,7 @@ export function number(
   };
 }
 
-/** The id of a record that others refer to, or `none`. */
+/** The id of a record, or `none`. */
 export function ReferenceParameter(name: string, label: string): PropertyDecorator {
   const noun = label.toLowerCase();
   return applyDecorators(
@@ -101,7 +101,6 @@ export function ReferenceParameter(name: string, label: string): PropertyDecorat
   );
 }
 
-/** The id of another record. */
 export function reference(label: string): Field<number | null> {
   return {
     type: Number,
@@ -123,7 +122,7 @@ export function reference(label: string): Field<number | null> {
 
 interface WordsOptions extends Pick<Described, 'form'> {
   readonly most: number;
-  /** How many characters each may have. */
+  /** In characters. */
   readonly each: number;
   readonly example?: readonly string[];
 }

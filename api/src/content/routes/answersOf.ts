@@ -8,7 +8,7 @@ import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definit
 import { named, once } from '../definition/derive.js';
 import { describePictures, pictureFieldsOf, saidOf } from './pictures.js';
 
-/** A class of the document that makes its objects from records. */
+/** Makes its objects from records. */
 export interface Answer<Shown extends object = object, Of = Stored> extends Type<Shown> {
   from(record: Of): Shown;
 }

@@ -42,7 +42,7 @@ import {
 interface Own<Query> {
   readonly query: Type<Query>;
   readonly deprecatedInExport?: DeprecatedParameters<Query>;
-  /** Replaces the whole record in answers. */
+  /** In place of the whole record. */
   readonly answer?: Answer;
 }
 

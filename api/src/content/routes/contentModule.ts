@@ -18,7 +18,6 @@ export interface Own {
 
 class ContentModule {}
 
-/** All modules can use what it provides. */
 export function contentModule(
   kind: ContentKind,
   { controller, service, providers = [] }: Own = {},

@@ -38,7 +38,6 @@ export interface Scope {
 
 const forVisitors: Scope = { unpublished: false };
 
-/** Finds the kind's service, whatever its class. */
 export function serviceToken({ kind }: ContentKind): string {
   return `content of ${kind}`;
 }
@@ -53,12 +52,12 @@ export class ContentService<Values extends object> {
     this.sort = sortOf(kind) as SortRule<Stored & Values>;
   }
 
-  /** Returns records that match, and how many there are in all. */
+  /** With the number of all that match. */
   list(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, this.wanted(query, scope));
   }
 
-  /** Lists drafts as if they were stored, each with a status. */
+  /** Drafts as if they were stored, each with a status. */
   listWithDrafts(
     { status, ...query }: WithDraftsQuery,
     only: { readonly isStored?: true } = {},
@@ -71,7 +70,7 @@ export class ContentService<Values extends object> {
     });
   }
 
-  /** Reads only what cards show. */
+  /** Only what cards show. */
   listCards(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, { ...this.wanted(query, scope), select: cardColumns(this.kind) });
   }
@@ -81,7 +80,7 @@ export class ContentService<Values extends object> {
     return readNeighbours(this.records, id, limit, neighboursOrder(this.kind));
   }
 
-  /** Returns the first records that contain a text, as the site's search shows them to visitors. */
+  /** The first that contain a text, as the site's search shows them. */
   find(text: string, limit: number): Promise<(Stored & Values)[]> {
     return readRecords(this.records, {
       select: resultColumns(this.kind),
@@ -178,12 +177,12 @@ export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
   readonly input: Type<object>;
   readonly changes: Type<object>;
-  /** What editors set, except whether visitors see the record. */
+  /** What editors set, but not whether visitors see it. */
   readonly fields: readonly string[];
-  /** Makes a record visible; empty for kinds that always are. */
+  /** Makes a record visible. */
   readonly published: Readonly<Record<string, true>>;
   readonly nameField: string;
-  /** Picks the fields that a working copy may have. */
+  /** Those that a working copy may have. */
   pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   create(input: object, id: number): Promise<unknown>;
   change(id: number, changes: object): Promise<unknown>;

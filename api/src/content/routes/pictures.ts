@@ -43,7 +43,7 @@ export function picturesSql(kind: ContentKind, table: string): string {
     WHERE own IS NOT NULL OR media.id IS NOT NULL)`;
 }
 
-/** Without those of which nothing is said but their size: a list of cards would grow by them. */
+/** Sizes alone would make lists of cards grow. */
 export function saidOf(pictures: object): object | undefined {
   const said = Object.entries<PictureDto>({ ...pictures }).filter(
     ([, { alt, focus }]) => alt !== null || focus !== null,

@@ -44,11 +44,11 @@ function makeEntity(kind: ContentKind): Type<object> {
 }
 
 interface Bodies<Values> {
-  /** The body of a POST. */
+  /** Of a POST. */
   readonly Input: Type<Values>;
-  /** The body of a PUT. */
+  /** Of a PUT. */
   readonly Replacement: Type<Values & { version?: number }>;
-  /** The body of a PATCH. */
+  /** Of a PATCH. */
   readonly Changes: Type<Partial<Values> & { version?: number }>;
 }
 
@@ -60,7 +60,7 @@ function makeBodies({ names, fields }: ContentKind): Bodies<object> {
     class {
       constructor() {
         for (const [name, { initial }] of Object.entries(fields)) {
-          // Undefined values are set, too, so that every body has every name.
+          // Also undefined: every body has every name.
           Reflect.set(this, name, initial());
         }
       }

@@ -27,10 +27,9 @@ function typed(decorator: ParameterDecorator, type: Type<object>): ParameterDeco
   };
 }
 
-/** UTF-8 takes at most so many. */
 const MOST_BYTES_OF_CHARACTER = 4;
 
-/** Allows as much as the fields may hold. */
+/** As much as the fields may hold. */
 export function Writes({ fields }: ContentKind): MethodDecorator {
   const characters = Object.values(fields).reduce((sum, { column }) => sum + Number(column.length ?? 0), 0);
   return characters * MOST_BYTES_OF_CHARACTER > usualLimits.kilobytes * 1024
@@ -89,8 +88,7 @@ export function Content(kind: ContentKind): ClassDecorator {
 }
 
 /**
- * Own routes come before those with an id that would match them, and are described in the same place for each
- * kind.
+ * Own routes come before those with an id that would match them; the document has one order for all kinds.
  */
 function putInOrder(prototype: object, kind: ContentKind): void {
   const { list, listWithDrafts, exportCsv, importCsv, get, neighbours, create, ...changes } =

@@ -10,7 +10,7 @@ import { type Answer, answerOf } from './answersOf.js';
 import type { ListQuery } from './contentService.js';
 import { listQueryOf } from './listQueryOf.js';
 
-/** A draft was never on the site, or was taken off it; a deleted record has changes that nobody has published. */
+/** A draft was never on the site, or taken off it; a deleted record has unpublished changes. */
 const statuses = ['published', 'closed', 'draft', 'deleted'] as const;
 
 export interface WithDraftsQuery extends ListQuery {
@@ -32,7 +32,7 @@ export const withDraftsQueryOf = once((kind: ContentKind): Type<WithDraftsQuery>
   return Listed;
 });
 
-/** Parameters of the public list that released clients send to the export, and what to say of them. */
+/** Of the public list: released clients send them to the export. */
 export type DeprecatedParameters<Query> = { readonly [Name in keyof Query]?: string };
 
 export function exportQueryOf<Query extends ListQuery>(
@@ -80,10 +80,7 @@ export const withDraftsOf = once((kind: ContentKind): Answer => {
   return named(`Listed${answer.name}`, Listed);
 });
 
-/**
- * SQL for the records of a kind and its drafts, as if those were stored. What is missing or invalid in a draft is
- * blank.
- */
+/** What is missing or invalid in a draft is blank. */
 export const withDraftsSql = once(({ kind, table, fields, search, published, unpublished }: ContentKind) => {
   const column = (field: string) => `"${columnName(fields, field)}"`;
   const names = Object.keys(fields).map(column).join(', ');

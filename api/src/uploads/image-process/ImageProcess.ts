@@ -14,7 +14,7 @@ const LARGEST_ANSWER = 256 * 1024 * 1024;
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/** Thrown if the process did not start, which is not the image's fault. */
+/** It did not start, which is not the image's fault. */
 export class ImageProcessMissing extends Error {
   override readonly name = 'ImageProcessMissing';
 }
@@ -38,8 +38,7 @@ export function startImageProcess(): Promise<ImageProcess> {
       join(dirname(resolve('@site/sandbox/answerOrders')), '..'),
       ...new Set(packages),
     ],
-    // Native decoders need add-ons. Node's permissions do not apply to them; the isolation around the process
-    // does.
+    // For native decoders. Node's permissions do not apply to them; the isolation around the process does.
     nodeOptions: ['--allow-addons', '--no-warnings'],
     largestAnswer: LARGEST_ANSWER,
     answerOf,

@@ -14,15 +14,12 @@ const ORDERS_OF_PROCESS = 25;
 /** In milliseconds. */
 export const KEPT_IDLE = 10_000;
 
-/**
- * Image work has no access to the API. Callers must keep the number of concurrent orders small: each has its
- * own process.
- */
+/** Callers keep the number of concurrent orders small: each has its own process. */
 @Injectable()
 export class ImageProcesses implements OnModuleDestroy {
   private readonly logger = new Logger(ImageProcesses.name);
   private readonly all = new Set<ImageProcess>();
-  /** With what ends each after a while. */
+  /** What ends each after a while. */
   private readonly idle = new Map<ImageProcess, NodeJS.Timeout>();
   private told: Promise<void> | undefined;
   private isStopping = false;

@@ -21,7 +21,7 @@ const answer = z.discriminatedUnion('is', [
     width: side,
     height: side,
     isAnimated: z.boolean(),
-    /** Whether only browsers draw it as it is meant, so that no other version can be made of it. */
+    /** No other version can be made of it. */
     needsBrowser: z.boolean(),
   }),
   z.object({

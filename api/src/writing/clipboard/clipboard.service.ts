@@ -8,7 +8,7 @@ import { LeftOut } from './cleaning/leftOut.js';
 import type { CleanedTextDto, ClipboardInput } from './clipboard.dto.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
 
-/** In milliseconds, after which no more pictures are stored: the editor waits for 60 s, and the text is still to be written. */
+/** In milliseconds. The editor waits for 60 s, and the text is still to be written. */
 const PICTURES_END = 30_000;
 
 @Injectable()
@@ -20,15 +20,16 @@ export class Clipboard {
   ) {}
 
   /**
-   * Makes Markdown of the HTML of a clipboard. Its pictures go to the library; links to records name them.
-   * @param origin Where the editor is: one of the addresses of this site.
-   * @throws RefusalException if it takes too much time or memory (TEXT_TOO_COMPLEX).
+   * Its pictures go to the library; links to records name them.
+   * @param origin Where the editor is.
+   * @throws RefusalException TEXT_TOO_COMPLEX
    * @throws RetryLaterException if too many texts are waiting.
    */
   async clean({ html, pictures }: ClipboardInput, origin: string | undefined): Promise<CleanedTextDto> {
     const begin = performance.now();
     const origins = this.addresses.origins(origin);
-    // Reading 12 MB and handing them over each take a part of the time for which a request may hold up others.
+    // Reading 12 MB takes a part of the time for which a request may hold up others; handing them over,
+    // another.
     await otherRequests();
     const cleaned = await this.threads.ask('clean', { html, origins, pictures });
     const leftOut = new LeftOut(cleaned.leftOut);

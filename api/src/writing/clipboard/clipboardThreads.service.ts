@@ -17,7 +17,7 @@ const RETRY_AFTER = 10;
 type Asked<Kind extends keyof ClipboardWorks> = Parameters<ClipboardWorks[Kind]>[0];
 type Answer<Kind extends keyof ClipboardWorks> = ReturnType<ClipboardWorks[Kind]>;
 
-/** A thread beside the one that renders: a large clipboard must not delay pages. It is there only while it is used. */
+/** Beside the thread that renders: a large clipboard must not delay pages. */
 @Injectable()
 export class ClipboardThreads implements OnModuleDestroy {
   private readonly logger = new Logger(ClipboardThreads.name);
@@ -29,7 +29,7 @@ export class ClipboardThreads implements OnModuleDestroy {
   private idle?: NodeJS.Timeout;
 
   /**
-   * @throws RefusalException if it takes too much time or memory (TEXT_TOO_COMPLEX).
+   * @throws RefusalException TEXT_TOO_COMPLEX
    * @throws RetryLaterException if too many are waiting.
    */
   async ask<Kind extends keyof ClipboardWorks>(kind: Kind, asked: Asked<Kind>): Promise<Answer<Kind>> {

@@ -28,20 +28,17 @@ const MOST_MATCHES = 2_000_000;
 
 export interface CleanDrawing {
   readonly bytes: Buffer;
-  /**
-   * The drawing with its pictures as they were, to compare with the original: browsers apply their
-   * orientation.
-   */
+  /** With its pictures as they were, to compare: browsers apply their orientation. */
   readonly compared: Buffer;
   readonly isAnimated: boolean;
   readonly needsBrowser: boolean;
-  /** What was removed and could have been visible. */
+  /** It could have been visible. */
   readonly lost: ReadonlySet<string>;
 }
 
 /**
- * Drops what is never visible: scripts, comments, metadata, the drawing program's own data.
- * @throws RefusedImage if it would look different without what the site does not keep, or shows nothing.
+ * Drops scripts, comments, metadata and the drawing program's own data.
+ * @throws RefusedImage if it would look different, or shows nothing.
  */
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   const cleaning = new Cleaning();
@@ -65,9 +62,7 @@ export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   return { bytes: writeDrawing(drawing), compared, isAnimated, needsBrowser: needsBrowser(drawing), lost };
 }
 
-/**
- * @param isOriented Whether the drawing has styles for the orientation of pictures, which is applied here.
- */
+/** @param isOriented Styles orient pictures, which is done here. */
 async function embedAll(images: Iterable<DrawnElement>, isOriented: boolean): Promise<void> {
   let before = 0;
   for (const { attributes } of images) {

@@ -9,7 +9,7 @@ export interface Removed {
   readonly attributes: Set<string>;
 }
 
-/** Pseudo-classes that depend neither on other elements nor on removed attributes. */
+/** They depend on no other elements or removed attributes. */
 const undisturbed = new Set(
   `root is where not scope hover active focus focus-visible focus-within lang dir defined target`.split(' '),
 );

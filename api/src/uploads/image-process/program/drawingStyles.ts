@@ -45,10 +45,7 @@ export interface CleanStyles {
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Keeps rules, conditions and key frames, and removes what browsers would not read.
- * @throws RefusedImage if the styles need something from outside.
- */
+/** @throws RefusedImage if the styles need something from outside. */
 export function cleanStyles(css: string): CleanStyles {
   const sheet = parse(css, { parseCustomProperty: true });
   const names = new Set<string>();

@@ -8,7 +8,7 @@ export function isWideText(file: Buffer): boolean {
 }
 
 /**
- * Reads whatever encoding browsers know.
+ * In whatever encoding browsers know.
  * @throws RefusedImage
  */
 export function drawingText(file: Buffer): string {
@@ -21,7 +21,7 @@ export function drawingText(file: Buffer): string {
 }
 
 /**
- * Removes the declared encoding, too.
+ * Without the declared encoding.
  * @throws RefusedImage
  */
 export function inUtf8(file: Buffer): Buffer {

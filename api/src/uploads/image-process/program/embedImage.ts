@@ -15,9 +15,9 @@ export interface EmbeddedImage {
 }
 
 /**
- * Re-encodes a picture, so that nothing else is hidden in it.
- * @param before The pixels of the pictures before it.
- * @throws RefusedImage if it is outside the drawing, or not a PNG or JPEG.
+ * Re-encodes it, so that nothing else is hidden in it.
+ * @param before Pixels of the pictures before it.
+ * @throws RefusedImage
  */
 export async function embedImage(href: string, before: number): Promise<EmbeddedImage> {
   const [start] = /^data:image\/[\w.+-]+;(?:[\w-]+=[\w-]+;)*base64,/i.exec(href) ?? [];

@@ -33,7 +33,7 @@ const derivatives = {
 
 const originals = { jpeg: { quality: 86, mozjpeg: true }, png: {}, gif: {}, webp: { quality: 86 } } as const;
 
-/** Shows through transparent parts of JPEGs: the ivory of the site's plates. */
+/** Behind transparent parts of JPEGs: the ivory of the site's plates. */
 const ground = '#fffdf9';
 
 export async function measureImage(image: Buffer): Promise<ImageFacts> {
@@ -79,8 +79,8 @@ function cutOut({ ratio, x, y }: Crop, width: number, wholeHeight: number, whole
 }
 
 /**
- * Re-encodes raster images, so nothing hidden survives; animations do. Cleaned drawings are rendered to check
- * that they look the same. Rejects what is no image.
+ * Re-encodes raster images, so nothing hidden survives. Cleaned drawings are rendered to check that they look
+ * the same.
  */
 export async function redrawImage(image: Buffer): Promise<Made> {
   const { kind, read } = openImage(image);

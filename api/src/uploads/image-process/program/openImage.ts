@@ -6,7 +6,7 @@ import { DISPLAY_GAMMA, readPngHeader } from './pngHeader.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing } from './readDrawing.ts';
 
-// The process works on one image at a time, and none is requested twice.
+// It works on one image at a time, and on none twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -32,7 +32,7 @@ export interface OpenImage {
 }
 
 /**
- * Goes by the first bytes alone, so that only the code for that kind handles the image.
+ * By the first bytes alone: only code for that kind handles the image.
  * @throws RefusedImage
  */
 export function openImage(image: Buffer): OpenImage {

@@ -27,8 +27,8 @@ export interface DrawingReader {
 }
 
 /**
- * Counts before anything is rendered, and stops at the first excess. Drawing programs write doctypes, and
- * Illustrator entities for its namespaces, so plain-text entities are allowed.
+ * Stops at the first excess, before anything is rendered. Drawing programs write doctypes and, for
+ * namespaces, plain-text entities.
  * @throws RefusedImage for other declarations with an effect.
  */
 export function readDrawing(image: Buffer, reader?: DrawingReader): void {

@@ -15,7 +15,7 @@ export function withBlocks(nodes: readonly Markup[]): readonly Markup[] {
   const renamed = rewrite(nodes, (one) => [withCode(withHeading(one))]);
   const titles = find(renamed, ({ name, children }) => name === 'h1' && !isEmpty(children));
   return regroup(
-    // Below several main headings, the next level is the second one of the text; below a single title, the first.
+    // Below several main headings, the next level is the second of the text.
     rewrite(renamed, (one) => figure(titles.length > 1 && one.name === 'h2' ? { ...one, name: 'h3' } : one)),
     withQuotesAndCaptions,
   );

@@ -27,16 +27,13 @@ export interface CleanedClipboard {
 }
 
 export interface CleaningOptions {
-  /** Where the site is, so that addresses there become paths. */
+  /** Addresses there become paths. */
   readonly origins: readonly string[];
   /** Whether pages show pictures in the text. */
   readonly pictures: boolean;
 }
 
-/**
- * Makes Markdown of the HTML in a clipboard.
- * @throws TooLargeToClean
- */
+/** @throws TooLargeToClean */
 export function cleanHtml(html: string, options: CleaningOptions): CleanedClipboard {
   const leftOut = new LeftOut();
   const { html: sanitized, pictures: data } = sanitizeClipboard(

@@ -3,10 +3,9 @@ import { schema } from '@site/writing/schema';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import type { Mark, Node } from 'prosemirror-model';
 
-/** The addresses that stand for those in a text; null for a picture that is not there. */
+/** Null for a picture that is not there. */
 export type Addresses = ReadonlyMap<string, string | null>;
 
-/** Gives links and pictures the addresses that were found for them. */
 export function fillIn(markdown: string, addresses: Addresses): string {
   const blocks = parseMarkdown(markdown).children.flatMap((node) => filled(node, addresses));
   return writeMarkdown(schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]));

@@ -3,7 +3,7 @@ import { MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../../../uploads/upload.rul
 const { mostAtOnce } = uploadRules.image;
 const mostMegabytes = UPLOAD_LIMIT / MEGABYTE;
 
-/** What a clipboard held and the text does not, each with how it is said of one and of several. */
+/** Each as it is said of one and of several. */
 const sentences = {
   comments: ['A comment was left out.', '{n} comments were left out.'],
   deletions: ['Deleted text was left out.', 'Deleted text was left out.'],
@@ -56,7 +56,6 @@ const formats = ['Underlining', 'Strikethrough', 'Superscript', 'Subscript'] as 
 export type Reason = keyof typeof sentences;
 export type Format = (typeof formats)[number];
 
-/** Counts what is left out of a text. */
 export class LeftOut {
   private readonly counts = new Map<Reason | Format, number>();
 

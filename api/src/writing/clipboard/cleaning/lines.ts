@@ -39,7 +39,7 @@ function isEmoji(image: MarkupElement): boolean {
   return /^(?:\p{RGI_Emoji})+$/v.test(alt) || (/\bemoji\b/.test(classes) && alt !== '');
 }
 
-/** Digits have characters of their own for that. */
+/** Digits have characters for that. */
 function shifted(
   element: MarkupElement,
   characters: ReadonlyMap<string, string>,

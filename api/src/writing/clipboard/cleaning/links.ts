@@ -3,7 +3,7 @@ import { isAddress } from '@site/writing/addresses';
 import type { LeftOut } from './leftOut.ts';
 import { type Markup, rewrite, textOf } from './markup.ts';
 
-/** Gives links the addresses that they lead to, and takes those away that texts may not have. */
+/** Links lead where they say, and only where texts may link to. */
 export function withLinks(nodes: readonly Markup[], origins: readonly string[], leftOut: LeftOut): Markup[] {
   return rewrite(nodes, (link) => {
     const { name, attributes, children } = link;
@@ -29,7 +29,7 @@ export function withLinks(nodes: readonly Markup[], origins: readonly string[], 
 
 const note = /^(?:\[?(?:\p{N}+|[a-z]|[ivxlc]+)\]?|[↑↩†‡*^⏎]\uFE0E?)$/u;
 
-/** The address of a link as texts hold it: a path on this site. Undefined if it leads nowhere that a text may link to. */
+/** As texts hold it: a path on this site. Undefined where texts may not link to. */
 function addressOf(href: string, origins: readonly string[]): string | undefined {
   const written = href.trim();
   if (isPlace(written)) {

@@ -18,7 +18,6 @@ interface Item {
 
 interface OpenList {
   readonly level: number;
-  /** Undefined in a list with bullets. */
   readonly start?: number;
   readonly items: Markup[][];
 }
@@ -109,7 +108,7 @@ function paragraphItem(paragraph: MarkupElement, list: string): Item {
   };
 }
 
-/** Word Online gives each item a list of its own, and says how deep it is. */
+/** Word Online says how deep each item is. */
 function levelledItems(list: MarkupElement, items: readonly MarkupElement[]): Item[] {
   const start = Number(list.attributes.start ?? 1);
   return items.map(({ attributes, children }, index) => ({
@@ -142,7 +141,7 @@ function romanNumber(letters: string): number | undefined {
   return Number.isNaN(sum) ? undefined : sum;
 }
 
-/** A paragraph of an item that has no mark of its own. */
+/** Of an item, without a mark of its own. */
 function isContinuation(node: MarkupElement): boolean {
   return node.name === 'p' && hasClass(node, /^MsoList(?:Paragraph|Continue)/);
 }

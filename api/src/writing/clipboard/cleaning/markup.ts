@@ -6,10 +6,9 @@ export interface MarkupElement {
   readonly children: readonly Markup[];
 }
 
-/** A text, or an element. */
 export type Markup = MarkupElement | string;
 
-/** Reads what `sanitizeClipboard` wrote. A DOM would take a hundred times as long. */
+/** Of what `sanitizeClipboard` wrote. A DOM would take a hundred times as long. */
 export function parseMarkup(html: string): Markup[] {
   return toMarkup(parseFragment(html).childNodes);
 }
@@ -27,7 +26,7 @@ function toMarkup(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): Markup[]
   });
 }
 
-/** Replaces every element, inner ones first, by what `visit` makes of it. */
+/** Replaces every element, inner ones first. */
 export function rewrite(
   nodes: readonly Markup[],
   visit: (element: MarkupElement) => readonly Markup[],
@@ -61,7 +60,7 @@ function rawText(nodes: readonly Markup[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : rawText(node.children))).join('');
 }
 
-/** Finds the outermost elements that match. */
+/** The outermost that match. */
 export function find(nodes: readonly Markup[], test: (element: MarkupElement) => boolean): MarkupElement[] {
   return nodes.flatMap((node) =>
     typeof node === 'string' ? [] : test(node) ? [node] : find(node.children, test),

@@ -17,7 +17,7 @@ export interface ClipboardPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Gives pictures their addresses, and finds those that lie in the clipboard. Where pages show none, all are left out. */
+/** Where pages show no pictures, all are left out. */
 export function withPictures(
   nodes: readonly Markup[],
   data: readonly string[],

@@ -54,7 +54,7 @@ const counted: Readonly<Record<string, Reason>> = {
 
 const classes =
   /^(?:Mso\w+|mso\w+|ListContainerWrapper|emoji|lang(?:uage)?-[\w+#.-]+|anchor|headerlink|sr-only|visually-hidden|screen-reader-text)$/;
-/** What later steps need, beside classes and looks. */
+/** For later steps, beside classes and looks. */
 const copied: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'data-address', 'aria-hidden'],
   img: ['src', 'alt', 'role', 'width', 'height', 'data-address'],
@@ -79,7 +79,7 @@ export interface SanitizedClipboard {
 }
 
 /**
- * Keeps the elements of texts, with what later steps need to know of them, in one pass that takes little memory.
+ * In one pass, which takes little memory.
  * @throws TooLargeToClean
  */
 export function sanitizeClipboard(html: string, leftOut: LeftOut): SanitizedClipboard {

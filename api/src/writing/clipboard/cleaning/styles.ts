@@ -3,7 +3,7 @@ import type { Attributes } from 'sanitize-html';
 const properties =
   /^(?:font-weight|font-style|font-family|text-align|text-decoration(?:-line)?|vertical-align|display|visibility|white-space|page-break-before|mso-(?:list|hide|element|tab-count|spacerun|footnote-id|endnote-id|comment-reference))$/;
 
-/** Finds the declarations that mean something for the text. */
+/** Declarations that mean something for the text. */
 export function kept(style: string): Attributes {
   const declarations: Attributes = {};
   for (const declaration of style.split(';')) {
@@ -20,7 +20,7 @@ export function kept(style: string): Attributes {
   return declarations;
 }
 
-/** Says how an element looks, in words that do not depend on the program that wrote it. */
+/** In words that do not depend on the program that wrote it. */
 export function looksOf(name: string, declarations: Attributes): string[] {
   const { 'font-weight': weight = '', 'font-style': slope = '', 'vertical-align': position } = declarations;
   const lines = `${declarations['text-decoration'] ?? ''} ${declarations['text-decoration-line'] ?? ''}`;
@@ -47,7 +47,7 @@ function isSetAsCode({ 'white-space': space = '', 'font-family': family = '' }: 
   return space.startsWith('pre') && /mono|consolas|menlo|courier/.test(family);
 }
 
-/** What only Word and its relatives say, and where the text of a cell stands. */
+/** What only Word says, and where the text of a cell stands. */
 export function wordMarksOf(name: string, declarations: Attributes): Attributes {
   const { 'mso-list': list, 'mso-element': element, 'text-align': align } = declarations;
   const isNote = declarations['mso-footnote-id'] ?? declarations['mso-endnote-id'];

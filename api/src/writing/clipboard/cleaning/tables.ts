@@ -10,7 +10,7 @@ const blocks = /^(?:h\d|ul|ol|img|figure|blockquote|pre|hr|table)$/;
 /** A cell, or nothing where a merged one reaches. */
 type Grid = readonly (readonly (MarkupElement | undefined)[])[];
 
-/** Leaves tables of texts: with several columns, one line a cell and equally many cells in each row. */
+/** Tables of texts have several columns, one line a cell and equally many cells in each row. */
 export function withTables(nodes: readonly Markup[], leftOut: LeftOut): Markup[] {
   return rewrite(nodes, (table) => {
     if (table.name !== 'table') {
@@ -46,7 +46,7 @@ function laidOut(table: MarkupElement, rows: readonly MarkupElement[][], leftOut
   return rows.flat().map(({ children }) => element('div', children));
 }
 
-/** Without rows and columns that are empty; undefined if it has too many cells. */
+/** Without empty rows and columns; undefined if it has too many cells. */
 function gridOf(rows: readonly MarkupElement[][]): Grid | undefined {
   const grid: (MarkupElement | undefined)[][] = [];
   let reaching: number[] = [];

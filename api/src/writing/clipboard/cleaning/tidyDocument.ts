@@ -92,7 +92,7 @@ function paragraphs(node: Node): Node[] {
   return parts.map((part) => node.type.create(node.attrs, part));
 }
 
-/** Spaces at the edges of marks stand outside of them, as anyone would write it. */
+/** Spaces stand outside of marks, as anyone would write it. */
 function withFreeSpaces(children: readonly Node[]): Node[] {
   return children.flatMap((node, index) => {
     const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text ?? '') ?? [];

@@ -5,12 +5,12 @@ import { find, looks, type Markup, type MarkupElement, textOf } from './markup.t
 
 const separate = /^(?:p|div|caption|figcaption|figure|li|tr|td|th|table)$/;
 
-/** Makes the nodes that a text may consist of; it may be that there are none. */
+/** There may be none. */
 export function toDocument(nodes: readonly Markup[]): Node {
   return schema.topNodeType.create(null, blocksOf(nodes, []));
 }
 
-/** Blocks, of which the last may still grow: text between two blocks is one of its own. */
+/** The last may still grow: text between two blocks is one of its own. */
 class Blocks {
   private readonly blocks: Node[] = [];
   private line: Node[] = [];

@@ -1,7 +1,7 @@
 import type { LeftOut, Reason } from './leftOut.ts';
 import { find, hasClass, looks, type Markup, type MarkupElement, rewrite, textOf } from './markup.ts';
 
-/** Removes what is no part of the text: comments, deleted and hidden text. Marks of footnotes stay as text. */
+/** Comments, deleted and hidden text; marks of footnotes stay. */
 export function withoutUnseen(nodes: readonly Markup[], leftOut: LeftOut): Markup[] {
   const counts = { marks: 0, bodies: 0 };
   const said = new Set<Reason>();
