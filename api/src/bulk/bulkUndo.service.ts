@@ -53,7 +53,7 @@ export class BulkUndo {
         [kind, at],
       );
       const left: RefusedRecordDto[] = [];
-      // The last first: it may have what an earlier one had, such as an address.
+      // The last first: it may have what an earlier one had.
       for (const { id, version, name } of versions) {
         try {
           await this.transactions.withTransaction(Propagation.Nested, () =>

@@ -71,7 +71,6 @@ export function compareSettings(mine: MachineSettings, others: readonly Machine[
   ];
 }
 
-/** Why a process cannot join the other's site, in sentences. */
 export function conflictsOf(mine: MachineSettings, other: Machine): string[] {
   const { host, settings } = other;
   const secret = mine.marks[SECRET];
@@ -141,7 +140,7 @@ export async function checkClock(
     const ended = now();
     looks.push({ offset: (began + ended) / 2_000 - at, took: ended - began });
   }
-  // In seconds that this clock is ahead, by the fastest look.
+  // By the fastest look.
   const { offset } = looks.reduce((best, look) => (look.took < best.took ? look : best));
   const seconds = Math.abs(offset);
   const wrong = `The clock of this machine is ${Math.round(seconds)} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`;

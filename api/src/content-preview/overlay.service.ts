@@ -78,7 +78,7 @@ export class Overlay {
         if (isDatabaseAway(error)) {
           throw error;
         }
-        // Its name may be taken, for example: the rest is still shown.
+        // Its name may be taken, for example.
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }
     }

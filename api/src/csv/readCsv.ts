@@ -26,7 +26,7 @@ export interface CsvRow {
 }
 
 /**
- * Reads commas, semicolons (Excel in Europe) or tabs, in UTF-8 or UTF-16.
+ * In UTF-8 or UTF-16.
  * @throws BadRequestException with a sentence for the sender.
  */
 export async function readCsv(
@@ -125,7 +125,7 @@ function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
 
 const MEGABYTE = 1024 * 1024;
 
-/** In bytes, held in memory while they are read. */
+/** In bytes, held in memory. */
 const LARGEST_FILE = 8 * MEGABYTE;
 
 /** In milliseconds, for a file to arrive. */

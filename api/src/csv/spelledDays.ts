@@ -68,7 +68,7 @@ export function spelledDays(
   return [...new Set(found)];
 }
 
-/** Recognises the day in another calendar, or as another number of days. */
+/** In another calendar, or as another number of days. */
 export function isDayElsewhere(text: string, day: string): boolean {
   if (text.length > LONGEST) {
     return false;

@@ -77,7 +77,6 @@ function found(kind: RecordKind | undefined): RecordKind {
   return kind;
 }
 
-/** Whether the record of a working copy is stored, published or not. */
 export function isStoredSql(copy: string): string {
   const cases = recordKinds
     .filter(({ isContent }) => isContent)

@@ -6,7 +6,6 @@ export const versionActions = ['publish', 'unpublish', 'save', 'delete', 'restor
 
 export type VersionAction = (typeof versionActions)[number];
 
-/** The record after the action, or before a deletion. */
 @Entity('record_versions')
 @Check(
   'record_versions_action_check',

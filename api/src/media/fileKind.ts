@@ -16,7 +16,7 @@ const sentences = {
 } as const;
 
 /**
- * Goes by the content alone.
+ * By the content alone.
  * @throws BadRequestException, PayloadTooLargeException
  */
 export function kindOfFile(

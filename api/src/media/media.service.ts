@@ -97,7 +97,6 @@ export class MediaService {
   }
 
   /**
-   * With its file.
    * @throws RefusalException MEDIA_USED, with the uses.
    * @throws EntityNotFoundError
    */

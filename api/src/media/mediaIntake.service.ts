@@ -70,7 +70,7 @@ export class MediaIntake {
   }
 
   /**
-   * Everywhere: whatever writes the former address later, such as an open form, gets the new one.
+   * Whatever writes the former address later, such as an open form, gets the new one.
    * @throws ConflictException if the entry has changed since the version.
    * @throws RefusalException FILE_IN_LIBRARY
    * @throws EntityNotFoundError

@@ -77,7 +77,6 @@ export class MediaUses {
   }
 }
 
-/** With the columns whose writes the kept texts follow. */
 function touchedSql({ fields, search, card }: ContentKind): string {
   const kept = [...search.in, ...(card?.beginning === undefined ? [] : [card.beginning])];
   const columns = new Set(kept.map((field) => columnName(fields, field)));

@@ -107,7 +107,6 @@ export class PagesService extends ContentService<Values> {
       ...order,
       records: csvOf(pages),
       repository: this.records,
-      // Taken addresses are looked up once, not for each row.
       service: {
         create: (page) => super.create(page),
         change: (id, changes) => super.change(id, changes),

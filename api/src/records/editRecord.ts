@@ -17,10 +17,7 @@ interface Editable {
   version: number;
 }
 
-/**
- * A given id was reserved, or on the site before: its versions continue from there, so nobody takes it for
- * the one they read.
- */
+/** The versions of a given id continue, so nobody takes the record for the one they read. */
 export function createRecord<Entity extends Editable>(
   records: Repository<Entity>,
   fields: DeepPartial<NoInfer<Entity>>,
@@ -107,7 +104,7 @@ export function removeRecord<Entity extends Editable>(
   });
 }
 
-/** What points to a record (`$2`) and would be lost with it. */
+/** What points to a record (`$2`). */
 const linksSql: Partial<Record<RecordKindName, string>> = {
   'article-categories': `jsonb_build_object('articles', coalesce(
     (SELECT jsonb_agg(id ORDER BY id) FROM articles WHERE category_id = $2), '[]'))`,
@@ -187,7 +184,6 @@ async function countOn(manager: EntityManager, metadata: EntityMetadata, id: num
   return version;
 }
 
-/** What an administrator can edit, in the order of the entity. */
 export function dataSql({ columns }: EntityMetadata): string {
   const fields = columns
     .filter(

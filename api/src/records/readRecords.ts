@@ -87,7 +87,7 @@ function part<Entity>(
     ([property, direction]) => `${columnOf(metadata, property, from?.also)} ${direction}`,
   );
   const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
-  // As parameters, so that all pages of a list are one statement to plan.
+  // So that all pages of a list are one statement to plan.
   const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
   const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
   return `FROM ${tableOf(metadata, wanted)}${conditions}${orderBy}${limit}${offset}`;
@@ -148,6 +148,6 @@ function columnOf(metadata: EntityMetadata, property: string, also: readonly str
   if (!column) {
     throw new Error(`${metadata.name} has no ${property}`);
   }
-  // With its table: an alias in the SELECT list could be the name of another column.
+  // An alias in the SELECT list could be the name of another column.
   return `"${metadata.tableName}"."${column.databaseName}"`;
 }

@@ -13,7 +13,6 @@ interface RecordName {
   readonly id: number;
 }
 
-/** Records by the addresses of their pages, which visitors need not see. */
 @Injectable()
 export class RecordAddresses {
   constructor(

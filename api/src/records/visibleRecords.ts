@@ -1,6 +1,5 @@
 import { type RecordKindName, recordKind } from '../editing/recordKinds.js';
 
-/** In SQL, of kinds whose records have a page. */
 interface VisibleRecords {
   readonly kind: string;
   readonly table: string;

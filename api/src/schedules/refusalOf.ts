@@ -32,7 +32,6 @@ export function isPassing(error: unknown): boolean {
   return error instanceof RetryLaterException || isDatabaseAway(error);
 }
 
-/** Sentences for people; null for an unexpected error. */
 export function refusalOf({ target, cause }: ScheduledActionError): string | null {
   const { noun } = recordKind(target.kind);
   if (cause instanceof InvalidFieldsException || cause instanceof TakenValueException) {

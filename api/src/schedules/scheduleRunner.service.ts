@@ -36,7 +36,7 @@ export class ScheduleTimes {
   }
 }
 
-/** A schedule and the note that it is done are one transaction, so it runs exactly once. */
+/** With the note that it is done in one transaction, it runs exactly once. */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ScheduleRunner.name);
@@ -93,8 +93,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async takeNext(): Promise<Schedule | null> {
     const { tx } = this.transactions;
-    // Twice, because another process may have run it before the lock. One that is put off delays only later
-    // ones of the same records.
+    // Twice, because another process may have run it before the lock. What is put off delays only the same
+    // records.
     const [due] = await tx.query<{ id: number }[]>(
       `SELECT id, set_config('lock_timeout', $1, true) FROM schedules
        WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND id = (

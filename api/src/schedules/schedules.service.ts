@@ -67,7 +67,6 @@ export class Schedules {
     return schedule;
   }
 
-  /** In the order in which they will be done. */
   dueBy(moment: Date): Promise<(Target & { readonly scheduleId: number; readonly at: Date })[]> {
     return this.actions.query(
       `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
@@ -171,7 +170,6 @@ export class Schedules {
     await this.actions.update({ scheduleId: id }, { waits: true });
   }
 
-  /** A locked schedule cannot run until the transaction ends. */
   private async lockOpen(id: number): Promise<Schedule> {
     const schedule = await this.schedules.findOneOrFail({
       where: { id },

@@ -14,7 +14,6 @@ interface DeclaringRelease {
 export class DeclaredTexts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Slices in the order they joined the site. */
   async list(): Promise<DeclaredTextDto[]> {
     const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
       pointer ? [{ slice, release: pointer.release }] : [],

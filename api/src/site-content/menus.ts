@@ -48,7 +48,7 @@ export function menuToStore(key: MenuKey, content: string): string {
   return JSON.stringify(read);
 }
 
-/** No entry leads to a page that visitors cannot see. `isPage` tells pages from routes of slices. */
+/** `isPage` tells pages from routes of slices. */
 export function menuToShow(content: string, pages: readonly PublishedPage[]): string {
   const shown = (entriesOf(content) ?? []).flatMap((entry) => {
     if ('page' in entry) {

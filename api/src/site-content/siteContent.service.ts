@@ -47,7 +47,6 @@ export class SiteContentService extends ContentService<Values> {
     });
   }
 
-  /** As visitors read them: safe HTML, or as written. */
   async shown(entries: readonly SiteContent[], format?: 'html'): Promise<SiteContent[]> {
     const pages = entries.some(({ key }) => isMenuKey(key)) ? await this.publishedPages() : [];
     const shown = entries.map((entry) =>
@@ -112,7 +111,7 @@ export class SiteContentService extends ContentService<Values> {
     return { ...(query.keys && { key: In(query.keys) }), ...super.where(query, scope) };
   }
 
-  // HTML is stored as it may be shown; if nothing remains, it counts as blank.
+  // If nothing remains of HTML, it counts as blank.
   private async keptContent(
     entry: Pick<Values, 'key' | 'type' | 'content'>,
   ): Promise<Partial<Pick<Values, 'type' | 'content'>>> {

@@ -61,7 +61,7 @@ export async function openDisk(env: Env, { folder, bucket }: Store, patience = L
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-/** The SDK finds the credentials: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's role. */
+/** The SDK finds the credentials in `AWS_…`, or the machine's role. */
 export async function openBuckets(
   env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
   { connection, silence, attempts }: Patience = LONG,
@@ -70,7 +70,7 @@ export async function openBuckets(
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     region: env.S3_REGION,
-    // Only silence counts: a limit for whole requests would abort long uploads.
+    // A limit for whole requests would abort long uploads.
     requestHandler: { connectionTimeout: connection, socketTimeout: silence },
     maxAttempts: attempts,
     // Stores other than Amazon's: one host for all buckets, no checksums in trailing headers.

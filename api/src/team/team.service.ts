@@ -15,7 +15,6 @@ export class TeamService extends ContentService<ValuesOf<typeof team>> {
   }
 
   /**
-   * All or none.
    * @returns The given members, in their new order.
    * @throws ConflictException if one was changed or deleted since it was read.
    */

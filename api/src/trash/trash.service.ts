@@ -42,7 +42,6 @@ export class TrashService extends HourlySweep {
   }
 
   /**
-   * With its id, and what pointed to it.
    * @param isUndone Deleted just now, a draft waits for review as it did.
    * @throws HttpException 404
    * @throws ConflictException if its name or key has been taken meanwhile.
@@ -129,7 +128,7 @@ export class TrashService extends HourlySweep {
     }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
-    // With the same content, working copies of the last version continue from this one.
+    // Working copies of the last version continue from this one.
     await tx.query(
       'UPDATE working_copies SET base_version = $4 WHERE kind = $1 AND record_id = $2 AND base_version = $3',
       [kind, recordId, row.version, Number(row.version) + 1],
@@ -143,7 +142,7 @@ export class TrashService extends HourlySweep {
       await insertRow(tx, 'contact_replies', reply);
     }
     for (const message of messages) {
-      // Senders choose the identity of a mail, so another one may have it meanwhile.
+      // Another mail may have its identity meanwhile, which senders choose.
       await insertRow(tx, 'contact_messages', message, 'ON CONFLICT (message_id) DO NOTHING');
     }
     for (const note of notes) {
@@ -155,7 +154,7 @@ export class TrashService extends HourlySweep {
     }
   }
 
-  /** A category that is itself in the trash gets the article back when it is restored. */
+  /** A category in the trash gets the article back when it is restored. */
   private async categoryOf(categoryId: unknown, articleId: number): Promise<unknown> {
     const { tx } = this.transactions;
     const [category] = await tx.query<{ id: number }[]>(

@@ -3,7 +3,7 @@ export const imageRules = {
   root: '/uploads/',
   /** Originals with derivatives; the groups are width and height. */
   original: '^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$',
-  /** In pixels. Derivatives are never wider than their original. */
+  /** In pixels. */
   widths: [320, 480, 640, 960, 1280, 1600, 1920],
   formats: ['avif', 'webp'],
   derivative: '.w{width}.{format}',

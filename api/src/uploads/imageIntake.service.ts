@@ -48,7 +48,6 @@ export class ImageIntake {
 
   /**
    * Named after its content, so the same image is stored once.
-   * @returns Its address on the site.
    * @throws RefusalException STORE_FULL
    */
   async keep(folder: string, image: RedrawnImage): Promise<string> {

@@ -51,8 +51,7 @@ export class ImageStore implements OnModuleDestroy {
   ) {}
 
   /**
-   * @param name Without extension. It always stands for the same image: browsers never request it again.
-   * @returns Its address on the site.
+   * @param name Without extension. Browsers never request it again.
    * @throws UnreadableImageError
    */
   async store(name: string, image: Buffer): Promise<string> {
@@ -70,7 +69,7 @@ export class ImageStore implements OnModuleDestroy {
     return imageRules.root + key;
   }
 
-  /** With its derivatives, and its crops around these focal points. */
+  /** With crops around these focal points. */
   async remove(url: string, foci: readonly CropFocus[] = []): Promise<void> {
     const key = url.slice(imageRules.root.length);
     const derivatives = [...derivativesOf(key), ...foci.flatMap((focus) => cropsOf(key, focus))];
@@ -102,8 +101,7 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Once for concurrent calls.
-   * @returns False if there is no such derivative or its original cannot be read.
+   * @returns False without such a derivative, or a readable original.
    * @throws RetryLaterException
    */
   async make(key: string): Promise<boolean> {

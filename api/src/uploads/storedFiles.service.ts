@@ -77,7 +77,7 @@ export class StoredFiles {
     }
   }
 
-  /** In bytes; undefined if it is not there, or was not requested yet. */
+  /** In bytes; undefined if it is not there yet. */
   async lengthOf(key: string): Promise<number | undefined> {
     if (!storedKey.test(key)) {
       return undefined;

@@ -19,7 +19,6 @@ export class OpenEditors {
     private readonly copies: WorkingCopies,
   ) {}
 
-  /** Who else has it open, and its current state. */
   async note(kind: RecordKindName, recordId: number, editor: string): Promise<OpenRecordDto> {
     const { table } = this.content.of(kind);
     const others = await this.noteOnly(kind, recordId, editor);

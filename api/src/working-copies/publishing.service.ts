@@ -36,8 +36,7 @@ export class Publishing {
   ) {}
 
   /**
-   * Deletes the working copy; whoever asked for a review gets a mail. By hand, it ends the record's waiting
-   * publish.
+   * Whoever asked for a review gets a mail. By hand, it ends the record's waiting publish.
    * @throws InvalidFieldsException if it is not complete.
    * @throws RefusalException 409: RECORD_CHANGED, with the record as stored and as it was when the copy
    * began; RECORD_DELETED without `restore`; COPY_CHANGED, COPY_GONE.
@@ -98,7 +97,6 @@ export class Publishing {
     });
   }
 
-  /** As if a locked record had never been on the site. */
   async takeOff(
     records: ContentRecords,
     recordId: number,
@@ -114,7 +112,7 @@ export class Publishing {
   }
 
   /**
-   * Cleans fields, and checks them like a POST.
+   * Like the body of a POST.
    * @throws InvalidFieldsException
    */
   async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {

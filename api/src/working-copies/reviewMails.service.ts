@@ -93,7 +93,6 @@ export class ReviewMails {
     }
   }
 
-  /** Who can sign in, has an address and wants them; not who does it. */
   private async recipients({ roles, id }: Recipients): Promise<{ name: string; email: string }[]> {
     if (id === null) {
       return [];

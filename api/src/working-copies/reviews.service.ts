@@ -22,7 +22,7 @@ export class Reviews {
 
   /**
    * The same again changes nothing.
-   * @throws what publishing would, but for a deleted record, which editors may restore.
+   * @throws what publishing would, but for a deleted record.
    * @throws RefusalException REVIEW_CHANGED if it waits already.
    */
   ask(kind: RecordKindName, recordId: number, request: ReviewRequest): Promise<WorkingCopy> {
@@ -46,7 +46,6 @@ export class Reviews {
   }
 
   /**
-   * By whoever asked.
    * @throws RefusalException COPY_GONE; REVIEW_CHANGED if it was sent back or is scheduled; 403 for others.
    */
   async withdraw(kind: RecordKindName, recordId: number): Promise<void> {

@@ -71,7 +71,7 @@ export class WorkingCopies {
 
   /**
    * A new record has its final id from now on.
-   * @throws RefusalException COPY_EXISTS with it, if the text has one already.
+   * @throws RefusalException COPY_EXISTS with it
    */
   async create(
     kind: RecordKindName,
@@ -199,7 +199,7 @@ export class WorkingCopies {
     return this.copies.findOne({ where: { kind, recordId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** What was public becomes a working copy. An existing one keeps its content, without a base version. */
+  /** An existing one keeps its content, without a base version. */
   async keepUnpublished(
     kind: RecordKindName,
     recordId: number,
@@ -237,7 +237,7 @@ export class WorkingCopies {
     await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
   }
 
-  /** A new revision: whoever publishes it knows whether someone still asks for that. */
+  /** Whoever publishes it knows whether someone still asks for that. */
   async review(copy: WorkingCopy, review: Review | null): Promise<WorkingCopy> {
     return this.copies.save(Object.assign(copy, { review, revision: copy.revision + 1 }));
   }
@@ -247,7 +247,6 @@ export class WorkingCopies {
     await this.copies.delete({ id });
   }
 
-  /** Of the record, or its working copy; empty without either. */
   async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
     const { table, nameSql } = this.content.of(kind);
     const [found] = await this.copies.query<{ name: string }[]>(

@@ -31,17 +31,16 @@ export class ContentRenderer implements OnModuleDestroy {
     return this.cached(`${text.type} ${names} ${text.content}`, () => this.render(text));
   }
 
-  /** For a text that is shown once: not cached. */
   render({ type, content, named }: Content): Promise<string> {
     return this.thread.ask('shown', { type, content, named });
   }
 
-  /** The records and files that a Markdown text names, cached. */
+  /** Cached. */
   referencesIn(markdown: string): Promise<References> {
     return this.cached(`references ${markdown}`, () => this.thread.ask('references', markdown));
   }
 
-  /** What a page shows of a Markdown text, cached. */
+  /** Cached. */
   toNodes(markdown: string, named: Named): Promise<TextNode[]> {
     return this.cached(`nodes ${namesIn(named)} ${markdown}`, () =>
       this.thread.ask('nodes', { markdown, named }),

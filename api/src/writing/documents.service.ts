@@ -29,7 +29,7 @@ export class Documents {
   ) {}
 
   /**
-   * What pages show of the bodies; undefined for a plain text.
+   * Undefined for a plain text.
    * @throws Error if a text cannot be rendered.
    */
   async of({ body }: ContentKind, records: readonly Stored[]): Promise<(TextNode[] | undefined)[]> {
@@ -44,7 +44,7 @@ export class Documents {
     return Promise.all(named.map((one, index) => this.renderer.toNodes(texts[index] ?? '', one)));
   }
 
-  /** What each Markdown text names, as far as visitors see it. */
+  /** As far as visitors see it. */
   async namedIn(texts: readonly string[]): Promise<Named[]> {
     const references = await Promise.all(texts.map((text) => this.renderer.referencesIn(text)));
     const named = await this.named(

@@ -5,7 +5,6 @@ import { type Content, readMarkdown, renderContent } from './renderContent.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 import { answerJobs } from './workThread.ts';
 
-// A text is asked for what it names, and for what is shown.
 const read = new LRUCache<string, Node>({
   maxSize: 1_000_000,
   sizeCalculation: (_document, markdown) => markdown.length + 1,

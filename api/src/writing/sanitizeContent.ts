@@ -13,8 +13,8 @@ const NESTING_LIMIT = 12;
 const SITE = 'https://site.invalid';
 
 /**
- * Only text elements remain, with addresses of links; others leave their text, except scripts and styles.
- * Nested as browsers would, it stays the same when it is cleaned again.
+ * Only text elements remain, with addresses of links. Nested as browsers would, it stays the same when it is
+ * cleaned again.
  */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(html, {

@@ -7,7 +7,7 @@ type NamedOf<F, Value> = { [Name in keyof F]: F[Name] extends Field<Value> ? Nam
 
 export interface Body<Text = string, Format = string> {
   readonly field: Text;
-  /** The field that says whether it is Markdown. Without it, it always is. */
+  /** Without it, the text always is. */
   readonly format?: Format;
   readonly isInLists?: true;
 }
@@ -31,7 +31,7 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   };
   readonly fields: F;
   readonly name: Text;
-  /** The flag that says whether visitors see a record. Without it, they see all. */
+  /** Without it, visitors see all. */
   readonly published?: Flag;
   /** What a record is called that visitors do not see; a draft by default. */
   readonly unpublished?: 'closed';
@@ -41,7 +41,6 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly orders: Readonly<Record<string, { readonly [Name in Sorted]?: Direction }>>;
   /** Flags sort yes first. */
   readonly sorted: readonly Sorted[];
-  /** What a search looks through, and what the site's search reads. */
   readonly search: { readonly in: readonly Text[]; readonly shows?: readonly Any[] };
   readonly card?: {
     readonly fields: readonly Any[];
@@ -53,7 +52,7 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly distinguishedBy?: Text;
   /** Pages show its headings, lists and pictures. */
   readonly body?: Body<Text, Format>;
-  /** Reads the records around one, with these fields besides the name. */
+  /** With these fields besides the name. */
   readonly neighbours?: {
     readonly named: string;
     readonly summary: string;

@@ -22,7 +22,7 @@ export function email<const Options extends TextOptions = TextOptions>(
 }
 
 interface PictureOptions extends TextOptions {
-  /** The field that says what it shows. Without it, the library does. */
+  /** Without it, the library says what it shows. */
   readonly alternative?: string;
 }
 

@@ -9,7 +9,6 @@ const example = '2026-11-21';
 /** A connection has its own: with another `TimeZone`, days of intervals would not have 24 hours. */
 export const SITE_ZONE = 'site.time_zone';
 
-/** SQL for the day of a moment on the site. */
 export function dayOf(moment: string): string {
   return `(${moment} AT TIME ZONE current_setting('${SITE_ZONE}'))::date`;
 }

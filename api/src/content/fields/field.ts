@@ -5,7 +5,6 @@ import type { FieldRule } from '../../common/fieldRules.js';
 export interface Field<Value = unknown> {
   /** What the compiler would emit as the type of a property. */
   readonly type: typeof String | typeof Number | typeof Boolean | typeof Array;
-  /** A column without a name is named after the field. */
   readonly column: ColumnOptions;
   /** SQL that is true for every stored value. */
   readonly check?: (column: string) => string;
@@ -27,7 +26,7 @@ export interface FormField {
   readonly label: string;
   readonly help?: string;
   readonly rule?: FieldRule;
-  /** What a new record has; what is typed begins empty. */
+  /** What is typed begins empty. */
   readonly blank?: boolean | number | string | null;
   /** The least lines of a text area. */
   readonly rows?: number;
@@ -44,7 +43,7 @@ export interface Unique {
 }
 
 export interface Described {
-  /** What only the form says, such as 'Logo' where messages say 'Logo URL'. */
+  /** Such as 'Logo' where messages say 'Logo URL'. */
   readonly form?: Partial<FormField>;
   readonly column?: string;
   /** In body and answer. */

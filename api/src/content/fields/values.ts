@@ -11,7 +11,7 @@ import type { Described, Field } from './field.js';
 interface ChoiceOptions<Choice> extends Pick<Described, 'form'> {
   /** In the document. */
   readonly called: string;
-  /** What an empty value means. Without it, one must be chosen. */
+  /** Without it, one must be chosen. */
   readonly initial?: Choice;
 }
 

@@ -51,7 +51,6 @@ interface Shown {
   readonly name: string;
   readonly type: unknown;
   readonly answer: ApiPropertyOptions;
-  /** The property of the record, if it has another name. */
   readonly source?: string;
 }
 

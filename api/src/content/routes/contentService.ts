@@ -177,7 +177,6 @@ export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
   readonly input: Type<object>;
   readonly changes: Type<object>;
-  /** What editors set, but not whether visitors see it. */
   readonly fields: readonly string[];
   /** Makes a record visible. */
   readonly published: Readonly<Record<string, true>>;

@@ -87,9 +87,7 @@ export function Content(kind: ContentKind): ClassDecorator {
   ) => putInOrder(controller.prototype, kind)) as ClassDecorator);
 }
 
-/**
- * Own routes come before those with an id that would match them; the document has one order for all kinds.
- */
+/** Own routes come before those with an id that would match them. */
 function putInOrder(prototype: object, kind: ContentKind): void {
   const { list, listWithDrafts, exportCsv, importCsv, get, neighbours, create, ...changes } =
     operationsOf(kind);

@@ -32,7 +32,7 @@ export const withDraftsQueryOf = once((kind: ContentKind): Type<WithDraftsQuery>
   return Listed;
 });
 
-/** Of the public list: released clients send them to the export. */
+/** Released clients send them to the export. */
 export type DeprecatedParameters<Query> = { readonly [Name in keyof Query]?: string };
 
 export function exportQueryOf<Query extends ListQuery>(

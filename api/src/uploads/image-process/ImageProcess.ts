@@ -14,7 +14,6 @@ const LARGEST_ANSWER = 256 * 1024 * 1024;
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/** It did not start, which is not the image's fault. */
 export class ImageProcessMissing extends Error {
   override readonly name = 'ImageProcessMissing';
 }
@@ -38,7 +37,7 @@ export function startImageProcess(): Promise<ImageProcess> {
       join(dirname(resolve('@site/sandbox/answerOrders')), '..'),
       ...new Set(packages),
     ],
-    // For native decoders. Node's permissions do not apply to them; the isolation around the process does.
+    // Node's permissions do not apply to native decoders; the isolation around the process does.
     nodeOptions: ['--allow-addons', '--no-warnings'],
     largestAnswer: LARGEST_ANSWER,
     answerOf,
@@ -46,7 +45,7 @@ export function startImageProcess(): Promise<ImageProcess> {
 }
 
 /**
- * @throws RefusedImage if the image cannot be processed. After too much time or memory, the process is gone.
+ * @throws RefusedImage; after too much time or memory, the process is gone.
  * @throws ImageProcessMissing
  */
 export async function askImageProcess(

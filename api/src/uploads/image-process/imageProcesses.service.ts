@@ -25,8 +25,8 @@ export class ImageProcesses implements OnModuleDestroy {
   private isStopping = false;
 
   /**
-   * @throws RefusedImage if the image cannot be processed.
-   * @throws ImageProcessMissing if no process is available right now.
+   * @throws RefusedImage
+   * @throws ImageProcessMissing if none is available right now.
    */
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
     const process = this.takeIdle() ?? (await this.start());

@@ -20,7 +20,7 @@ export class Clipboard {
   ) {}
 
   /**
-   * Its pictures go to the library; links to records name them.
+   * Its pictures go to the library.
    * @param origin Where the editor is.
    * @throws RefusalException TEXT_TOO_COMPLEX
    * @throws RetryLaterException if too many texts are waiting.
@@ -28,8 +28,7 @@ export class Clipboard {
   async clean({ html, pictures }: ClipboardInput, origin: string | undefined): Promise<CleanedTextDto> {
     const begin = performance.now();
     const origins = this.addresses.origins(origin);
-    // Reading 12 MB takes a part of the time for which a request may hold up others; handing them over,
-    // another.
+    // Reading 12 MB holds up others for a while; handing them over, for another.
     await otherRequests();
     const cleaned = await this.threads.ask('clean', { html, origins, pictures });
     const leftOut = new LeftOut(cleaned.leftOut);
@@ -77,7 +76,7 @@ export class Clipboard {
   }
 }
 
-/** The library names an entry after its file, without folders and ending. */
+/** Without folders and ending. */
 function asFileName(name: string): string {
   return `${name.replaceAll(/[/\\]/g, ' ')}.png`;
 }

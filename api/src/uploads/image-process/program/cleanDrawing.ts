@@ -28,7 +28,7 @@ const MOST_MATCHES = 2_000_000;
 
 export interface CleanDrawing {
   readonly bytes: Buffer;
-  /** With its pictures as they were, to compare: browsers apply their orientation. */
+  /** With its pictures as they were: browsers apply their orientation. */
   readonly compared: Buffer;
   readonly isAnimated: boolean;
   readonly needsBrowser: boolean;
@@ -36,10 +36,7 @@ export interface CleanDrawing {
   readonly lost: ReadonlySet<string>;
 }
 
-/**
- * Drops scripts, comments, metadata and the drawing program's own data.
- * @throws RefusedImage if it would look different, or shows nothing.
- */
+/** @throws RefusedImage if it would look different, or shows nothing. */
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   const cleaning = new Cleaning();
   readDrawing(file, cleaning);

@@ -3,7 +3,6 @@ import type { Selectors } from './drawingStyles.ts';
 
 export interface Removed {
   elements: boolean;
-  /** Text that is not shown, such as line breaks. */
   texts: boolean;
   /** Removed or rewritten attributes; those with a prefix as `|name`. */
   readonly attributes: Set<string>;

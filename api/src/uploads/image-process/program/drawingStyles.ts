@@ -154,7 +154,6 @@ export function isProperty(name: string): boolean {
   return /^[a-z]/.test(name) && lexer.getProperty(name) !== null;
 }
 
-/** Returns ids as written, and as browsers may read them. */
 export function idsIn(value: string): string[] {
   return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id = '']) => [
     ...new Set([id, decodeLeniently(id)]),

@@ -1,4 +1,3 @@
-/** The gamma of pictures that do not name one. */
 export const DISPLAY_GAMMA = 2.2;
 
 /** What Sharp does not read: frames, and an unusual gamma. */

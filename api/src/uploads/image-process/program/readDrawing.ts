@@ -27,8 +27,8 @@ export interface DrawingReader {
 }
 
 /**
- * Stops at the first excess, before anything is rendered. Drawing programs write doctypes and, for
- * namespaces, plain-text entities.
+ * Stops at the first excess, before anything is rendered. Drawing programs write doctypes and plain-text
+ * entities.
  * @throws RefusedImage for other declarations with an effect.
  */
 export function readDrawing(image: Buffer, reader?: DrawingReader): void {

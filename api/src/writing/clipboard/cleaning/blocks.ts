@@ -10,7 +10,6 @@ import {
   textOf,
 } from './markup.ts';
 
-/** Gives headings, quotes, code and captions the elements that they have in texts. */
 export function withBlocks(nodes: readonly Markup[]): readonly Markup[] {
   const renamed = rewrite(nodes, (one) => [withCode(withHeading(one))]);
   const titles = find(renamed, ({ name, children }) => name === 'h1' && !isEmpty(children));

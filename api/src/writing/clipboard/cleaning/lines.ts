@@ -4,7 +4,6 @@ import { looks, type Markup, type MarkupElement, rewrite, textOf } from './marku
 const raised = new Map(pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'));
 const lowered = new Map(pairs('0123456789+-=()aeox', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓ'));
 
-/** Makes text of what programs say in other ways within a line. */
 export function withLines(nodes: readonly Markup[], leftOut: LeftOut): Markup[] {
   countOutsideLinks(nodes, 'u', 'underlined', 'Underlining', leftOut);
   countOutsideLinks(nodes, 's', 'struck', 'Strikethrough', leftOut);

@@ -24,7 +24,7 @@ interface OpenList {
 
 const roman: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-/** Makes nested lists of the paragraphs of Word, and of the lists of Word Online, of which each has one item. */
+/** Also of Word's paragraphs, and of Word Online's lists of one item. */
 export function withLists(nodes: readonly Markup[]): readonly Markup[] {
   const bare = rewrite(nodes, (one) => (hasClass(one, /^ListContainerWrapper$/) ? one.children : [one]));
   return regroup(bare, grouped);

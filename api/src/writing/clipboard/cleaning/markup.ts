@@ -36,7 +36,6 @@ export function rewrite(
   );
 }
 
-/** Replaces the children of every element, and the outermost nodes. */
 export function regroup(
   nodes: readonly Markup[],
   group: (siblings: readonly Markup[]) => readonly Markup[],

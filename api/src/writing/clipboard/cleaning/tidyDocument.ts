@@ -4,7 +4,6 @@ import type { Node } from 'prosemirror-model';
 
 const bullet = new RegExp(String.raw`^[${bullets}]\s+`, 'u');
 
-/** Means the same with the nodes that a writer would have chosen. */
 export function tidyDocument(document: Node): Node {
   return schema.node('doc', null, tidyBlocks(document.children));
 }
