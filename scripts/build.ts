@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { buildSlice } from '@site/delivery/build/buildSlice';
 import { buildServer, buildShellBrowser } from '../shell/build/buildShell.ts';
 import { withFolderLock } from './folderLock.ts';
@@ -96,32 +97,26 @@ export async function sliceNames(): Promise<string[]> {
   return names.filter((_, index) => configs[index]);
 }
 
-/** Programs that start at the same time do not build one package twice. */
-async function buildIfChanged(one: Package, log: (line: string) => void): Promise<void> {
+/** Programs that start at the same time do not build one package twice. Returns whether this one did. */
+async function buildIfChanged(one: Package, log: (line: string) => void = () => {}): Promise<boolean> {
   const note = join(root, one.note);
-  const fingerprint = await fingerprintOf(inputsOf(one));
-  if (await isBuiltFrom(fingerprint, one)) {
-    return;
+  const fingerprint = await fingerprintOf([...one.inputs, 'package-lock.json']);
+  const isBuilt = async () => (await readFile(note, 'utf8').catch(() => null)) === fingerprint;
+  if (await isBuilt()) {
+    return false;
   }
   const [sources = ''] = one.inputs;
-  await withFolderLock(join(root, sources), async () => {
-    if (await isBuiltFrom(fingerprint, one)) {
-      return;
+  return withFolderLock(join(root, sources), async () => {
+    if (await isBuilt()) {
+      return false;
     }
     log(`Building ${one.name} …`);
     // A failed or broken-off build must not pass for the one before.
     await rm(note, { force: true });
     await one.build();
     await writeFile(note, fingerprint);
+    return true;
   });
-}
-
-async function isBuiltFrom(fingerprint: string, { note }: Package): Promise<boolean> {
-  return (await readFile(join(root, note), 'utf8').catch(() => null)) === fingerprint;
-}
-
-function inputsOf({ inputs }: Package): readonly string[] {
-  return [...inputs, 'package-lock.json'];
 }
 
 async function fingerprintOf(inputs: readonly string[]): Promise<string> {
@@ -150,8 +145,8 @@ async function filesOf(path: string): Promise<string[]> {
   return files.flat();
 }
 
-export function buildApi(): Promise<void> {
-  return buildIfChanged(api, () => {});
+export function buildApi(): Promise<boolean> {
+  return buildIfChanged(api);
 }
 
 /** @param path Relative to `api/dist`. */
@@ -160,21 +155,9 @@ export async function importApi<Module>(path: string): Promise<Module> {
   return import(join(root, 'api/dist', path));
 }
 
-export function buildShellServer(): Promise<void> {
-  return buildPackages([shellServer], () => {});
-}
-
-export async function isApiBuilt(): Promise<boolean> {
-  return isBuiltFrom(await fingerprintOf(inputsOf(api)), api);
-}
-
-/** The next start then builds the API only if it has to. */
-export async function noteWatchedApi({ isComplete }: { isComplete: boolean }): Promise<void> {
-  if (isComplete) {
-    await writeFile(join(root, api.note), await fingerprintOf(inputsOf(api)));
-  } else {
-    await rm(join(root, api.note), { force: true });
-  }
+export async function buildShellServer(): Promise<boolean> {
+  await buildIfChanged(derived);
+  return buildIfChanged(shellServer);
 }
 
 /** `npm run dev` may start the API from there meanwhile. */
@@ -184,21 +167,12 @@ function compileApi(): Promise<void> {
   );
 }
 
-export function run(script: string, args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed:\n${output}`))));
+export async function run(script: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    maxBuffer: Number.POSITIVE_INFINITY,
+  }).catch(({ stdout, stderr }) => {
+    throw new Error(`${script} failed:\n${stdout}${stderr}`);
   });
 }
 

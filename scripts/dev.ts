@@ -1,28 +1,21 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { developSlices } from '@site/delivery/development/developSlices';
 import { findPort } from '@site/delivery/development/findPort';
 import { publicUrlOf } from '@site/rules/server/settings';
 import { type Environment, readEnvironment } from '../shell/server/environment.ts';
 import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
-import {
-  buildForDevelopment,
-  buildShellServer,
-  isApiBuilt,
-  noteWatchedApi,
-  root,
-  sliceNames,
-} from './build.ts';
-import { followApiBuilds } from './development/followApiBuilds.ts';
-import type { ApiBuild } from './development/watchApi.ts';
+import { buildApi, buildForDevelopment, buildShellServer, root, sliceNames } from './build.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
 import { refuseInvalidSettings } from './starting/refuseInvalidSettings.ts';
 import { type StartedSite, startSite } from './starting/startSite.ts';
 
 /** In milliseconds: editors write a file in several steps, and switching branches changes many. */
 const SETTLE_TIME = 200;
+
+/** Code shared with browsers is not worth a restart. */
+const ofBoth = ['packages/rules/src', 'packages/sandbox/src'];
 
 const program = new Program();
 
@@ -41,8 +34,8 @@ program.run(async () => {
     developSite(environment.PORT, port, slices),
     startSiteBehind(environment, port),
   ]);
-  watchApi(api);
-  watchShellServer(shell);
+  follow('api', ['api/src', 'packages/writing/src', ...ofBoth], buildApi, api);
+  follow('shell server', ['shell/server', ...ofBoth], buildShellServer, shell);
   console.log(`Shared parts in all their states: ${url}${UI_PATH}`);
   console.log(`Ready: ${url} shows ${['shell', ...slices].join(', ')} from their sources`);
 });
@@ -66,43 +59,38 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
   return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
 }
 
-function watchApi(api: RunningService): void {
-  const follow = followApiBuilds({ api, isBuilt: isApiBuilt, note: noteWatchedApi });
-  const worker = new Worker(new URL('./development/watchApi.ts', import.meta.url));
-  worker.on('message', (build: ApiBuild) => {
-    follow(build).catch((error) => console.error(error));
-  });
-  worker.on('error', (error) => console.error(error));
-  program.add({
-    async stop() {
-      await worker.terminate();
-    },
-  });
-}
-
-/** Code shared with browsers is not worth a restart. */
-function watchShellServer(shell: RunningService): void {
+/** Builds a service anew when its sources change, and restarts it. If that fails, the one that runs stays. */
+function follow(
+  name: string,
+  folders: readonly string[],
+  build: () => Promise<boolean>,
+  service: RunningService,
+): void {
   let timer: NodeJS.Timeout | undefined;
   let building: Promise<void> = Promise.resolve();
-  const watchers = ['shell/server', 'packages/rules/src', 'packages/sandbox/src'].map((folder) =>
+  let isRunning = true;
+  const watchers = folders.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (file && !/\.test\.tsx?$/.test(file)) {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          building = building.then(build);
+          building = building.then(rebuild);
         }, SETTLE_TIME);
       }
     }),
   );
 
-  async function build(): Promise<void> {
+  async function rebuild(): Promise<void> {
     try {
-      await buildShellServer();
-      if (!(await shell.restart())) {
-        console.error("Change a file of the shell's server to start it again.");
+      const isNew = await build();
+      if (isNew || !isRunning) {
+        isRunning = await service.restart();
+        if (!isRunning) {
+          console.error(`Change a file of the ${name} to start it again.`);
+        }
       }
     } catch (error) {
-      console.error(`shell server: ${error instanceof Error ? error.message : error}`);
+      console.error(`${name}: ${error instanceof Error ? error.message : error}`);
     }
   }
 
