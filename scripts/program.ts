@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { portProblem } from '@site/rules/server/serveMetrics';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
 interface Stoppable {
@@ -164,28 +166,16 @@ export class Program {
  * The error's message says which variable to change.
  * @param hostVariable Names the host in the message.
  */
-export function refuseTakenPort(
+export async function refuseTakenPort(
   variable: string,
   port: number,
   host = '127.0.0.1',
   hostVariable = 'HOST',
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRNOTAVAIL') {
-        const sentence = `${hostVariable} ${host} is not an address of this machine. Example: ${hostVariable}=127.0.0.1`;
-        reject(new Error(sentence));
-        return;
-      }
-      const reason =
-        error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
-      reject(
-        new Error(
-          `${variable} ${port} ${reason}. Choose another one, for example ${variable}=${port + 100}.`,
-        ),
-      );
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw new Error(portProblem(error, { variable, port, hostVariable, host }));
   });
+  probe.close();
+  await once(probe, 'close');
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { makeDataFolder } from '@site/rules/server/dataFolder';
+import { portProblem } from '@site/rules/server/serveMetrics';
 import { startTracing } from '@site/rules/server/tracing';
 import { InternalRegistry } from './composition/internalRegistry';
 import { apiHeadersOf, apiOriginOf, readEnvironment, startedLine } from './environment';
@@ -53,19 +54,12 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   process.off('disconnect', abandon);
   process.once('disconnect', stop);
-  try {
-    await app.listen({ port: environment.PORT, host: environment.HOST, backlog: BACKLOG });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(
-        `PORT ${environment.PORT} is taken by another program. Choose another one, for example PORT=3100.`,
-      );
-    }
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
-      throw new Error(`HOST ${environment.HOST} is not an address of this machine. Example: HOST=127.0.0.1`);
-    }
-    throw error;
-  }
+  const { PORT: port, HOST: host } = environment;
+  await app.listen({ port, host, backlog: BACKLOG }).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'listen'
+      ? new Error(portProblem(error, { variable: 'PORT', port, hostVariable: 'HOST', host }))
+      : error;
+  });
   process.stdout.write(`${startedLine(environment)}\n`);
 }
 

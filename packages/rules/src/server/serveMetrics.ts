@@ -33,17 +33,27 @@ export async function serveMetrics({ registry, host, port, variable }: ServeMetr
   try {
     await once(server, 'listening');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRNOTAVAIL') {
-      throw new MetricsPortError(
-        `METRICS_HOST ${host} is not an address of this machine. Example: METRICS_HOST=127.0.0.1`,
-      );
-    }
-    const reason =
-      code === 'EADDRINUSE'
-        ? `${variable} ${port} is taken by another program.`
-        : `${variable} ${port} cannot be used at METRICS_HOST ${host} (${code}).`;
-    throw new MetricsPortError(`${reason} Choose another one, for example ${variable}=${port + 100}.`);
+    throw new MetricsPortError(portProblem(error, { variable, port, hostVariable: 'METRICS_HOST', host }));
   }
   return server;
+}
+
+interface Listening {
+  readonly variable: string;
+  readonly port: number;
+  readonly hostVariable: string;
+  readonly host: string;
+}
+
+/** Why a program cannot listen there: a sentence that names the variable to change. */
+export function portProblem(error: unknown, { variable, port, hostVariable, host }: Listening): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRNOTAVAIL') {
+    return `${hostVariable} ${host} is not an address of this machine. Example: ${hostVariable}=127.0.0.1`;
+  }
+  const reason =
+    code === 'EADDRINUSE'
+      ? 'is taken by another program'
+      : `cannot be used at ${hostVariable} ${host} (${code})`;
+  return `${variable} ${port} ${reason}. Choose another one, for example ${variable}=${port + 100}.`;
 }
