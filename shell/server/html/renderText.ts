@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -30,18 +31,7 @@ export function renderText(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
-        const chunks: Buffer[] = [];
-        const sink = new Writable({
-          write(chunk: Buffer, _encoding, done) {
-            chunks.push(chunk);
-            done();
-          },
-          final(done) {
-            resolve({ html: Buffer.concat(chunks).toString('utf8'), errors });
-            done();
-          },
-        });
-        stream.pipe(sink);
+        text(stream.pipe(new PassThrough())).then((html) => resolve({ html, errors }), reject);
       },
       onShellError(error) {
         clearTimeout(timer);
