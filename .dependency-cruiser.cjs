@@ -11,11 +11,9 @@ module.exports = {
         pathNot: [
           '^$1/',
           '^packages/platform/(src|jest)',
-          // What texts consist of is known to the API and to every slice that shows or edits them.
-          '^packages/writing/src',
           // What the search finds is known to the API and to the slice of the search.
           '^packages/rules/src/searchRules[.]ts$',
-          // What a text may consist of is known to the API and to the slice in which texts are written.
+          // What a text may consist of is known to the API and to the slices that show or edit texts.
           '^packages/writing/src/',
         ],
       },

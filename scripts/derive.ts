@@ -4,30 +4,12 @@ import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { abilities } from '../mf-admin/src/roles/abilities.ts';
 
-const rules = [
-  {
-    subject: 'contact',
-    file: 'contactRules.ts',
-    comment:
-      "Rules and topics of the contact form, from the API's document. Lengths are in UTF-16 units, after trimming.",
-  },
-  {
-    subject: 'admin',
-    file: 'adminRules.ts',
-    comment:
-      "Rules for everything that administrators write, from the API's document. Lengths are in UTF-16 units, after trimming.",
-  },
-  {
-    subject: 'images',
-    file: 'imageRules.ts',
-    comment: "File names and derivatives of uploaded images, from the API's document.",
-  },
-  {
-    subject: 'company',
-    file: 'companyName.ts',
-    comment: "The group's default name, from the API's document.",
-  },
-] as const;
+const rules = {
+  contact: 'contactRules.ts',
+  admin: 'adminRules.ts',
+  images: 'imageRules.ts',
+  company: 'companyName.ts',
+};
 
 interface Roled {
   readonly paths: Readonly<
@@ -48,26 +30,21 @@ export async function deriveFromDocument(root: string): Promise<void> {
   const openApi = JSON.parse(await readFile(join(root, 'api/openapi.json'), 'utf8'));
   const folder = join(root, 'packages/platform/src/generated');
   await mkdir(folder, { recursive: true });
-  for (const { subject, file, comment } of rules) {
-    await writeChanged(join(folder, file), moduleOf(comment, rulesOf(openApi, subject)));
+  for (const [subject, file] of Object.entries(rules)) {
+    await writeChanged(join(folder, file), moduleOf(rulesOf(openApi, subject)));
   }
   await writeChanged(
     join(folder, 'contentReads.ts'),
-    moduleOf(
-      "Public GETs of the API whose responses depend only on path, query and content, and what imports CSV, from the API's document.",
-      {
-        contentReads: contentReads(openApi.paths),
-        csvImports: Object.keys(openApi.paths).filter((path) => /[/-]import$/.test(path)),
-      },
-    ),
+    moduleOf({
+      // Public GETs whose responses depend only on path, query and content.
+      contentReads: contentReads(openApi.paths),
+      csvImports: Object.keys(openApi.paths).filter((path) => /[/-]import$/.test(path)),
+    }),
   );
   await writeChanged(join(folder, 'schema.d.ts'), astToString(await openapiTypes(openApi)));
   const ofAdministration = join(root, 'mf-admin/src/generated');
   await mkdir(ofAdministration, { recursive: true });
-  await writeChanged(
-    join(ofAdministration, 'rolesOf.ts'),
-    moduleOf("Who may do what, from the API's document.", { rolesOf: rolesOf(openApi) }),
-  );
+  await writeChanged(join(ofAdministration, 'rolesOf.ts'), moduleOf({ rolesOf: rolesOf(openApi) }));
 }
 
 async function deriveFromDefinitions(root: string): Promise<void> {
@@ -81,8 +58,7 @@ async function deriveFromDefinitions(root: string): Promise<void> {
   const folder = join(root, 'mf-admin/src/generated');
   await mkdir(folder, { recursive: true });
   for (const [name, value] of Object.entries(forms)) {
-    const content = moduleOf('From the definitions of content in the API.', { [name]: value });
-    await writeChanged(join(folder, `${name}.ts`), content);
+    await writeChanged(join(folder, `${name}.ts`), moduleOf({ [name]: value }));
   }
 }
 
@@ -114,11 +90,11 @@ function contentReads(paths: Readonly<Record<string, { get?: object }>>): string
   return Object.keys(paths).filter((path) => 'x-content-read' in (paths[path]?.get ?? {}));
 }
 
-function moduleOf(comment: string, constants: Constants): string {
+function moduleOf(constants: Constants): string {
   const lines = Object.entries(constants).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`,
   );
-  return `/** ${comment} */\n${lines.join('\n')}`;
+  return `/** Derived from the API by \`npm ci\` and \`npm run generate\`. */\n${lines.join('\n')}`;
 }
 
 async function writeChanged(file: string, content: string): Promise<void> {

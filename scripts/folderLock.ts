@@ -58,13 +58,12 @@ async function listen(path: string): Promise<(() => Promise<void>) | null> {
   };
 }
 
-function someoneListens(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+async function someoneListens(path: string): Promise<boolean> {
+  const socket = connect(path);
+  const isAnswered = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isAnswered;
 }

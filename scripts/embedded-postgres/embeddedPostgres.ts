@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { makeDataFolder } from '@site/rules/server/dataFolder';
@@ -66,16 +67,8 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
       async stop() {
         await leave();
         if (await isStillRunning(cluster)) {
-          await runAs(account, cluster.pg_ctl, [
-            'stop',
-            '-D',
-            cluster.folder,
-            '-m',
-            'fast',
-            '-w',
-            '-t',
-            '30',
-          ]);
+          const options = ['-D', cluster.folder, '-m', 'fast', '-w', '-t', '30'];
+          await runAs(account, cluster.pg_ctl, ['stop', ...options]);
         }
         await release();
       },
@@ -232,24 +225,20 @@ function keepRunning(cluster: Cluster, log: string, port: number): () => Promise
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
-      );
-    });
-  });
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
 }
 
-export function runAs(account: Account, program: string, args: readonly string[]): Promise<void> {
+function runAs(account: Account, program: string, args: readonly string[]): Promise<void> {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account.ids });
