@@ -11,9 +11,8 @@ module.exports = {
         pathNot: [
           '^$1/',
           '^packages/platform/(src|jest)',
-          // What the search finds is known to the API and to the slice of the search.
+          // Known to the API, too.
           '^packages/rules/src/searchRules[.]ts$',
-          // What a text may consist of is known to the API and to the slices that show or edit texts.
           '^packages/writing/src/',
         ],
       },

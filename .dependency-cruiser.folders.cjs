@@ -1,6 +1,6 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
-/** No cycles between folders: each can be read without the folders that build on it. Tests and states may import anything. */
+/** No cycles between folders. Tests and states may import anything. */
 module.exports = {
   forbidden: [
     { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },

@@ -19,12 +19,9 @@ const withPostgres = {
   globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
 };
 
-/**
- * Unit tests next to the code, with or without a DOM, and tests with a real Postgres and real programs. Those that take
- * minutes run at night.
- */
+/** Unit tests, and tests with a real Postgres and real programs; those that take minutes run at night. */
 export default {
-  // One more than there are cores, because some tests wait. A busy machine is slow.
+  // Some tests wait.
   maxWorkers: availableParallelism() + 1,
   testTimeout: 60_000,
   projects: [
@@ -40,7 +37,7 @@ export default {
     {
       ...withDom,
       testMatch: ['<rootDir>/{packages,delivery,shell,mf-*}/**/*.test.tsx'],
-      // antd as it is in production, in one file: a quarter less work for the administration's tests.
+      // As in production, in one file: a quarter less work.
       moduleNameMapper: {
         ...withDom.moduleNameMapper,
         '^antd$': '<rootDir>/scripts/testing/antd.cjs',

@@ -12,7 +12,7 @@ export const root = join(import.meta.dirname, '..');
 
 interface Package {
   readonly name: string;
-  /** A file beside the build, relative to the root, that holds the inputs it was made from. */
+  /** Beside the build: the inputs it was made from. */
   readonly note: string;
   readonly inputs: readonly string[];
   build(): Promise<unknown>;
@@ -65,10 +65,7 @@ export async function buildAll(log: (line: string) => void = () => {}): Promise<
   await buildPackages([api, shellBrowser, shellServer, ...(await slices())], log);
 }
 
-/**
- * Browsers get shell and slices from their sources, so any earlier build of those will do for the site
- * behind.
- */
+/** Browsers get shell and slices from their sources, so any earlier build of those will do. */
 export async function buildForDevelopment(log: (line: string) => void): Promise<void> {
   const replaced = [shellBrowser, ...(await slices())];
   const notes = await Promise.all(replaced.map((one) => stat(join(root, one.note)).catch(() => null)));
@@ -97,7 +94,7 @@ export async function sliceNames(): Promise<string[]> {
   return names.filter((_, index) => configs[index]);
 }
 
-/** Programs that start at the same time do not build one package twice. Returns whether this one did. */
+/** Programs that start together do not build a package twice. Returns whether this one did. */
 async function buildIfChanged(one: Package, log: (line: string) => void = () => {}): Promise<boolean> {
   const note = join(root, one.note);
   const fingerprint = await fingerprintOf([...one.inputs, 'package-lock.json']);

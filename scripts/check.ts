@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Runs the checks that need no database side by side; prints the output of each in one piece when it ends. */
+/** Side by side; the output of each is printed in one piece. */
 for (const script of ['types', 'lint', 'unit']) {
   execFile(
     'npm',

@@ -11,7 +11,7 @@ import { Program, type RunningService, refuseTakenPort } from './program.ts';
 import { refuseInvalidSettings } from './starting/refuseInvalidSettings.ts';
 import { type StartedSite, startSite } from './starting/startSite.ts';
 
-/** In milliseconds: editors write a file in several steps, and switching branches changes many. */
+/** Switching branches changes many files. */
 const SETTLE_TIME = 200;
 
 /** Code shared with browsers is not worth a restart. */
@@ -59,7 +59,7 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
   return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
 }
 
-/** Builds a service anew when its sources change, and restarts it. If that fails, the one that runs stays. */
+/** If that fails, the one that runs stays. */
 function follow(
   name: string,
   folders: readonly string[],

@@ -9,8 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const INTERVAL = 200;
 
 /**
- * The lock is a socket that we listen on: it disappears with the process, however that ends, and a recycled
- * pid cannot confuse it.
+ * A socket that we listen on: it disappears with the process, and a recycled pid cannot confuse it.
  * @returns A function that releases the folder; null if it is locked.
  */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | null> {

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { buildApi, root, run } from './build.ts';
 import { derive } from './derive.ts';
 
-/**
- * Generates the API's document, which git keeps. With `--check` it fails instead when the document is out of date. What
- * follows from the API is derived in both cases.
- */
+/** With `--check` it fails when the document is out of date. */
 const file = 'api/openapi.json';
 const document = await openApi();
 const isStale = (await readFile(join(root, file), 'utf8').catch(() => null)) !== document;

@@ -5,8 +5,8 @@ import { buildApi, root, run } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
 /**
- * Writes a migration with the SQL that the entities need and no migration has yet: `npm run migration --
- * addFaxNumbers`. Without such SQL, it is left empty.
+ * With the SQL that the entities need and no migration has yet: `npm run migration -- addFaxNumbers`. Without
+ * such SQL, it is left empty.
  */
 const [name = ''] = process.argv.slice(2);
 if (!/^[a-z][A-Za-z]+$/.test(name)) {

@@ -9,7 +9,7 @@ interface Stoppable {
 }
 
 export interface RunningService {
-  /** False if the service does not answer again; it has then said why, and can be restarted once more. */
+  /** False if it does not answer again; it has then said why. */
   restart(): Promise<boolean>;
 }
 
@@ -20,15 +20,12 @@ interface Restarts {
   readonly pause: number;
 }
 
-/** In milliseconds: npm also passes on the terminal's Ctrl-C, so one press arrives twice. */
+/** npm also passes on the terminal's Ctrl-C, so one press arrives twice. */
 const SAME_PRESS = 500;
 
 const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };
 
-/**
- * Runs until Ctrl-C and restarts services that end by themselves. Whatever ends the program, what was started
- * is stopped in reverse order. A second Ctrl-C ends it at once.
- */
+/** Whatever ends it, what was started is stopped in reverse order. A second Ctrl-C ends it at once. */
 export class Program {
   private readonly running: Stoppable[] = [];
   private readonly restarts: Restarts;
@@ -162,10 +159,7 @@ export class Program {
   }
 }
 
-/**
- * The error's message says which variable to change.
- * @param hostVariable Names the host in the message.
- */
+/** Says which variable to change. */
 export async function refuseTakenPort(
   variable: string,
   port: number,

@@ -8,11 +8,11 @@ import { RegistryError } from '@site/delivery/command/registry/RegistryError';
 import { offeringSlice, type SliceManifest } from '@site/platform/shell/slice-manifest';
 import { root, sliceNames } from './build.ts';
 
-/** Another machine's start has the slice at the gate, or has just promoted it. */
+/** Another machine's start is at work. */
 const BUSY = { codes: ['SLICE_BUSY', 'LIVE_CHANGED'], tries: 60, pause: 1_000 };
 const NO_SLOT = ['SLOT_UNKNOWN', 'SLOT_CONTRACT'];
 const BUILDER = 'npm start';
-/** Tells promotes by a start from those by a person or a pipeline. */
+/** Not by a person or a pipeline. */
 const REASON = 'Built at the start';
 
 interface PublishAtStartOptions {
@@ -28,10 +28,10 @@ interface PublishBuiltSlicesOptions {
 }
 
 /**
- * A build goes live if its slice has no live release, or if it is new and an earlier start built the live one.
- * What a person or a pipeline promoted or rolled back stays, also if the gate refuses the build.
- * @throws Error if a slice has no live release and its build cannot be promoted. That it finds no slot to fill is
- * only reported: the slot shows its fallback.
+ * A build goes live if its slice has no live release, or if it is new and an earlier start built the live
+ * one. What a person or a pipeline did stays.
+ * @throws Error if a slice has no live release and its build cannot be promoted, unless it only finds no slot
+ * to fill.
  */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
   const registry = new Registry({ url, token: operatorToken });
@@ -56,7 +56,7 @@ export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSli
   const slices = await sliceNames();
   const filling = await Promise.all(slices.map(fillsSlots));
   await Promise.all(slices.filter((_, index) => !filling[index]).map(publish));
-  // The slots of the others are there now.
+  // Their slots are there now.
   await Promise.all(slices.filter((_, index) => filling[index]).map(publish));
   if (missing.length > 0) {
     throw new Error(missing.join('\n'));
@@ -77,7 +77,7 @@ async function publishBuilt(registry: Registry, slice: string, live: string | nu
   console.log(await publishAtStart({ registry, slice, folder, live }));
 }
 
-/** Waits while another machine's start has the slice at the gate. Returns a line about the result. */
+/** Waits while another machine's start is at the gate. */
 export async function publishAtStart(options: PublishAtStartOptions): Promise<string> {
   let { live } = options;
   for (let tries = 1; ; tries += 1) {
@@ -108,8 +108,7 @@ async function publishOnce({ registry, slice, folder, live }: PublishAtStartOpti
   if (live === null && (await wasTakenOff(registry, slice))) {
     return `${slice}: was taken off the site and stays off. To make this build live: slices promote ${slice} ${release}`;
   }
-  // The slices are from this checkout, whose browser tests have passed: a start does not wait for a browser
-  // check.
+  // The browser tests of this checkout have passed.
   await registry.promote(slice, { release, expected: live, reason: REASON, withoutBrowser: true });
   return `${slice}: ${release} is live`;
 }
@@ -126,7 +125,7 @@ async function wasTakenOff(registry: Registry, slice: string): Promise<boolean> 
   return moved?.after?.live === null;
 }
 
-/** The next start completes one that ended between publishing and promoting. */
+/** A start may have ended between publishing and promoting. */
 async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
   const releases = await registry.releases(slice, { limit: 500 });
   return releases.find((one) => one.release === release)?.checkedAt !== null;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishBuiltSlices } from './publishBuiltSlices.ts';
 
-/** In milliseconds. */
 const PATIENCE = { api: 120_000, pause: 1_000 };
 
 /** Reads `API_URL` and `OPERATOR_TOKEN`. */

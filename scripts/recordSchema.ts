@@ -5,10 +5,7 @@ import sitePackage from '../package.json' with { type: 'json' };
 import { importApi, root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
-/**
- * Records the schema of a version that is released: it must still run on the schema that the next version's
- * migrations leave.
- */
+/** It must still run on the schema that the next version's migrations leave. */
 const folder = await mkdtemp(join(tmpdir(), 'lumenvale-schema-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 try {

@@ -1,18 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
-/**
- * Programs may run from the folder: the new one is made beside it, and put in its place once complete. On
- * failure, the folder stays.
- */
+/** Programs may run from the folder: the new one takes its place once complete. */
 export async function replaceFolder(folder: string, make: (path: string) => Promise<void>): Promise<void> {
   const [next, before] = [`${folder}-next`, `${folder}-before`];
   const removeBoth = () =>
     Promise.all([next, before].map((path) => rm(path, { recursive: true, force: true })));
   await removeBoth();
   await make(next);
-  // Node cannot exchange two folders. Without a pause between the two steps, there is no folder for
-  // microseconds.
+  // Node cannot exchange two folders: for microseconds there is none.
   if (existsSync(folder)) {
     renameSync(folder, before);
   }

@@ -20,9 +20,8 @@ interface Lock {
 }
 
 /**
- * Lists the packages that production installs, as CycloneDX JSON. `npm sbom --omit=dev` would leave out what
- * any workspace lists as a development dependency, even if production needs it, so npm gets a lock file
- * without those.
+ * `npm sbom --omit=dev` would leave out what any workspace lists as a development dependency, so npm gets a
+ * lock file without those.
  */
 export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');

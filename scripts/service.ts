@@ -5,7 +5,7 @@ export interface ServiceOptions {
   readonly script: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** A program with arguments that then executes the service: `unshare --mount`, for example. */
+  /** `unshare --mount`, which then executes the service. */
   readonly through?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   readonly readyLine: RegExp;
@@ -13,19 +13,18 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly pid: number;
-  /** Settles when the process has ended, with the end of its stderr output. */
+  /** With the end of its stderr output. */
   readonly ended: Promise<string>;
-  /** Lets the service finish its work, and kills it after ten seconds. */
+  /** Kills it after ten seconds. */
   stop(): Promise<void>;
-  /** Kills it without warning, as a power failure would. */
+  /** As a power failure would. */
   kill(): Promise<void>;
 }
 
 const STOP_TIME_LIMIT = 10_000;
 
 /**
- * Waits until the service is ready. Its own process group lets Ctrl-C reach only us, so that we decide the
- * order of stopping; if we are killed, its channel to us closes and it ends.
+ * In its own process group, so that Ctrl-C reaches only us; if we are killed, its channel closes and it ends.
  * @throws Error if it ends before it is ready; the cause is the end of its stderr output.
  */
 export async function startService({

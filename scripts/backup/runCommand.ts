@@ -9,7 +9,7 @@ interface Options {
 
 export type Command = (options: Options) => Promise<void>;
 
-/** Prints refusals without a stack, and stops a database that was started for the command. */
+/** Prints refusals without a stack. */
 export async function runCommand(
   load: () => Promise<Command>,
   open: (dataDir: string) => Promise<SiteDatabase>,

@@ -7,10 +7,7 @@ export interface SiteDatabase {
   release(): Promise<void>;
 }
 
-/**
- * The site may be running.
- * @throws Error if there is no site in the folder.
- */
+/** The site may be running. @throws If there is none in the folder. */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   const running = await runningDatabase(dataDir);
   if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
@@ -21,15 +18,12 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   return running ?? start(dataDir);
 }
 
-/** Creates the database if there is none. A site may be using it. */
+/** A site may be using it. */
 export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
   return (await runningDatabase(dataDir)) ?? start(dataDir);
 }
 
-/**
- * Creates the database if there is none.
- * @throws Error if a site is running on the folder.
- */
+/** @throws If a site is running on the folder. */
 export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {
   return externalDatabase() ?? start(dataDir);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The current user, or a system user, because Postgres refuses to run as root. */
+/** Postgres refuses to run as root. */
 export interface Account {
   own(folder: string): Promise<void>;
   readonly ids: { uid?: number; gid?: number };
@@ -15,10 +15,10 @@ export interface Account {
 const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
 
 /**
- * Returns the current user or, for root, the system user `postgres`, created if necessary. Where that cannot
- * reach the paths (DATA_DIR is its owner's alone), it keeps root's one capability that opens folders.
+ * For root, the system user `postgres`, created if necessary. Where that cannot reach the paths (DATA_DIR is
+ * its owner's alone), it keeps root's one capability that opens folders.
  * @param paths `folder/.` asks whether it may enter a folder.
- * @throws Error if the paths cannot be made accessible.
+ * @throws Error if they cannot be made accessible.
  */
 export async function postgresAccount(paths: readonly string[]): Promise<Account> {
   if (process.getuid?.() !== 0) {

@@ -12,9 +12,9 @@ import { restoreEmptyFolders } from './emptyFolders.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
-  /** `postgres://…` with the password of a role that owns the database and is no superuser. */
+  /** For a role that owns the database and is no superuser. */
   readonly url: string;
-  /** For tests, which create their own databases. */
+  /** For tests. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
@@ -32,14 +32,13 @@ interface Cluster extends Programs {
 const SUPERUSER = 'lumenvale';
 
 /**
- * Starts the npm package's Postgres on loopback and a free port. Its data in `<dataDir>/postgres` is created
- * completely or not at all. A server left by a killed run is taken over; Postgres recovers by itself.
- * @throws Error if another running site uses the folder, or Postgres does not start; the message says what to
- * do.
+ * On loopback and a free port. Its data in `<dataDir>/postgres` is created completely or not at all. A server
+ * left by a killed run is taken over.
+ * @throws Error if another site uses the folder, or Postgres does not start.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
   await makeDataFolder(options.dataDir);
-  // One spelling, since a running server is identified by its path.
+  // A running server is identified by its path.
   const dataDir = await realpath(options.dataDir);
   const release = await lockFolder(dataDir);
   if (!release) {
@@ -114,10 +113,7 @@ async function makeExecutable(program: string): Promise<void> {
   }
 }
 
-/**
- * Works beside the final place and moves there once complete, so that a killed first start leaves nothing
- * half done.
- */
+/** It moves there once complete: a killed first start leaves nothing half done. */
 async function initialise(home: string, { initdb }: Programs, account: Account): Promise<void> {
   const incoming = `${home}.incoming`;
   const password = randomBytes(24).toString('hex');
@@ -132,7 +128,7 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // Names sort as people expect, and search matches É with é, whatever the machine's locales.
+    // Names sort as people expect, and search matches É with é.
     '--locale-provider=icu',
     '--icu-locale=en',
   ]);
@@ -147,8 +143,7 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   const [pid, , , port] = lock.split('\n');
   if (!(await isServerOf(folder, Number(pid)))) {
     if (isTaken(Number(pid))) {
-      // Postgres cannot tell that another program has the pid now. It handles all other cases, and first
-      // makes sure that nothing of the killed server runs.
+      // Another program has the pid now, which Postgres cannot tell. It handles all other cases.
       await rm(join(folder, 'postmaster.pid'), { force: true });
     }
     return null;
@@ -156,9 +151,7 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   return Number(port);
 }
 
-/**
- * Looks twice: a server that was just killed stays in the process list for a moment, and cannot be stopped.
- */
+/** Twice: a server just killed stays in the process list for a moment. */
 async function isStillRunning(cluster: Cluster): Promise<boolean> {
   if ((await portOfRunning(cluster)) === null) {
     return false;
@@ -185,7 +178,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** The server has its own session, so that Ctrl-C reaches only us and we decide the order of stopping. */
+/** In its own session, so that Ctrl-C reaches only us. */
 async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: number): Promise<number> {
   await restoreEmptyFolders(folder, account);
   const options = `-p ${port} -h 127.0.0.1 -c unix_socket_directories=''`;
@@ -199,7 +192,7 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
 }
 
 /**
- * Restarts a server that something has killed (a machine short of memory, for example), on the same port.
+ * On the same port, if something has killed it.
  * @returns A function that stops watching.
  */
 function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {

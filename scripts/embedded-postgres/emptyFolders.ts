@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Postgres needs them to start, and tools that copy or pack folders often drop them. */
+/** Tools that copy or pack folders often drop them. */
 const EMPTY_FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',

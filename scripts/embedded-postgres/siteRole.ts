@@ -4,8 +4,7 @@ import { Client } from 'pg';
 const ROLE = 'site';
 
 /**
- * The role owns the site's database and nothing else: whatever goes wrong there can neither read the
- * machine's files nor start programs, as a superuser's statement could.
+ * It owns the site's database and nothing else: it can neither read the machine's files nor start programs.
  * @param superuserUrl The role's password is derived from its password, one way.
  * @returns The URL of the database for that role.
  */

@@ -8,10 +8,8 @@ interface NewPasswordOptions {
 }
 
 /**
- * Looks before and after the API starts. The password of a new site is printed once, in production only to a
- * terminal, because other output ends up in a log.
- * @returns Gives the line to print once the API has started; null if the password is not new, or must not be
- * printed.
+ * Looks before and after the API starts. The password is printed once, in production only to a terminal.
+ * @returns Gives the line to print; null if the password is not new, or must not be printed.
  */
 export async function watchNewPassword({
   dataDir,

@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import type { Environment } from '../../shell/server/environment.ts';
 import { root } from '../build.ts';
 
-/**
- * Checks settings that only the API reads before anything is built or started. The API's module with the
- * rules runs without a build.
- */
+/** Only the API reads these; its module runs without a build. */
 export async function refuseInvalidSettings(environment: Environment): Promise<void> {
   const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(
     join(root, 'api/src/config/env.ts')
   );
   readEnv({
     ...process.env,
-    // The start sets it, if nobody else does.
+    // The start sets it.
     DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://user:password@localhost:5432/embedded',
     INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
   });

@@ -20,7 +20,7 @@ export interface ShellAssets extends ShellFiles {
 
 const folder = join(import.meta.dirname, '..');
 
-/** Everything else is bundled, so that there is one copy of React and of the platform. */
+/** Everything else is bundled: one copy of React and of the platform. */
 const serverPackages =
   /^(?:node:.+|fastify|@fastify\/.+|axe-core\/axe\.min\.js|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|undici|zod)$/;
 
@@ -94,16 +94,13 @@ function browserConfig(target: string): Configuration {
   };
 }
 
-/**
- * By default browsers compile each function at its first call, while the visitor waits. This makes them
- * compile the whole file off the main thread while it arrives.
- */
+/** Browsers then compile the whole file while it arrives, not each function at its first call. */
 function compiledAhead(file: RegExp) {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     include: file,
-    // The minimizer, which removes comments, must have run before.
+    // After the minimizer, which removes comments.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }

@@ -33,7 +33,7 @@ export function developmentConfig(use: ShellUse): Configuration {
   };
 }
 
-// A slice in its own repository is developed in this shell, which is packed with delivery.
+// A slice in its own repository is developed in this shell.
 if (import.meta.main) {
   await compile({ ...developmentConfig({ isWatched: false }), devtool: false });
 }

@@ -10,17 +10,16 @@ type Directives = NonNullable<
 >;
 
 export interface AnswerHeaders {
-  /** Of everything but documents, which have their own: wherever it is opened, it loads nothing. */
+  /** Of all but documents: it loads nothing. */
   readonly plain: Headers;
-  /** Kept and sent again, so without nonce. */
+  /** Kept, so without nonce. */
   readonly page: Headers;
   /** For frames of the administration. */
   readonly framed: Headers;
-  /** @param nonce For style elements of one document. */
   forSessions(nonce: string): Headers;
 }
 
-/** Unused here. Names that Chromium does not always know (`bluetooth`) would be logged as errors. */
+/** Unused. Chromium logs names that it does not know (`bluetooth`) as errors. */
 const deniedFeatures = [
   'accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media',
   'fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection local-fonts',
@@ -28,7 +27,7 @@ const deniedFeatures = [
   'publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access',
   'sync-xhr usb window-management xr-spatial-tracking',
 ].flatMap((names) => names.split(' '));
-/** For addresses of articles and new deploy tokens. */
+/** To copy addresses of articles and new deploy tokens. */
 const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(
   ', ',
 );
@@ -38,7 +37,6 @@ const NONCE = "'nonce-'";
 
 export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): AnswerHeaders {
   const isHttps = publicUrl.startsWith('https:');
-  /** Of every page: kept ones, too. */
   const forDocuments = {
     'permissions-policy': permissionsPolicy,
     'reporting-endpoints': `reports="${REPORTS_PATH}"`,
@@ -50,7 +48,7 @@ export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): 
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),
-    // An administrator previews these pages.
+    // For previews.
     frameSrc: ["'self'", new URL(publicUrl).origin],
   };
   const withNonce: Headers = {

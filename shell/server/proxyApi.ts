@@ -18,19 +18,19 @@ import type { ContentPreview } from './visits/contentPreviews';
 type ProxySite = Pick<Site, 'apiOrigin' | 'apiHeaders'> &
   Using<{ contentVersion: 'doubt'; origins: 'placeOf'; contentPreviews: 'of' }>;
 
-/** In milliseconds: beyond the gate's own limit. */
+/** Beyond the gate's own limit. */
 const GATE_TIME_LIMIT = 120_000;
 
-/** In milliseconds: 10,000 rows may take 30 s. */
+/** 10,000 rows may take 30 s. */
 const IMPORT_TIME_LIMIT = 120_000;
 
-/** In milliseconds: files may arrive slowly, or come from another site. */
+/** Files may arrive slowly, or come from another site. */
 const MEDIA_TIME_LIMIT = 40_000;
 
-/** In milliseconds: its pictures are stored, too. */
+/** Its pictures are stored, too. */
 const PASTE_TIME_LIMIT = 60_000;
 
-/** In bytes, with the multipart overhead. */
+/** With the multipart overhead. */
 const LONGEST_UPLOAD = 21 * 1024 * 1024;
 
 const proxied = [
@@ -44,7 +44,7 @@ const proxied = [
   { prefix: paths.jsonFeed, routes: ['/'] },
 ];
 
-/** Below these paths no content is written. */
+/** No content is written below these. */
 const withoutContent = new RegExp(
   [
     '^/api/(?:auth|slices|contact|upload|health|content-previews)(?:[/?]|$)',
@@ -99,7 +99,7 @@ export async function proxyApi(
             },
           },
         },
-        // The plugin logs twice for each request, with the query.
+        // It logs twice for each request, with the query.
         disableRequestLogging: true,
         preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
           readApart(request, reply);
@@ -146,7 +146,7 @@ export async function proxyApi(
   });
 }
 
-/** Nothing was written by a refused write, nor before its handler began. */
+/** Nothing by a refused write, nor before its handler began. */
 function mayHaveWritten(status: number, headers: IncomingHttpHeaders): boolean {
   return status < 400 || (status >= 500 && headers[WRITE_BEGUN_HEADER] !== undefined);
 }

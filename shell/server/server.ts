@@ -85,7 +85,7 @@ export async function createServer(options: SiteOptions): Promise<FastifyInstanc
     requestTimeout: 30_000,
     // Beyond the longest import or check, for clients that neither read nor send.
     connectionTimeout: 150_000,
-    // For long searches, whose page says that they are too long.
+    // For long searches.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     // File names contain hashes, and may be long.

@@ -6,7 +6,7 @@ class ResizeObserver {
   disconnect() {}
 }
 
-/** Only one direction is used. Unlike Node's, it does not keep the process alive. */
+/** Unlike Node's, it does not keep the process alive. */
 class MessageChannel {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
@@ -21,8 +21,7 @@ const matchMedia = (media) => ({
 
 Object.assign(globalThis, { ResizeObserver, MessageChannel, matchMedia });
 
-// jsdom has no styles of pseudo-elements, and reports each call that asks for them. Tests of server rendering
-// have none.
+// jsdom has no styles of pseudo-elements, and reports each call that asks for them.
 const { getComputedStyle } = globalThis;
 if (getComputedStyle) {
   globalThis.getComputedStyle = (element) => getComputedStyle(element);

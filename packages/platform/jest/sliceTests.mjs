@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** Only the API uses decorators. */
 export const transformed = (tsx, decorators = false) => [
   '@swc/jest',
   {

@@ -19,19 +19,19 @@ export type PlainProps<Value> = Value extends string | number | boolean | null |
       : never;
 
 export type SlotProps<Name extends keyof OfferedSlots> = {
-  /** `mf-public/company-aside`, with the offering slice's name. */
+  /** `mf-public/company-aside` */
   readonly name: Name;
-  /** Shown if nothing fills the slot or its filling has failed. */
+  /** If nothing fills the slot or its filling has failed. */
   readonly fallback?: ReactNode;
-  /** Shown instead of `fallback` while the code of the filling is being loaded, in the browser only. */
+  /** In the browser, while the filling's code is loaded. */
   readonly loading?: ReactNode;
 } & PlainProps<OfferedSlots[Name]>;
 
-/** A filling for another slice's slot, exported as `slot` by its module. */
+/** Exported as `slot` by its module. */
 export interface SlotFilling<Name extends keyof OfferedSlots = keyof OfferedSlots> {
   readonly name: Name;
   readonly component: ComponentType<OfferedSlots[Name]>;
-  /** API paths that it needs: on the server they are read first, in the browser by its `useRead`. */
+  /** API paths: read first on the server, in the browser by its `useRead`. */
   data?(props: OfferedSlots[Name]): readonly ApiPath[];
 }
 
@@ -44,7 +44,7 @@ export function fillSlot<Name extends keyof OfferedSlots>(
   return { name, component, ...reads };
 }
 
-/** Rendered by the filling slice's process on the server, as a React root of its own in the browser. */
+/** By the filling slice's process on the server, as a React root of its own in the browser. */
 export function Slot<Name extends keyof OfferedSlots>(props: SlotProps<Name>): ReactNode {
   return <AnySlot {...(props as AnySlotProps)} />;
 }

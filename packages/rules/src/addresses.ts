@@ -1,4 +1,4 @@
-/* Web and mail addresses in API, forms and settings: what is accepted works as a link (`links.ts`). */
+/* What is accepted works as a link (`links.ts`). */
 
 export type AddressFormat = 'web-address' | 'image-address' | 'email';
 

@@ -1,4 +1,4 @@
-/** Each is for one slice of those that visitors get. */
+/** Each is for one slice. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */
   readonly routes: readonly string[];
@@ -25,7 +25,7 @@ export interface Taken {
   readonly message: string;
 }
 
-/** Returns the first claim that another already has. */
+/** The first claim that another already has. */
 export function takenOf(
   { routes, slots, texts }: Claims,
   others: readonly (Claims & { readonly slice: string })[],
@@ -68,7 +68,7 @@ export function isBelow(paths: readonly string[], address: string): boolean {
 
 interface Pattern {
   readonly parts: readonly string[];
-  /** Ends in `/*`: all below belongs to its slice. */
+  /** Ends in `/*`. */
   readonly isOpen: boolean;
   readonly parameters: number;
 }
@@ -104,7 +104,7 @@ function patternOf(path: string): Pattern {
   return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
 }
 
-/** As pages have it: the path that a visitor asked for, without case and the slash at its end. */
+/** Without case and the slash at its end. */
 export function pageAddressOf(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/$/, '');
 }

@@ -1,4 +1,4 @@
-/** Imports nothing and runs in any browser, as forms check the same. */
+/** Imports nothing and runs in any browser. */
 
 /** Shows as a space or as nothing, without a part in emoji or scripts. */
 const blank = String.raw`[\s\x85\xAD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]`;
@@ -30,8 +30,8 @@ export function unseenIn({ format, pattern }: { format?: string; pattern?: strin
 }
 
 /**
- * Trims and composes (NFC) a text, without control characters, lone surrogates, and accents beyond 30 on a
- * letter. Bidirectional controls can disguise a line: only texts by editors and visitors keep them.
+ * Trims and composes (NFC), without control characters, lone surrogates and more than 30 accents on a letter.
+ * Bidirectional controls can disguise a line: only texts by editors and visitors keep them.
  */
 export function cleanText(
   text: string,
@@ -65,7 +65,7 @@ export function showsNothing(text: string): boolean {
   );
 }
 
-/** In UTF-16 units, without what does not show. */
+/** Without what does not show. */
 export function visibleLength(text: string): number {
   return text.replace(hidden, '').length;
 }

@@ -4,8 +4,8 @@ import { foldText } from './foldText.ts';
 const SHORTEST_MISTYPED = 5;
 
 /**
- * Returns the known value that this one may be meant to be: with another case, accents, spaces or plural, or
- * one letter mistyped. Undefined if it is known as it is written, or like none.
+ * The known value that is meant: with another case, accents, spaces or plural, or one letter mistyped.
+ * Undefined if it is known as written, or like none.
  */
 export function findLike(value: string, known: readonly string[]): string | undefined {
   return likeAmong(known)(value);
@@ -36,7 +36,6 @@ export function likeAmong(known: readonly string[]): (value: string) => string |
   };
 }
 
-/** Letters and digits only. */
 function withoutTrifles(text: string): string {
   return foldText(text)
     .replace(/&/g, ' and ')

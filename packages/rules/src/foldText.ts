@@ -25,7 +25,7 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 /** Ellipsis, ligatures, and full-width letters. */
 const joinedOrWide = /[\u2026\uFB00-\uFB06\uFF01-\uFF5E]/g;
 
-/** Unifies case, spaces, quotation marks and hyphens. Accents stay. Folding twice changes nothing. */
+/** Accents stay. Folding twice changes nothing. */
 export function foldText(text: string): string {
   return foldPart(text).trim();
 }

@@ -61,7 +61,7 @@ const schema = z.strictObject({
       ),
       passed: z.array(z.string()).default([]),
       failed: z.array(z.string()).default([]),
-      /** In milliseconds, on a quiet machine. */
+      /** On a quiet machine. */
       limits: z
         .strictObject({
           one: milliseconds.default(15_000),
@@ -72,12 +72,11 @@ const schema = z.strictObject({
     })
     .nullish(),
   withoutTrial: z.boolean().optional(),
-  /** In milliseconds, on a quiet machine. */
+  /** On a quiet machine. */
   limits: z
     .strictObject({
-      /** To load or render one page. */
       one: milliseconds.default(3_000),
-      /** For the process to end by itself. */
+      /** To end by itself. */
       end: milliseconds.default(2_000),
     })
     .prefault({}),
@@ -85,7 +84,7 @@ const schema = z.strictObject({
 
 export type GateInput = z.infer<typeof schema>;
 
-/** What the API writes: defaults may be left out. */
+/** Defaults may be left out. */
 export type GateQuestion = Unchangeable<z.input<typeof schema>>;
 
 type Unchangeable<Value> = Value extends object
@@ -107,7 +106,7 @@ export function besideOf(manifest: Manifest): Beside {
 }
 
 const event = z.union([
-  /** In the order in which they are opened. */
+  /** As they are opened. */
   z.object({ pages: z.array(z.string()).readonly() }),
   z.object({ check: z.string(), passed: z.boolean() }),
   z.object({ page: z.string(), passed: z.boolean(), problem: z.string().nullable() }),
@@ -140,7 +139,7 @@ export function readGateEvent(line: string): GateEvent | null {
   return read(event, line);
 }
 
-/** In order; null for a line that is no verdict. */
+/** Null for a line that is no verdict. */
 export function readGateVerdict(line: string): readonly GateCheck[] | null {
   return read(verdict, line)?.checks ?? null;
 }

@@ -1,6 +1,6 @@
 /* What `addressProblem` accepts works as a link; no other text runs code or shows a wrong host. */
 
-/** In ASCII, for links, redirects and feeds; undefined if it leads nowhere. */
+/** In ASCII; undefined if it leads nowhere. */
 export function webUrl(written: string | null | undefined): string | undefined {
   const text = bare(written);
   const isWeb = /^https?:\/\/(?![^/?#]*[\\@%])[^/?#\s]\S*$/i.test(text) && URL.canParse(text);

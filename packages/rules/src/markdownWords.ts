@@ -4,7 +4,7 @@ const card = /^\[.*\]\(record:\S+ "card"\)$/gm;
 const picture = new RegExp(`!${label}${target}`, 'gs');
 const link = new RegExp(label + target, 'gs');
 
-/** The words of a text without the marks that the site's Markdown has, as `markdown_words` in the database. */
+/** As `markdown_words` in the database: without the marks of the site's Markdown. */
 export function markdownWords(markdown: string): string {
   return markdown
     .replace(/^[ >]*(?:`{3,}|~{3,}).*$/gm, '')

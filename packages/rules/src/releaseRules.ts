@@ -1,4 +1,3 @@
-/** For API, gate, command line and shell. */
 export const releaseRules = {
   sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },
   /** `<package version>-<8 hex>` */
@@ -8,7 +7,7 @@ export const releaseRules = {
   },
   /** Directly in one of three folders, named as bundlers do. */
   filePath: { pattern: '^(?:browser|server|maps)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
-  /** Compressed copies, too. None is a document that can run scripts. */
+  /** Compressed copies, too. None can run scripts. */
   fileTypes: {
     browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
     server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
@@ -23,7 +22,6 @@ export function isSliceName(text: unknown): text is string {
   return keeps(releaseRules.sliceName, text);
 }
 
-/** `<package version>-<8 hex>` */
 export function isReleaseName(text: unknown): text is string {
   return keeps(releaseRules.releaseName, text);
 }
@@ -42,7 +40,7 @@ export function isFileHash(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
 }
 
-/** A clause: why no release may have this file. */
+/** Why no release may have this file. */
 export function foreignType(path: string): string | undefined {
   const folder = isSourceMap(path) ? 'maps' : path.startsWith('server/') ? 'server' : 'browser';
   const ending = /\.([^.]+)$/.exec(path.replace(/\.(?:br|gz)$/, ''))?.[1];

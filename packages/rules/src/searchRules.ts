@@ -1,4 +1,4 @@
-/** What the search finds and shows. Runs in any browser. */
+/** Runs in any browser. */
 
 import { foldText, visibleCharacters } from './foldText.ts';
 import { markdownWords } from './markdownWords.ts';
@@ -17,19 +17,17 @@ export const groupHeadings: Readonly<Record<ResultType, string>> = {
 };
 
 export interface SearchResult {
-  /** The record's; sections have their own numbering. */
+  /** Sections have their own numbering. */
   id: number;
   type: ResultType;
   title: string;
   description: string;
-  /** A path on the site. */
   url: string;
 }
 
-/** A record with the texts that the search reads. */
 type Searchable<Field extends string> = { readonly id: number } & Readonly<Record<Field, string>>;
 
-/** How the long text of a record is written; plain if nothing is said. */
+/** Plain if nothing is said. */
 interface Written {
   readonly format?: 'plain' | 'markdown';
 }
@@ -76,7 +74,7 @@ export function toQuery(typed: string): string {
 
 const foldedTexts = new WeakMap<object, readonly string[]>();
 
-/** In the order of groups and lists. */
+/** As groups and lists are ordered. */
 export function search(query: string, content: SearchableContent): SearchResult[] {
   const folded = foldText(toQuery(query));
   if (folded === '') {
@@ -154,7 +152,7 @@ export function snippet(text: string): string {
   if (text.length <= SNIPPET_LENGTH) {
     return text;
   }
-  // The next unit shows whether a character ends here. An endless run of accents is cut all the same.
+  // An endless run of accents is cut all the same.
   const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
   return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
 }

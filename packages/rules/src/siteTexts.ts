@@ -1,10 +1,10 @@
-/** The acknowledgement sent to visitors, by key of site content. Without a text none is sent. */
+/** Sent to visitors; without a text none is. */
 export const acknowledgementTexts = {
   acknowledgement_subject: 'Thank you for your message',
   acknowledgement_text: '',
 } as const;
 
-/** Menus are texts whose content is JSON: at most so many entries, with labels of so many characters. */
+/** Menus are texts whose content is JSON. */
 export const menuLimits = {
   menu_header: { entries: 8, label: 24 },
   menu_footer_navigation: { entries: 10, label: 40 },

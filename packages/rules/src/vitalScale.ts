@@ -8,7 +8,7 @@ export const formFactors = ['phone', 'desktop'] as const;
 
 export type FormFactor = (typeof formFactors)[number];
 
-/** Nearly all thresholds are among the bounds: 100, 200, 250, 500, 1,800, 2,500, 4,000. */
+/** Nearly all thresholds are among the bounds. */
 const STEPS = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9];
 const LARGEST_BOUND = 60_000;
 

@@ -5,9 +5,8 @@ import type { Duplex } from 'node:stream';
 import { frameReader, sendFrame } from './frames.ts';
 import { isolatedCommand, type Program } from './isolation.ts';
 
-/** In milliseconds. */
 const START_LIMIT = 20_000;
-/** In bytes, between two orders. What is kept explains the end. Further lines cost no time. */
+/** Between two orders. What is kept explains the end. */
 const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000, lines: 100 };
 /** The shell and the API go first on an overloaded machine. */
 const NICENESS = 5;
@@ -43,7 +42,6 @@ export class ProcessEnded extends Error {
 interface ProcessOptions<Answer> extends Program {
   /** `render worker`, for messages. */
   readonly name: string;
-  /** In bytes. */
   readonly largestAnswer: number;
   /** Nothing that the program says is trusted. @throws For anything but an answer. */
   readonly answerOf: (message: unknown, bytes: Buffer) => Answer;
@@ -51,11 +49,10 @@ interface ProcessOptions<Answer> extends Program {
 }
 
 /**
- * A program that calls `answerOrders`, without environment, files, network or signals. It carries out one
- * order at a time, and may be killed at any time.
+ * Without environment, files, network or signals; it carries out one order at a time, and may be killed at
+ * any time.
  */
 export class SandboxedProcess<Order, Answer> {
-  /** How many orders it has been given. */
   orders = 0;
   /** The process itself may take a moment longer to end. */
   gone: ProcessEnded | null = null;
@@ -69,7 +66,7 @@ export class SandboxedProcess<Order, Answer> {
   private printed = '';
   private printedBytes = 0;
   private printedLines = 0;
-  /** What is printed belongs to the request whose order is being carried out. */
+  /** For the log of the request whose order is carried out. */
   private inContext = AsyncLocalStorage.snapshot();
 
   private constructor(options: ProcessOptions<Answer>, [command = '', ...args]: readonly string[]) {
@@ -102,10 +99,7 @@ export class SandboxedProcess<Order, Answer> {
     return started;
   }
 
-  /**
-   * @param limit In milliseconds; then the process is killed.
-   * @throws {@link ProcessEnded}
-   */
+  /** @throws {@link ProcessEnded}, also after the limit. */
   async ask(order: Order, limit: number, bytes?: Uint8Array): Promise<Answer> {
     const answering = this.expect(limit);
     this.orders += 1;
@@ -211,14 +205,14 @@ export class SandboxedProcess<Order, Answer> {
 /** In characters. */
 const LONGEST_REASON = 400;
 
-/** Leaves out the stack, whose paths are the server's. */
+/** Without the stack, whose paths are the server's. */
 export function reasonOfEnd(printed: string): string {
   const lines = printed.split('\n');
   const fatal = lines.find((line) => line.startsWith('FATAL ERROR: '));
   if (fatal) {
     return fatal;
   }
-  // Node prints the line of code first, and marks the position in it.
+  // Node prints the line of code first, and marks the position.
   const afterCode = lines.slice(lines.findLastIndex((line) => /^\s*\^+$/.test(line)) + 1);
   return afterCode
     .filter((line) => !/^\s+at |^Node\.js v/.test(line))

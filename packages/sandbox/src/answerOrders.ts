@@ -10,9 +10,8 @@ interface Reply {
 }
 
 /**
- * What a program does that a `SandboxedProcess` runs. It ends with the process that started it. All of its
- * code must be loaded by now: the user that it becomes owns nothing.
- *
+ * For a program that a `SandboxedProcess` runs. It ends with the one that started it. All of its code must be
+ * loaded by now: the user that it becomes owns nothing.
  * @param answerTo Never rejects.
  * @returns The channel, which keeps the process alive.
  */
@@ -35,7 +34,7 @@ export function answerOrders<Order>(answerTo: (order: Order, bytes: Buffer) => P
       void follow(message as Order, bytes);
     }
   });
-  // Nobody needs this process any more.
+  // Nobody needs it any more.
   channel.on('close', () => exit(0));
   channel.on('error', () => exit(0));
   const [, , user] = process.argv;

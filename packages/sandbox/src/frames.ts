@@ -25,12 +25,7 @@ export function sendFrame(channel: Pick<Writable, 'write'>, message: unknown, by
   }
 }
 
-/**
- * The returned function takes the next chunk and returns the frames it completes, or throws {@link
- * UnreadableChannel}.
- *
- * @param largest In bytes.
- */
+/** Returns the frames that a chunk completes, or throws {@link UnreadableChannel}. */
 export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];
   let received = 0;

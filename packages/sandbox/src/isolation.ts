@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** In milliseconds. */
 const PROBE_LIMIT = 10_000;
 const MEGABYTE = 1024 * 1024;
 /** Heap in megabytes, data memory in bytes, CPU time in seconds, open files. */
@@ -14,18 +13,17 @@ const USERS = 100_000_000;
 
 interface Isolation {
   readonly prefix: readonly string[];
-  /** Whether the process switches from root to a user that owns nothing. */
+  /** It switches from root to a user that owns nothing. */
   readonly hasOwnUser: boolean;
-  /** Layers in force and missing on this machine, for the log. */
+  /** For the log. */
   readonly inForce: readonly string[];
   readonly missing: readonly string[];
 }
 
 export interface Program {
   readonly program: string;
-  /** Files and folders that it consists of. */
+  /** What it consists of. */
   readonly readable: readonly string[];
-  /** Further options of Node. */
   readonly nodeOptions?: readonly string[];
 }
 
@@ -107,10 +105,10 @@ async function isOffered({ command: [program = '', ...args] }: Layer): Promise<b
   );
 }
 
-// Shell, gate and API each start at a random number, so no two of their processes should share a user.
+// Each program starts at a random number.
 let users = randomInt(USERS);
 
-/** A system user that nothing else has. Null if processes keep their user. */
+/** Null if processes keep their user. */
 export async function nextUser(): Promise<number | null> {
   const { hasOwnUser } = await findIsolation();
   if (!hasOwnUser) {
@@ -120,7 +118,7 @@ export async function nextUser(): Promise<number | null> {
   return FIRST_USER + users;
 }
 
-/** Starts a program that reaches nothing but itself; `docs/security.md` explains each option. */
+/** `docs/security.md` explains each option. */
 export async function isolatedCommand({ program, readable, nodeOptions = [] }: Program): Promise<string[]> {
   const { prefix } = await findIsolation();
   const user = await nextUser();

@@ -1,10 +1,10 @@
 import { isSafeHref } from '@site/rules/links';
 
-/** `articles/12`, in links to records of the site: `record:articles/12`. */
+/** `articles/12` */
 const recordName = /^[a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8}$/;
 const named = /^(?:record:([a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8})|media:([1-9]\d{0,8}))$/;
 
-/** The addresses that a text may link to: of the web, this site, a mailbox or a telephone, a record or a file. */
+/** Of the web, this site, a mailbox, a telephone, a record or a file. */
 export function isAddress(address: string): boolean {
   return named.test(address) || isSafeHref(address);
 }
@@ -14,7 +14,7 @@ export function recordOf(address: string): string | undefined {
   return named.exec(address)?.[1];
 }
 
-/** The number of a file in the library, of `media:15`. */
+/** `15` of `media:15`. */
 export function mediaOf(address: string): number | undefined {
   const id = named.exec(address)?.[2];
   return id === undefined ? undefined : Number(id);
@@ -24,7 +24,7 @@ export function isRecordName(name: string): boolean {
   return recordName.test(name);
 }
 
-/** A picture lies in the library, on this site or on the web. */
+/** In the library, on this site or on the web. */
 export function isPictureAddress(address: string): boolean {
   return /^(?:media:|\/|https?:)/i.test(address) && isAddress(address);
 }

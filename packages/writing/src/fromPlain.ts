@@ -3,8 +3,8 @@ import { normalForm } from './normalForm.ts';
 import { schema } from './schema.ts';
 
 /**
- * A plain text as a document that says the same: blank lines separate paragraphs, line breaks stay, `## ` and `### `
- * begin headings. Whatever else looks like Markdown is text.
+ * Blank lines separate paragraphs, `## ` and `### ` begin headings. Whatever else looks like Markdown is
+ * text.
  */
 export function fromPlain(text: string): Node {
   const paragraphs = text.toWellFormed().split(/(?:\r?\n[^\S\r\n]*){2,}/);

@@ -125,7 +125,7 @@ function line(text: unknown): string {
     .trim();
 }
 
-/** Without breaks: in headings and cells, one is a space. */
+/** In headings and cells, a break is a space. */
 function oneLine(children: readonly Node[]): Node[] {
   return lines(children.map((node) => (node.isText ? node : schema.text(' '))));
 }

@@ -12,15 +12,15 @@ const MARKS_A_LINE = 20;
 const INDENTATION = 200;
 const NESTING = 500;
 
-/** Follows the link of a card, as a title. */
+/** The title of a card's link. */
 export const CARD = 'card';
-/** Follows the address of a picture that needs no alternative text. */
+/** Ends the address of a picture without alternative text. */
 export const DECORATIVE = '#decorative';
 
 const bullet = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'u');
 
 const markdownIt = new MarkdownIt('zero');
-// The library has it as an option that its types do not know.
+// Its types do not know it.
 Object.assign(markdownIt.options, { maxNesting: NESTING });
 markdownIt.enable([
   ...['blockquote', 'fence', 'heading', 'hr', 'lheading', 'list', 'reference', 'table'],
@@ -71,7 +71,7 @@ const parser = new MarkdownParser(schema, markdownIt, {
   code_inline: { mark: 'code', noCloseToken: true },
 });
 
-/** Reads any text; what is no Markdown of the schema is read as text. The document is in normal form. */
+/** In normal form. What is no Markdown of the schema is read as text. */
 export function parseMarkdown(markdown: string): Node {
   return normalForm(parser.parse(prepared(markdown)));
 }

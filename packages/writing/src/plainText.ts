@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 
-/** A text as it is read, without marks: for comparisons, excerpts and descriptions. */
+/** Without marks: for comparisons, excerpts and descriptions. */
 export function plainText(document: Node, cardText: CardText = String): string {
   return blocksText(document.children, cardText);
 }
 
-/** What stands for a card of `articles/12`. */
+/** For `articles/12`. */
 type CardText = (record: string) => string;
 
 function blocksText(blocks: readonly Node[], cardText: CardText): string {

@@ -1,7 +1,7 @@
 import { type Attrs, type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { isAddress, isPictureAddress, isRecordName } from './addresses.ts';
 
-/** What is used of an element: the API compiles this module without the types of browsers. */
+/** The API compiles this module without the types of browsers. */
 interface PastedElement {
   readonly style?: Readonly<Record<'fontStyle' | 'fontWeight' | 'textAlign', string>>;
   readonly textContent: string | null;
@@ -29,7 +29,7 @@ const cell: NodeSpec = {
   content: 'paragraph',
   attrs: {
     alignment: { default: null, validate: oneOf(null, ...alignments) },
-    // Always these. `prosemirror-tables` reads them.
+    // `prosemirror-tables` reads them.
     colspan: { default: 1, validate: oneOf(1) },
     rowspan: { default: 1, validate: oneOf(1) },
     colwidth: { default: null, validate: oneOf(null) },
@@ -44,10 +44,7 @@ const alignmentOf = (element: PastedElement) => {
   return { alignment: alignments.includes(alignment) ? alignment : null };
 };
 
-/**
- * What a text may consist of. Whatever is not here cannot be stored, pasted or shown; Markdown, HTML and pages
- * follow from it.
- */
+/** Whatever is not here cannot be stored, pasted or shown. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -195,7 +192,7 @@ export const schema = new Schema({
           },
         },
       ],
-      // The editor follows no links, so the address may be one that only the site understands.
+      // The editor follows no links.
       toDOM: ({ attrs: { href } }) => ['a', { href }, 0],
     },
     strong: {

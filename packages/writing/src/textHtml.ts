@@ -1,6 +1,6 @@
 import type { TextElement, TextNode } from './textNodes.ts';
 
-/** Writes what a page shows as HTML, for readers that take no tree. */
+/** For readers that take no tree. */
 export function textHtml(nodes: readonly TextNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node))).join('');
 }

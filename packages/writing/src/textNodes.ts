@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { mediaOf, recordOf } from './addresses.ts';
 
-/** What pages show of a text: a tree that a page renders without parsing anything. */
+/** A page renders it without parsing anything. */
 export type TextNode = string | TextElement;
 
 export const textTags = [
@@ -14,7 +14,7 @@ export interface TextElement {
   readonly children: readonly TextNode[];
   /** Of links and cards. */
   readonly href?: string;
-  /** The first number of a list that does not begin with 1. */
+  /** Unless it is 1. */
   readonly start?: number;
   /** Of cells. */
   readonly alignment?: string;
@@ -28,7 +28,7 @@ export interface ShownPicture {
   readonly alternative: string;
   readonly width?: number;
   readonly height?: number;
-  /** Where the important part is, as fractions of width and height. */
+  /** As fractions of width and height. */
   readonly focus?: { readonly x: number; readonly y: number };
 }
 
@@ -38,7 +38,7 @@ export interface ShownRecord {
   readonly summary: string | null;
 }
 
-/** What visitors see of what a text names. What they may not see is missing. */
+/** What visitors may not see is missing. */
 export interface Named {
   readonly records: ReadonlyMap<string, ShownRecord>;
   readonly pictures: ReadonlyMap<number, ShownPicture>;
@@ -51,7 +51,7 @@ export interface References {
   readonly media: readonly number[];
 }
 
-/** Finds the records and files that a text names, each once. */
+/** Each once. */
 export function referencesIn(document: Node): References {
   const records = new Set<string>();
   const media = new Set<number>();
@@ -191,7 +191,7 @@ export function textNodes(document: Node, named: Named): TextNode[] {
   return blocks(document);
 }
 
-/** Where a link leads now; undefined if visitors may not see it. */
+/** Undefined if visitors may not see it. */
 export function addressOf(address: string, { records, documents, pictures }: Named): string | undefined {
   const record = recordOf(address);
   const id = mediaOf(address);

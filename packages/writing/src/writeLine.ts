@@ -3,18 +3,18 @@ import type { Mark, Node } from 'prosemirror-model';
 
 const bulletAtStart = new RegExp(`^[${bullets}]`, 'u');
 
-/** A part of a line: text that is to be escaped, what stands as it is, or where bold or italic begins or ends. */
+/** Text to be escaped, what stands as it is, or where bold or italic begins or ends. */
 type Part =
   | { readonly kind: 'text'; readonly text: string; encodes: 'nothing' | 'first' | 'last' | 'both' }
   | { readonly kind: 'fixed'; readonly source: string; readonly isLink?: true; readonly isBreak?: true }
   | { readonly kind: 'delimiter'; readonly mark: string; readonly opens: boolean; source: string };
 
-/** Writes inline content that may have breaks. */
+/** It may have breaks. */
 export function writeLines(children: readonly Node[]): string {
   return write(children, true);
 }
 
-/** Writes inline content of a heading or cell, where the marks of blocks mean nothing. */
+/** In headings and cells the marks of blocks mean nothing. */
 export function writeLine(children: readonly Node[]): string {
   return write(children, false);
 }
@@ -23,7 +23,7 @@ export function writeAddress(address: string): string {
   return address.replaceAll(/[\\()<&]/g, '\\$&');
 }
 
-/** Escapes a text that stands within brackets or quotation marks. */
+/** Within brackets or quotation marks. */
 export function writeText(text: string): string {
   return escaped(text).replaceAll(/(?<!\\)_/g, '\\_');
 }
@@ -37,7 +37,7 @@ function write(children: readonly Node[], isBlock: boolean): string {
   return parts.map((part, index) => writePart(part, parts, index, isBlock)).join('');
 }
 
-/** Marks stand in the order of the schema: links outside, code inside. */
+/** In the order of the schema: links outside, code inside. */
 function partsOf(children: readonly Node[], depth: number): Part[] {
   const parts: Part[] = [];
   for (let index = 0; index < children.length; ) {
@@ -216,7 +216,6 @@ function escaped(text: string): string {
     .replaceAll(/&(?=#|[a-z])|<(?=[a-z/!?]|[^\s<>]+@)/gi, '\\$&');
 }
 
-/** What begins a block at the start of a line. */
 function escapeStart(text: string): string {
   return text
     .replace(/^(?:#{1,6}(?=\s|$)|>|[-+:|=](?![\p{L}\p{N}]))/u, '\\$&')

@@ -3,10 +3,7 @@ import { normalForm } from './normalForm.ts';
 import { CARD, DECORATIVE } from './parseMarkdown.ts';
 import { writeAddress, writeLine, writeLines, writeText } from './writeLine.ts';
 
-/**
- * Writes a document so that `parseMarkdown` reads the same one (in normal form) again, and writing that gives the
- * same bytes.
- */
+/** `parseMarkdown` reads the same document again, and writing that gives the same bytes. */
 export function writeMarkdown(document: Node): string {
   return writeBlocks(normalForm(document).children);
 }
@@ -62,7 +59,7 @@ function writeList(list: Node, markOf: (index: number) => string): string {
   return items.join(list.children.every(isTight) ? '\n' : '\n\n');
 }
 
-/** A line and lists below it, which need no empty line between them. */
+/** It needs no empty line in between. */
 function isTight({ children: [first, ...lists] }: Node): boolean {
   return (
     first?.type.name === 'paragraph' &&

@@ -13,11 +13,10 @@ import { renderOwnPage } from '../render/renderPage';
 import { caching, retryAfter } from '../sending/caching';
 import type { Site, Using } from '../site';
 
-/** In bytes: the longest message in any script, and more. */
+/** The longest message in any script, and more. */
 const LONGEST_BODY = 256 * 1024;
-/** In milliseconds: two presses send one enquiry. */
+/** Two presses send one enquiry. */
 const SAME_ENQUIRY = 10 * 60_000;
-/** In milliseconds. */
 const TIME_LIMIT = 10_000;
 
 const notSent = 'There was a problem sending your message. Please try again.';
@@ -37,7 +36,7 @@ interface Refused extends ServedContact {
   readonly retryAfter?: string;
 }
 
-/** For browsers without JavaScript. The page cannot tell how fast somebody was. */
+/** Without JavaScript: the page cannot tell how fast somebody was. */
 export async function answerContactForm(app: FastifyInstance, options: ContactFormSite): Promise<void> {
   const frameOf = createPageFrame(options);
 
@@ -140,7 +139,7 @@ function violationsOf(values: ContactValues): ServedContact['fields'] {
   );
 }
 
-/** From what was sent, by whom and when: the page is the same for everybody. */
+/** The page is the same for everybody. */
 function idempotencyKeyOf({ ip }: FastifyRequest, values: ContactValues): string {
   const words = JSON.stringify([ip, Math.floor(Date.now() / SAME_ENQUIRY), values]);
   return createHash('sha256').update(words).digest('base64url');

@@ -48,11 +48,10 @@ interface Placed extends Asked {
 export interface Visiting extends Placed {
   readonly visit: Visit;
   readonly preview: ContentPreview | null;
-  /** Nobody else gets this document, so it is neither kept nor counted. */
+  /** It is neither kept nor counted. */
   readonly isForOne: boolean;
 }
 
-/** What `takeRemembered` has sent does not come here. */
 export function answerPages(app: FastifyInstance, site: PageSite): void {
   app.get('/*', async (request, reply) => send(request, reply, await answerPage({ site, request, reply })));
 }
@@ -69,7 +68,6 @@ function findPlace(asked: Asked): Placed {
   return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };
 }
 
-/** Choices move from the address into a cookie. */
 async function moveChoices(context: Placed): Promise<Placed | Answer> {
   const { site, request, url } = context;
   return (

@@ -2,10 +2,9 @@ import { paths } from '@site/platform/paths';
 import type { FastifyInstance } from 'fastify';
 import { caching } from '../sending/caching';
 
-/** In bytes. */
 const LONGEST_BODY = 16 * 1024;
 
-/** Without JavaScript. What was typed is not read. */
+/** What was typed is not read. */
 export async function answerSignInForm(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();

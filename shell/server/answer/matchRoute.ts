@@ -10,12 +10,12 @@ import type { Visiting } from './answerPages';
 export interface Matched extends Visiting {
   readonly found: RouteMatch | null;
   readonly own: 'contact' | 'gone' | 'not found' | 'unknown';
-  /** The content version in which it is not found; another one may have a page there. */
+  /** In which it is not found; another version may have a page there. */
   readonly missingIn: string | null;
   readonly isSessionArea: boolean;
 }
 
-/** Redirects from former addresses of pages, a retired slice's addresses, and to the other origin. */
+/** Redirects former addresses, those of a retired slice, and those of the other origin. */
 export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
   const {
     site,
@@ -28,7 +28,7 @@ export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
   const isContact = isContactPage(pathname);
   const { slices, sessionPaths } = composition;
   const matched = isContact ? null : matchPage({ slices, sessionPaths }, pathname, search);
-  // A preview has pages that visitors do not know, so it asks for each.
+  // A preview has pages that visitors do not know.
   const isAsked = matched !== null && isAnyOther(matched.route) && !preview;
   const known = isAsked ? await site.pageAddresses.find(pathname) : null;
   if (known?.movedTo !== undefined && !known.isThere && place !== 'admin') {

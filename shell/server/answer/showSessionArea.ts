@@ -11,7 +11,7 @@ import { type Answer, documentOf } from '../sending/send';
 import { releaseNameOf } from '../visits/visit';
 import type { Matched } from './matchRoute';
 
-/** The sign-in reveals nothing about a slice. Style elements have a nonce: see `styleNonce`. */
+/** Reveals nothing about a slice. For the nonce, see `styleNonce`. */
 export async function showSessionArea(context: Matched): Promise<Matched | Answer> {
   if (!context.isSessionArea) {
     return context;
@@ -49,7 +49,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
     },
   });
   for (const { error } of errors) {
-    // Its query has what somebody searches for: names and addresses.
+    // Its query has names and addresses.
     request.log.error({ err: error, url: url.pathname }, 'A part of the page failed to render');
   }
   const isOwn = isAcceptPage(url.pathname) || url.pathname === signedInPath;
@@ -65,7 +65,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
   });
 }
 
-/** Only the menu of slices for visitors, none of their code. */
+/** Their menu alone. */
 function withoutCode(slice: ComposedSlice): ComposedSlice {
   return { ...slice, routes: [], slots: [] };
 }

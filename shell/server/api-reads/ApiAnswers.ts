@@ -10,10 +10,9 @@ import type { ReadAnswers } from '../render-workers/orders';
 import { KeptBody } from '../sending/KeptBody';
 import { isContentRead, templateOf } from './contentReads';
 
-/** In bytes. */
 const MAXIMUM_SIZE = 48 * 1024 * 1024;
 const LONGEST_KEPT = 4 * 1024 * 1024;
-/** Reads in flight; others wait. */
+/** Others wait. */
 const CONNECTIONS = 32;
 const MOST_WAITING = 2_000;
 
@@ -28,7 +27,7 @@ interface ReadAnswer extends ApiAnswer {
   readonly length: number;
 }
 
-/** Once for everybody who asks. */
+/** Read once for everybody who asks. */
 export class ApiAnswers {
   private readonly pool: Pool;
   private readonly answers = new LRUCache<string, ApiAnswer>({
@@ -52,7 +51,7 @@ export class ApiAnswers {
     return this.answers.get(`${version} ${path}`);
   }
 
-  /** Keeps answers with status 200 and a version. Throws when the API does not answer. */
+  /** Keeps answers with status 200. Throws when the API does not answer. */
   get(path: string, version: string | null): Promise<ApiAnswer> {
     const key = `${version} ${path}`;
     const found = version === null ? undefined : this.answers.get(key);
@@ -73,7 +72,7 @@ export class ApiAnswers {
     return this.answersTo(paths, (path) => this.get(path, version));
   }
 
-  /** Nothing that a preview shows is kept or shared. */
+  /** Neither kept nor shared. */
   readAllInPreview(paths: readonly string[], token: string): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.request(path, { [PREVIEW_HEADER]: token }));
   }
@@ -88,7 +87,7 @@ export class ApiAnswers {
     );
     const texts: Record<string, string> = {};
     const failures: Record<string, FailedRead> = {};
-    // In their order, so that equal pages are equal to the byte.
+    // Equal pages are equal to the byte.
     for (const [index, { status, body }] of answers.entries()) {
       const path = unique[index] ?? '';
       if (status === 200 && body) {

@@ -11,10 +11,10 @@ interface Known {
   readonly moved: ReadonlyMap<string, string>;
 }
 
-/** Read once for each content version, so that invented addresses cost neither a rendering nor a read. */
+/** Read once for each content version, so that invented addresses cost nothing. */
 interface Found {
   readonly isThere: boolean;
-  /** The present address of a page that was at this one. */
+  /** Of a page that was at this one. */
   readonly movedTo: string | undefined;
   readonly version: string;
 }

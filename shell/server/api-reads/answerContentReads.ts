@@ -86,7 +86,7 @@ export function answerContentReads(
   });
 }
 
-/** Cookies are not parsed yet; what merely looks like the name takes the slower path. */
+/** Cookies are not parsed yet. */
 function isInPreview({ cookie, [PREVIEW_HEADER]: token }: FastifyRequest['headers']): boolean {
   return token !== undefined || (cookie?.includes(`${PREVIEW}=`) ?? false);
 }

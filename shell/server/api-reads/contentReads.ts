@@ -10,7 +10,7 @@ export function templateOf(path: string): string {
   return contentReads[patterns.findIndex((pattern) => pattern.test(pathname))] ?? 'other';
 }
 
-/** In the form in which it is sent, so that it leads nowhere else. */
+/** As it is sent, so that it leads nowhere else. */
 export function isContentRead(path: string): boolean {
   if (path.length > LONGEST || !URL.canParse(path, 'http://api')) {
     return false;

@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
 
-/** In milliseconds. */
 const PATIENCE = 1_500;
-/** In milliseconds, until a version is far out of date. */
+/** Then it is far out of date. */
 const LONGEST_UNCONFIRMED = 24 * 60 * 60 * 1_000;
-/** In milliseconds. */
 const AWAY_AFTER = 3_000;
 
 interface ContentVersionOptions {
@@ -14,7 +12,7 @@ interface ContentVersionOptions {
 export interface KnownVersion {
   /** With the year, which every page shows. */
   readonly version: string;
-  /** The API is away, so what is kept may be out of date. */
+  /** What is kept may be out of date. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -37,7 +35,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     return this.doubts;
   }
 
-  /** @param mark Of when the question was sent. */
+  /** @param mark From before the question. */
   hear(answer: string, mark: number): void {
     this.confirmedAt = performance.now();
     this.isUnanswered = false;

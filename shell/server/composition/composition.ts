@@ -81,7 +81,7 @@ function withoutCovered(paths: readonly string[]): string[] {
 
 function compose({ releases, retired, isComplete }: Composed): Composition {
   const manifests = releases.map(({ manifest }) => manifest);
-  // Visitors get no code of a session slice, and it fills no slots on their pages.
+  // Visitors get no code and no slots of a session slice.
   const composed = (wanted: SliceAccess) => {
     const together = manifests.filter(({ access }) => access === wanted);
     return together.map((manifest) => ({

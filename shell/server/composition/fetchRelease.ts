@@ -24,7 +24,7 @@ interface FetchReleaseOptions {
   readonly release: string;
 }
 
-/** Releases and files appear atomically: other processes do the same. False without such a release. */
+/** Atomically: other processes do the same. False without such a release. */
 export async function fetchRelease(options: FetchReleaseOptions): Promise<boolean> {
   const { source, folder, slice, release } = options;
   const text = await source.manifest(slice, release);

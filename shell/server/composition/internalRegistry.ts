@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { components } from '../../../packages/platform/src/generated/schema';
 import type { ContentVersion } from './ContentVersion';
 
-/** In milliseconds. */
 const TIME_LIMIT = { question: 2_000, file: 30_000 };
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 

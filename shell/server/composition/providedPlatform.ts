@@ -26,7 +26,7 @@ export interface UnmetNeed {
   readonly message: string;
 }
 
-/** Ranges can be wrong, so names are checked, too. The shell's name is for a sentence. */
+/** Ranges can be wrong, so names are checked, too. */
 export function unmetNeed(
   { platform: range, uses = {} }: Needs,
   { version, names: provided }: ProvidedPlatform = providedPlatform,

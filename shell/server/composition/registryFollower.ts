@@ -6,13 +6,11 @@ import type { KeptPointers } from './keptPointers';
 import { deprecatedUses, PlatformMismatch } from './providedPlatform';
 import type { ReleaseStore } from './releaseStore';
 
-/** In milliseconds; leaves time to fetch a release. */
+/** Leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };
-/** A single lost request does not count as away. */
+/** One lost request is no outage. */
 const FAILURES_BEFORE_PAUSE = 3;
-/** In milliseconds. */
 const RETRY = { first: 1_000, most: 30_000 };
-/** In milliseconds. */
 const START_PATIENCE = 10_000;
 /** In characters. */
 const LONGEST_PROBLEM = 300;
@@ -82,7 +80,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.options = options;
   }
 
-  /** With what is kept if the registry is away. */
+  /** Or with what is kept. */
   async start(): Promise<void> {
     try {
       const kept = await this.options.kept.read();
@@ -142,7 +140,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     return problem?.slice(0, LONGEST_PROBLEM) ?? null;
   }
 
-  /** @param patience In milliseconds. */
   private async ask(patience = 0): Promise<void> {
     // Not the wall clock, which may be set back.
     const begun = performance.now();

@@ -16,19 +16,18 @@ interface ReleaseStoreOptions {
 }
 
 const VERIFIED = 100;
-/** In milliseconds, of releases that do not exist or have not passed. */
+/** That do not exist or have not passed. */
 const UNKNOWN_FOR = 2_000;
 const PASSED_MARK = 'let-pass';
 /** Per network, beyond the disk. */
 const SEARCHES = { most: 30, within: 60_000 };
-/** In milliseconds. */
 const MARK_INTERVAL = 60 * 60 * 1_000;
-/** At the same time, for visitors. */
+/** For visitors. */
 const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
 class DamagedRelease extends Error {}
 
-/** Each is verified once, as it never changes. */
+/** Verified once, as it never changes. */
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
@@ -156,7 +155,7 @@ export class ReleaseStore {
     return (onDisk ?? (await read())).access;
   }
 
-  /** One visitor's many releases delay neither the follower nor others. */
+  /** One visitor's delay neither the follower nor others. */
   private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
     if (this.fetching.has(keyOf(slice, release))) {
       return this.fetch(slice, release);

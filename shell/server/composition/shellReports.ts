@@ -3,7 +3,7 @@ import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ProvidedPlatform } from './providedPlatform';
 import type { ServedSlice } from './registryFollower';
 
-/** In milliseconds: after 30 s of silence the registry forgets a process. */
+/** After 30 s of silence the registry forgets a process. */
 const INTERVAL = 3_000;
 
 interface ShellReportsOptions {
@@ -52,7 +52,7 @@ export class ShellReports {
         await this.options.registry.reportShell(this.reportOf(served));
         this.told = { text, at: performance.now() };
       } catch {
-        // The follower logs when the registry does not answer.
+        // The follower logs it.
         return;
       }
     }

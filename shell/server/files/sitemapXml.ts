@@ -3,10 +3,10 @@ export interface SitemapEntry {
   readonly updatedAt?: string;
 }
 
-/** The protocol's limits for one file. */
+/** Of one file. */
 export const sitemapLimits = { entries: 50_000, bytes: 50_000_000 };
 
-/** In bytes, in addition to the address. */
+/** Beside the address. */
 const ENTRY_OVERHEAD = 120;
 
 export function splitSitemap(
@@ -35,7 +35,6 @@ export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string):
   return document('urlset', places);
 }
 
-/** Of `/sitemap-1.xml` and so on. */
 export function sitemapIndexXml(parts: readonly (readonly SitemapEntry[])[], publicUrl: string): string {
   const places = parts.map((entries, index) => {
     const last = entries

@@ -7,16 +7,13 @@ const UNAUTHORIZED = 401;
 
 interface PreflightOptions {
   readonly registry: Pick<InternalRegistry, 'preflight'>;
-  /** Starts in spite of problems. */
   readonly mayWarn: boolean;
-  /** In milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Compares this machine with the API before it serves anybody; an API that is away or too old leaves the kept
- * pages.
- * @returns Sentences about problems that it starts with.
+ * An API that is away or too old leaves the kept pages.
+ * @returns Problems that it starts with.
  * @throws For those that it could not work with, one line each.
  */
 export async function preflight({
@@ -60,7 +57,7 @@ async function findProblems(
   }
 }
 
-/** Whoever updates the shell learns of it, and the old one stays up. */
+/** The old shell stays up. */
 export function refuseMismatches(mismatches: readonly Mismatch[]): void {
   if (mismatches.length === 0) {
     return;

@@ -4,13 +4,11 @@ import { caching } from '../sending/caching';
 import type { Using } from '../site';
 
 interface BusyOptions {
-  /** In milliseconds, the mean of a second. */
+  /** The mean of a second. */
   readonly maxDelay: number;
-  /** In milliseconds. */
   readonly readDelay?: () => number;
 }
 
-/** In milliseconds. */
 const RESOLUTION = 10;
 const INTERVAL = 1_000;
 

@@ -13,7 +13,7 @@ import { failedTitle } from '../../src/slices/SliceFailed';
 import { SliceFence } from '../../src/slices/SliceFence';
 import { renderText } from './renderText';
 
-/** In milliseconds, until parts show their fallback. */
+/** Then parts show their fallback. */
 export const RENDER_TIME_LIMIT = 3_000;
 
 interface RenderOptions {
@@ -35,7 +35,7 @@ export interface RenderedHtml {
   readonly errors: readonly RenderError[];
 }
 
-/** The whole document, whose status is still open. Rejects only if the shell itself fails. */
+/** Its status is still open. Rejects only if the shell itself fails. */
 export async function renderHtml(options: RenderOptions): Promise<RenderedHtml> {
   const { url, page, payload, builtInTexts = [], nonce } = options;
   const { html, errors } = await renderText(

@@ -8,7 +8,6 @@ export class RenderTimeout extends Error {
 }
 
 interface RenderTextOptions {
-  /** In milliseconds. */
   readonly timeLimit: number;
   readonly identifierPrefix?: string;
 }

@@ -14,7 +14,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 /** Inside drawings browsers parse these as markup. */
 const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
 
-/** React closes elements, but HTML passed to it may be anything. Linear in time. */
+/** HTML passed to React may be anything. Linear in time. */
 export function unclosedHtml(html: string): string | null {
   const open: string[] = [];
   /** Faster than searching a deep list. */

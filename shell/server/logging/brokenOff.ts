@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 const INTERVAL = 60_000;
 
-/** Anybody can disconnect at any rate, so one line a minute is enough. */
+/** Anybody can disconnect at any rate. */
 export class BrokenOff {
   total = 0;
   private readonly log: FastifyBaseLogger;
@@ -14,7 +14,7 @@ export class BrokenOff {
   }
 
   watch(request: FastifyRequest, { raw }: FastifyReply): void {
-    // Not arrived completely, so its reader fails now.
+    // Its reader fails now.
     request.raw.once('aborted', () => silence(request));
     raw.once('close', () => {
       if (!raw.writableFinished) {

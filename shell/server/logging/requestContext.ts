@@ -11,7 +11,7 @@ export function currentRequestId(): string | undefined {
   return requests.getStore();
 }
 
-/** Unique in all of the site's processes, and nearly free. */
+/** Unique in all of the site's processes. */
 export function createRequestIds(): () => string {
   const process = randomBytes(6).toString('hex');
   let count = 0;

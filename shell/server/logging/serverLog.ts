@@ -3,7 +3,7 @@ import { type FastifyServerOptions, LogController } from 'fastify';
 import type { Environment } from '../environment';
 import { createRequestIds, currentRequestId } from './requestContext';
 
-/** The API uses the same name. */
+/** As in the API. */
 const LABEL = 'requestId';
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;

@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** For calls of the API on behalf of a request. A visitor's own trace is ignored. */
+/** A visitor's own trace is ignored. */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const active = contexts.get(request);
   return {
@@ -51,7 +51,6 @@ export function traceHeaders(of: Context = context.active()): Record<string, str
   return headers;
 }
 
-/** Adds what becomes known only later. */
 export function noteInTrace(traceparent: string | undefined, name: string, attributes: Attributes): void {
   if (isTracing() && traceparent !== undefined) {
     const parent = propagation.extract(ROOT_CONTEXT, { traceparent });

@@ -2,7 +2,6 @@ import { SESSION_ROLE_HEADER } from '@site/rules/headers';
 import type { FastifyRequest } from 'fastify';
 import { isFromElsewhere, type Origins } from './origins';
 
-/** In milliseconds. */
 const TIME_LIMIT = 10_000;
 
 /**
@@ -36,7 +35,7 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
     if (!ok && status !== 401) {
       throw new Error(`The API answered ${status} to the session check`);
     }
-    // Without the header, it is an earlier version, which knows administrators only.
+    // An earlier version knows administrators only.
     const role = answered.get(SESSION_ROLE_HEADER) ?? 'administrator';
     return ok && (roles === undefined || roles.includes(role));
   };

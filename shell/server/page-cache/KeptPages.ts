@@ -9,7 +9,6 @@ export interface KeptPage {
   readonly refresh?: () => Promise<unknown>;
 }
 
-/** In bytes. */
 const MAXIMUM_SIZE = { own: 64 * 1024 * 1024, invented: 16 * 1024 * 1024 };
 
 /** Invented addresses (queries, not found) only displace each other. */
@@ -66,7 +65,6 @@ interface KeptPlace {
   /** `mf-public@1.0.0-0a1b2c3d`; null for not found. */
   readonly release: string | null;
   readonly route: string;
-  /** Nothing is there in this content version; in another, a page may be. */
   readonly missingIn: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** In milliseconds. */
 const TIME_LIMIT = 10_000;
 const RETRY = { first: 1_000, most: 60_000 };
 

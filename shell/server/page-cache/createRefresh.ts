@@ -1,6 +1,6 @@
 import type { KeptPage } from './KeptPages';
 
-/** Changes rarely come alone: in milliseconds, before rendering. */
+/** Changes rarely come alone. */
 const MOST = 100;
 const SETTLE_TIME = 250;
 

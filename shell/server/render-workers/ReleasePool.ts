@@ -11,18 +11,17 @@ import { Strikes } from './Strikes';
 import type { Answer, Kind, Said } from './WorkerProcess';
 import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
-/** In milliseconds. */
 export const LOAD_LIMIT = 5_000;
-/** Replacing a worker after this many orders frees what a release has leaked. */
+/** Frees what a release has leaked. */
 const ORDERS_OF_WORKER = 5_000;
-/** Deaths of workers within a minute, until a page or a release is set aside. */
+/** Within a minute. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
-/** In milliseconds, for a page that timed out. */
+/** For a page that timed out. */
 const SLOW_FOR = 60_000;
-/** Lines that a release may print to the log. */
+/** To the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
-/** Too many workers have ended over such orders, so none accepts them for a while. */
+/** Its workers kept ending, so none takes it for a while. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 
@@ -59,16 +58,13 @@ interface PooledWorker {
   wish: Wish | null;
 }
 
-/**
- * A page that times out must leave one worker to the others. A page or a release whose workers keep dying is
- * set aside.
- */
+/** A page that times out must leave one worker to the others. */
 export class ReleasePool {
   /** By `performance.now()`, because the wall clock may be set. */
   usedAt = performance.now();
   private readonly release: VerifiedRelease;
   private readonly options: WorkersOptions;
-  /** Read once, because the files may be gone when a further worker starts. */
+  /** The files may be gone when a further worker starts. */
   private half: ServerHalf | null = null;
   private readonly workers = new Set<PooledWorker>();
   private readonly queue = new RenderQueue<PooledWorker>();
@@ -97,12 +93,9 @@ export class ReleasePool {
   }
 
   /**
-   * Asks which paths a page reads. From then on it counts as begun, until `end` is called.
-   *
-   * @param limit In milliseconds, once the order has begun.
-   * @param isWanted Whether anybody still waits.
-   * @throws {@link TooBusy}, {@link SetAside}, {@link ProcessEnded}, or an Error with the message of what the
-   * release threw.
+   * Asks which paths a page reads. It counts as begun until `end` is called.
+   * @param limit Once the order has begun.
+   * @throws {@link TooBusy}, {@link SetAside}, {@link ProcessEnded}, or an Error with what the release threw.
    */
   async begin(order: OrderTo<'list'>, limit: number, isWanted?: () => boolean): Promise<BegunPage> {
     const wish: Wish = { page: order.page.expose, does: 'begin a page', isWanted };

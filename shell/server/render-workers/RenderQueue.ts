@@ -5,9 +5,8 @@ export class TooBusy extends Error {
 
 /** Of one page: workers have something to do while begun renderings wait for the API. */
 const MOST = { begun: 32, waiting: 256 };
-/** In milliseconds: in a burst, and while a line never empties. */
+/** In a burst, and while a line never empties. */
 const PATIENCE = { burst: 8_000, standing: 500 };
-/** In milliseconds. */
 const STANDING_AFTER = 2_000;
 
 export interface Wish {
@@ -22,14 +21,13 @@ interface Waiting<Worker> {
   readonly since: number;
   start(worker: Worker): void;
   fail(error: Error): void;
-  /** Takes it out of the queue. */
   leave(): void;
 }
 
 interface Line<Worker> {
   readonly waiting: Waiting<Worker>[];
   readonly begun: Set<Wish>;
-  /** When nothing waited behind what may begin. On a monotonic clock. */
+  /** When nothing waited behind what may begin. */
   emptyAt: number;
 }
 

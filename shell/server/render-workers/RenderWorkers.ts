@@ -4,7 +4,6 @@ import type { Order, OrderTo } from './orders';
 import { type BegunPage, type FurtherOrder, ReleasePool, type WorkersOptions } from './ReleasePool';
 import type { Kind, Said } from './WorkerProcess';
 
-/** In milliseconds. */
 const KEPT_UNUSED = 60_000;
 const CLEANING_INTERVAL = 10_000;
 /** Administrators look at releases that visits do not get. */
@@ -28,7 +27,7 @@ export class RenderWorkers {
     }
   }
 
-  /** The workers of other releases end once they have been unused for a while. */
+  /** The others end once they have been unused for a while. */
   use(releases: readonly VerifiedRelease[]): boolean {
     const before = this.used;
     this.used = new Set(releases.map(({ manifest }) => manifest.container));

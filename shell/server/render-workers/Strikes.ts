@@ -1,6 +1,4 @@
-/** In milliseconds. */
 const WITHIN = 60_000;
-/** In milliseconds. */
 const SET_ASIDE = { first: 30_000, most: 300_000 };
 const PROBATION = 50;
 
@@ -35,7 +33,6 @@ export class Strikes {
     }
   }
 
-  /** In milliseconds. */
   setAsideFor(now: number): number {
     return Math.max(0, this.until - now);
   }

@@ -2,7 +2,6 @@ import { SandboxedProcess } from '@site/sandbox/SandboxedProcess';
 import { z } from 'zod';
 import { LONGEST_PROPS, MOST_SLOTS, type Order } from './orders';
 
-/** In bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
 const text = z.string();
@@ -23,18 +22,18 @@ const slot = z.object({
 
 const failure = z.object({
   message,
-  /** Thrown inside the slice's fence, not by a part of the shell. */
+  /** Not by a part of the shell. */
   isOfSlice: z.boolean(),
-  /** Nothing was thrown: what the page waits for did not come in time. */
+  /** What the page waits for did not come in time. */
   isTimeout: z.boolean(),
 });
 
-/** Untrusted code writes these, so all of them are validated. */
+/** Untrusted code writes these. */
 export const answer = z.discriminatedUnion('is', [
   z.object({ is: z.literal('done') }),
   z.object({ is: z.literal('failed'), message }),
   z.object({ is: z.literal('paths'), paths }),
-  /** The page is rendered once it is known what fills its slots. */
+  /** It is rendered once it is known what fills them. */
   z.object({ is: z.literal('slots'), slots: z.array(slot).max(MOST_SLOTS) }),
   z.object({ is: z.literal('redirect'), url: text.max(2_048).refine(isPlainUrl) }),
   z.object({
@@ -71,10 +70,7 @@ export function startWorker({ program, onPrinted }: WorkerOptions): Promise<Work
   });
 }
 
-/**
- * @param limit In milliseconds; then the worker is killed.
- * @throws {@link ProcessEnded}, or an Error with the message of what the release threw.
- */
+/** @throws {@link ProcessEnded}, also after the limit, or an Error with what the release threw. */
 export async function askWorker<Is extends Kind>(
   worker: WorkerProcess,
   order: Order,

@@ -5,7 +5,7 @@ import type { PagePayload, SiteSettings } from '../../src/page/pagePayload';
 export interface ServerHalf {
   readonly slice: string;
   readonly release: string;
-  /** The file that is loaded first: `server/remoteEntry.cjs`. */
+  /** `server/remoteEntry.cjs` */
   readonly entry: string;
   readonly files: Readonly<Record<string, string>>;
 }
@@ -33,7 +33,7 @@ export type Order =
   | {
       readonly do: 'load';
       readonly half: ServerHalf;
-      /** What a release on trial throws outside of a page ends the process. */
+      /** What it throws outside of a page ends the process. */
       readonly isTrial: boolean;
     }
   | { readonly do: 'open'; readonly expose: string; readonly isSlot?: true }

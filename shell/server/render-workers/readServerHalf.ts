@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import type { VerifiedRelease } from '../composition/composition';
 import type { ServerHalf } from './orders';
 
-/**
- * What runs is what was published, even if the folder has changed since, because each file is hashed as it is
- * read.
- */
+/** Each file is hashed as it is read, so what runs is what was published. */
 export async function readServerHalf({ folder, manifest }: VerifiedRelease): Promise<ServerHalf> {
   const { slice, release, serverEntry } = manifest;
   if (serverEntry === null) {

@@ -22,11 +22,10 @@ import type { PageSlot } from '../render-workers/WorkerProcess';
 const LONGEST_HTML = { slot: 200_000, page: 500_000 };
 /** In characters: they are sent along with the page. */
 const LONGEST_ANSWERS = 500_000;
-/** In milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
-/** In milliseconds, for all slots of a page. */
+/** For all slots of a page. */
 const PATIENCE = 2_000;
-/** In milliseconds, after a time-out with the same props. */
+/** After a time-out with the same props. */
 const SET_ASIDE_FOR = 30_000;
 
 export interface FilledSlots {

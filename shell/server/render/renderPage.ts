@@ -19,7 +19,6 @@ import {
   type SlotFailure,
 } from './fillSlots';
 
-/** In milliseconds. */
 const LIST_LIMIT = 2_000;
 /** By then the page's fallback should be there. */
 const RENDER_LIMIT = RENDER_TIME_LIMIT + 1_000;

@@ -55,7 +55,7 @@ const reportUriBody = z
     }),
   );
 
-/** Addresses of this origin are reduced to paths. Null for a body that is no report. */
+/** Null for a body that is no report. */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
   let sent: unknown;
   try {

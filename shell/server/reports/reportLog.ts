@@ -3,7 +3,7 @@ import type { PolicyReport } from './readReports';
 
 const MINUTE = 60_000;
 export const MOST_LINES = 30;
-/** In milliseconds, for the same report. */
+/** For the same report. */
 const REPEATED_AFTER = 10 * MINUTE;
 
 export function createReportLog(log: { warn(details: object, message: string): void }) {

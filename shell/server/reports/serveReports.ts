@@ -7,7 +7,7 @@ import type { Using } from '../site';
 import { readReports } from './readReports';
 import { createReportLog } from './reportLog';
 
-/** In bytes, for several reports. */
+/** For several reports. */
 const LARGEST_BODY = 32 * 1024;
 const contentTypes = ['application/reports+json', 'application/csp-report', 'application/json'];
 

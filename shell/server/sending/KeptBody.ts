@@ -9,7 +9,6 @@ const compressors = {
     }),
   gzip: async (content: Buffer) => promisify(gzip)(content),
 };
-/** In bytes. */
 const SHORTEST_COMPRESSED = 1_024;
 
 export type Encoding = keyof typeof compressors | 'identity';
@@ -24,7 +23,7 @@ export class KeptBody {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, 27);
   }
 
-  /** In bytes, as an estimate. */
+  /** An estimate. */
   get size(): number {
     return Math.ceil(this.content.length * 1.5);
   }

@@ -4,7 +4,7 @@ import type { HasSession } from '../origins/hasSession';
 import { type Answer, redirectTo, sentence } from '../sending/send';
 import { OVERRIDE, withoutOverride } from './overrides';
 
-/** In milliseconds, to say what it serves. */
+/** To say what it serves. */
 const TIME_LIMIT = 2_000;
 
 interface WantedDevelopment {
@@ -21,8 +21,8 @@ interface AnswerDevelopmentServerOptions {
 }
 
 /**
- * Takes an administrator on this machine from `?slices=mf-public@http://localhost:4101` to that development
- * server, which shows this site with the slice as it is now.
+ * For an administrator on this machine, from `?slices=mf-public@http://localhost:4101` to that development
+ * server.
  * @returns Null to answer with the page.
  */
 export async function answerDevelopmentServer(
@@ -71,7 +71,7 @@ async function isServed({ slice, origin }: WantedDevelopment): Promise<boolean> 
   }
 }
 
-/** Null if the text names no server; a sentence if `mf-public@http://localhost:4101` is unusable. */
+/** Null if it names no server; a sentence if it is unusable. */
 export function parseDevelopmentServer(text: string): WantedDevelopment | string | null {
   if (!text.includes('://')) {
     return null;

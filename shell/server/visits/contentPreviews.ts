@@ -9,7 +9,7 @@ export const PREVIEW = 'preview';
 export const PREVIEW_FRAME = 'preview-frame';
 
 export interface ContentPreview {
-  /** The token sent to the API. */
+  /** Sent to the API. */
   readonly token: string;
   /** In words, in the zone of the site. */
   readonly lastDay: string;
@@ -23,7 +23,7 @@ interface ContentPreviewsOptions {
   readonly timeZone: string;
 }
 
-/** Reads links that the API signs, for whoever has them, at the origin for visitors. */
+/** For whoever has a link that the API signed, at the origin for visitors. */
 export function createContentPreviews({ origins, secret, timeZone }: ContentPreviewsOptions) {
   const cookie = {
     path: '/',
@@ -52,8 +52,7 @@ export function createContentPreviews({ origins, secret, timeZone }: ContentPrev
       return preview && { token, lastDay: days.format(preview.until), isFrame: framed !== null };
     },
     /**
-     * Moves the link in `?preview=…` into a cookie while it is valid; an empty one ends the preview. Invalid
-     * signatures are ignored.
+     * Moves a valid link into a cookie; an empty one ends the preview.
      * @returns Null to answer with the page.
      */
     answer(request: FastifyRequest, { searchParams: parameters }: URL): Answer | null {

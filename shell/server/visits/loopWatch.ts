@@ -1,4 +1,3 @@
-/** In milliseconds. */
 const INTERVAL = 100;
 const DELAY = 200;
 

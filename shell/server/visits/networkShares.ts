@@ -1,8 +1,7 @@
 const MINUTE = 60 * 1_000;
-/** In milliseconds. */
 const REMEMBERED_FOR = 30 * MINUTE;
 const NETWORKS = 10_000;
-/** Visits, and failed ones, that count for a network that is not alone. */
+/** For a network that is not alone. */
 const SHARE = 3;
 /**
  * Networks with a failure before any counts. What the server saw can roll a release back, which nobody may
@@ -10,15 +9,15 @@ const SHARE = 3;
  */
 const WITNESSES = { server: 5, browser: 2, error: 2 } satisfies Record<FailureSource, number>;
 
-/** Who saw that a visit failed; `error`: it did not, but a browser had an error. */
+/** `error`: it did not fail, but a browser had an error. */
 export const failureSources = ['server', 'browser', 'error'] as const;
 
 export type FailureSource = (typeof failureSources)[number];
 
-/** What a browser reports besides failures. */
+/** Besides failures. */
 export type VisitDetail = 'vitals' | 'errors';
 
-/** All networks of the site decide whether one is alone. */
+/** They decide whether one is alone. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
   private readonly forgetOld = forgetterOf(this.seen, (at) => at);
@@ -40,7 +39,7 @@ interface Share {
   visits: number;
   readonly details: Record<VisitDetail, number>;
   readonly failed: Record<FailureSource, number>;
-  /** How many of the failed ones were counted. */
+  /** Of the failed ones. */
   readonly counted: Record<FailureSource, number>;
 }
 
@@ -58,21 +57,21 @@ export class NetworkShares {
     this.site = site;
   }
 
-  /** Returns whether it counts. */
+  /** Whether it counts. */
   visit(network: string): boolean {
     const share = this.shareOf(network);
     share.visits += 1;
     return this.isAlone() || share.visits <= SHARE;
   }
 
-  /** Returns whether it counts: as often as visits do. */
+  /** Whether it counts. */
   report(network: string, detail: VisitDetail): boolean {
     const { details } = this.shareOf(network);
     details[detail] += 1;
     return this.isAlone() || details[detail] <= SHARE;
   }
 
-  /** Returns how many more failed visits count now. */
+  /** How many more count now. */
   fail(network: string, source: FailureSource): number {
     const share = this.shareOf(network);
     share.failed[source] += 1;
@@ -111,7 +110,7 @@ export class NetworkShares {
   }
 }
 
-/** Deletes the oldest, at the front, when too old or too many. */
+/** The oldest are at the front. */
 function forgetterOf<Entry>(entries: Map<string, Entry>, timeOf: (entry: Entry) => number): () => void {
   let purged = performance.now();
   return () => {

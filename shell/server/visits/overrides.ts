@@ -16,7 +16,7 @@ export interface WantedRelease {
   readonly release: string;
 }
 
-/** In milliseconds, for a signature. */
+/** For a signature. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
 
 const choosers = ['administrator', 'release-manager'];
@@ -96,7 +96,6 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     });
   }
 
-  /** Starts a preview, ends it, or says that it has expired. */
   function answerPreview(
     request: FastifyRequest,
     preview: (SignedText & { readonly token: string }) | null,
@@ -169,7 +168,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
   };
 }
 
-/** Parses `mf-public@1.0.0-0a1b2c3d,mf-search@…`; null when it is invalid. */
+/** `mf-public@1.0.0-0a1b2c3d,mf-search@…`; null if invalid. */
 export function parseOverride(text: string): readonly WantedRelease[] | null {
   const wanted = text.split(',').map((part) => {
     const [slice = '', release = '', ...rest] = part.trim().split('@');

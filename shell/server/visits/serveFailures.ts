@@ -10,7 +10,6 @@ import type { Site, Using } from '../site';
 import { releaseNameOf } from './visit';
 import { measuredVitals } from './vitalCounts';
 
-/** Of a visit's name, and of reports. */
 const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
 const LARGEST_REPORT = 4_096;
 /** `browser/home.1a2b3c4d.js:1:2345` */
@@ -39,8 +38,8 @@ type FailuresSite = Pick<Site, 'tokens' | 'counts' | 'hasSession'> &
   Using<{ vitals: 'add'; errors: 'add'; visits: 'of' }>;
 
 /**
- * Reports from browsers. Only a browser with something to report gets a name for its visit, so documents are
- * the same for everybody. Reports count once, for releases of the visit; `NetworkShares` limits each network.
+ * Only a browser with something to report gets a name for its visit, so documents are the same for everybody.
+ * Reports count once; `NetworkShares` limits each network.
  */
 export function serveFailures(
   app: FastifyInstance,

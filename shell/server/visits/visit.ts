@@ -21,7 +21,7 @@ const VISIT_COOKIE = 'visit';
 
 export const VISIT_NUMBERS = 10_000;
 
-/** In milliseconds, after it passed the gate. */
+/** After it passed the gate. */
 const REMEMBERED_FOR = 60_000;
 const REMEMBERED = 1_000;
 
@@ -29,7 +29,6 @@ export interface Visit {
   readonly composition: Composition;
   /** By an administrator, for the same one. */
   readonly override: readonly OverriddenSlice[] | null;
-  /** The `Cache-Control` of the document. */
   readonly cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store';
 }
 
@@ -131,7 +130,6 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
   }
 
   return {
-    /** By canaries, visit number and an administrator's choice. */
     async of(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
       const slices = current();
       const isCanaryOn = slices?.some(({ canary }) => canary !== null) ?? false;
@@ -179,7 +177,7 @@ export function isInCanary(number: number, slice: string, release: string, perce
   return digest.readUInt32BE(0) % VISIT_NUMBERS < (percent / 100) * VISIT_NUMBERS;
 }
 
-/** A release that passed, or why it may not be shown. Rejects if there is none or the registry is away. */
+/** Or why it may not be shown. Rejects if there is none or the registry is away. */
 type JudgedReleases = (
   slice: string,
   release: string,

@@ -13,9 +13,9 @@ import { VISIT_LIFETIME } from './visitToken';
 
 /** Releases while the API is away, and visits remembered. */
 const MOST = { releases: 1_000, visits: 50_000 };
-/** In a report, as a fair sample: the first in the alphabet. */
+/** A fair sample: the first in the alphabet. */
 const MOST_NETWORKS = { ofRelease: 500, inAll: 4_000 };
-/** In milliseconds, until named again. */
+/** Until named again. */
 const NAMED_FOR = 60 * 1_000;
 
 const nameLists = ['seen', 'failed', 'error'] as const;
@@ -58,7 +58,7 @@ export class VisitCounts extends Tally<Pending> {
     this.options = options;
   }
 
-  /** For the document's own page. Returns whether it counts. */
+  /** For the document's own page. Whether it counts. */
   hasBegun(release: string, network: string): boolean {
     this.site.visit(network);
     this.name(release, network, 'seen');
@@ -112,7 +112,7 @@ export class VisitCounts extends Tally<Pending> {
     return this.sharesOf(release).report(network, detail);
   }
 
-  /** Names a network to the registry, at most once a minute. */
+  /** At most once a minute. */
   private name(release: string, network: string, as: NameList): void {
     const key = `${release} ${network} ${as}`;
     if (this.named.has(key)) {
@@ -192,8 +192,8 @@ function smallest(names: Iterable<string>, most: number): string[] {
 }
 
 /**
- * The registry counts networks by keyed hashes, without their addresses. All shells share the key, also after
- * a restart; a daily key would count each network twice at midnight. Rows live for about an hour.
+ * Keyed hashes, without addresses. All shells share the key; a daily one would count each network twice at
+ * midnight. Rows live for about an hour.
  * @param secret Of the site's shells; otherwise each process has names of its own.
  */
 export function createNameNetwork(secret: string | undefined): NameNetwork {

@@ -15,7 +15,7 @@ import { VISIT_LIFETIME } from './visitToken';
 
 /** Histograms kept while the API is away, sent at once, and visits remembered. */
 const MOST = { kept: 1_000, reported: 150, visits: 50_000 };
-/** In milliseconds. Background pages are painted much later; beyond this, it was made up. */
+/** Background pages are painted late; beyond this, it was made up. */
 const LONGEST = 60 * 60 * 1_000;
 
 const milliseconds = z.number().min(0).max(LONGEST).optional();

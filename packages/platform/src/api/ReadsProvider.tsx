@@ -11,12 +11,11 @@ export interface FailedRead {
 }
 
 export interface ReadsProviderProps {
-  /** By API path, as sent with the page. */
+  /** By API path. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** By API path: the browser hydrates the same error. */
+  /** The browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly read?: (path: ApiPath) => Promise<unknown>;
-  /** In place of the specification's defaults. */
   readonly config?: SWRConfiguration;
   readonly children: ReactNode;
 }
@@ -25,7 +24,7 @@ interface Reads {
   readonly failures: Map<string, FailedRead>;
   /** In milliseconds; when the document was loaded for what came with it. */
   readonly failedAt: Map<string, number>;
-  /** When each answer arrived, counted like `failedAt`. */
+  /** When each answer arrived. */
   readonly readAt: Map<string, number>;
   readonly requests: Map<string, Promise<unknown>>;
   /** SWR throws for a provider that has left the page. */

@@ -24,17 +24,17 @@ export type ParamsOf<Found> = Found extends { parameters: { path: infer Params }
   ? { readonly params: { readonly [Key in keyof Params]: string | number } }
   : { readonly params?: undefined };
 
-/** For the compiler: only {@link apiPath} returns an {@link ApiPath}. */
+/** Only {@link apiPath} returns one. */
 declare const answer: unique symbol;
 
-/** A path with its query, for the request and as cache key, typed by its answer. */
+/** A path with its query, typed by its answer. */
 export type ApiPath<Body = unknown> = string & { readonly [answer]: Body };
 
 type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
   readonly query?: QueryOf<Template>;
 };
 
-/** The path of a read, without undefined or empty query values, the same on server and browser. */
+/** Without undefined or empty query values. */
 export function apiPath<Template extends ReadTemplate>(
   template: Template,
   ...[options]: ParamsOf<Get<Template>> extends { readonly params: unknown }

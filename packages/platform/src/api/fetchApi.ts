@@ -1,5 +1,5 @@
 import type { ApiPath } from './apiPath';
-/** A failed request. `message` is `404: ` and then `text`. */
+/** `message` is `404: ` and then `text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 without an answer. */
@@ -14,19 +14,17 @@ export class ApiError extends Error {
   }
 }
 
-/** In milliseconds. */
 export const API_TIME_LIMIT = 10_000;
 
 export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
-  /** For callers outside a browser: `http://127.0.0.1:3001`. */
+  /** Outside a browser: `http://127.0.0.1:3001`. */
   readonly origin?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** In milliseconds. */
   readonly timeLimit?: number;
 }
 
-/** Calls the API with credentials; throws ApiError for any status but success. */
+/** With credentials; throws ApiError for any status but success. */
 export async function fetchApi(
   path: string,
   { origin = '', headers, signal, timeLimit = API_TIME_LIMIT, ...init }: FetchApiOptions = {},
@@ -46,7 +44,7 @@ export async function fetchApi(
   return response;
 }
 
-/** W3C Trace Context. Empty unless the server records this document's trace, which its Server-Timing says. */
+/** W3C Trace Context; empty unless the server records this document's trace. */
 export function documentTrace(): { readonly traceparent?: string } {
   const [document] = performance.getEntriesByType?.('navigation') ?? [];
   const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
@@ -58,14 +56,14 @@ interface ReadJsonOptions extends Pick<FetchApiOptions, 'origin' | 'headers' | '
   readonly on401?: 'throw' | 'return null';
 }
 
-/** GETs JSON of the API with credentials; throws ApiError for any status but success. */
+/** Throws ApiError for any status but success. */
 export async function readJson<Body>(
   path: ApiPath<Body>,
   { on401 = 'throw', ...options }: ReadJsonOptions = {},
 ): Promise<Body | null> {
   try {
     const response = await fetchApi(path, options);
-    // Unchecked: the types come from the API's own document.
+    // The types come from the API's own document.
     return (await response.json()) as Body;
   } catch (error) {
     if (on401 === 'return null' && error instanceof ApiError && error.status === 401) {

@@ -4,7 +4,7 @@ const names: Readonly<Record<string, string>> = {
   contact: 'submissions',
 };
 
-/** Logs `Failed to fetch team members`, unless it is a 404, which the page handles. */
+/** A 404 is the page's to handle. */
 export function reportFailure<Answer>(path: string, read: Promise<Answer>): Promise<Answer> {
   read.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

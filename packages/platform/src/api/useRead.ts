@@ -13,7 +13,7 @@ export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isVa
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const reads = useReads();
   const failure = reads.failures.get(path ?? '');
-  // What was to be read again while it was not on the page, or not hydrated yet, is read when it is.
+  // It is read again as soon as it is on the page.
   const isOutdated = reads.readAt.get(path ?? '') === 0;
   const read = useSWR<Body, Error>(path, failure || isOutdated ? { revalidateOnMount: isOutdated } : {});
   const { data, isValidating, mutate: change } = read;

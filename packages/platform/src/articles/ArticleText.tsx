@@ -1,7 +1,7 @@
 import styles from './ArticleText.module.css';
 import type { ContentBlock } from './articleContent';
 
-/** Shows plain text; markup in it is not interpreted. */
+/** Markup in it is not interpreted. */
 export function ArticleText({ blocks }: { blocks: readonly ContentBlock[] }) {
   return (
     <div className={`${styles.text} prose`}>

@@ -35,13 +35,13 @@ function toBlock(text: string, usedIds: Map<string, number>): ContentBlock {
   return { kind: marks === '##' ? 'heading' : 'subheading', text: title, id: uniqueId(title, usedIds) };
 }
 
-/** Makes an address for each heading of a text. */
+/** An address for each heading. */
 export function headingIds(titles: readonly string[]): string[] {
   const usedIds = new Map<string, number>();
   return titles.map((title) => uniqueId(title, usedIds));
 }
 
-/** `part-what-it-costs`, with a number if it is taken. Each id goes with the last number that was tried. */
+/** `part-what-it-costs`, with a number if it is taken. */
 function uniqueId(title: string, usedIds: Map<string, number>): string {
   const words = title.toLocaleLowerCase('en').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const name = ['part', ...words].join('-').slice(0, 80);

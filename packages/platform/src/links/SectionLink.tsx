@@ -10,7 +10,7 @@ interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
   section: SectionId;
 }
 
-/** A link to a section of Home, which finds it in session storage or, without JavaScript, in the hash. */
+/** Home finds the section in session storage or, without JavaScript, in the hash. */
 export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
   const { pathname } = useLocation();
   // This address opens the contact dialog.
@@ -30,7 +30,7 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
     if (visitStorage.set(NAVIGATE_TO_SECTION_KEY, section)) {
       void navigate(paths.home);
     } else {
-      // Names the section without opening the contact dialog.
+      // Does not open the contact dialog.
       void navigate(paths.section(section), { state: { isSection: true } });
     }
   }

@@ -4,11 +4,11 @@ import { useNavigation } from '../stores/siteContexts';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** Of the history entry that the link creates. */
+  /** Of the new history entry. */
   readonly state?: unknown;
 }
 
-/** A link within the site, prefetched on hover, focus or touch. */
+/** Prefetched on hover, focus or touch. */
 export function SiteLink(props: SiteLinkProps) {
   const { to, state, onClick, onMouseEnter, onFocus, onTouchStart, ...link } = props;
   const { prefetch } = useNavigation();

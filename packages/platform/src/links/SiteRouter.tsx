@@ -18,10 +18,7 @@ type MayLeave = (to: To) => boolean;
 
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
-/**
- * React Router's BrowserRouter with pages that can refuse to be left. `useBlocker` needs the data router, 19
- * kB more (docs/decisions/0022-libraries.md).
- */
+/** A BrowserRouter whose pages can refuse to be left. `useBlocker` needs the data router, 19 kB more. */
 export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   const [router] = useState(createRouter);
   const [{ action, location }, show] = useState(router.current);
@@ -66,7 +63,7 @@ function createRouter() {
           isReturning = false;
           return;
         }
-        // Back has already happened, so staying means returning. An entry of the same page has no distance.
+        // Back has already happened. An entry of the same page has no distance.
         if (isPop(action) && delta && !mayLeave(history.location)) {
           isReturning = true;
           history.go(-delta);

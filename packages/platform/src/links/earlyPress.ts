@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Controls pressed before the site's code ran, once for each press; the document fills it. */
+    /** Pressed before the site's code ran; the document fills it. */
     earlyPresses?: HTMLElement[];
   }
 }
@@ -13,7 +13,7 @@ export const earlyPress = { 'data-early': '', ref: takeOverEarlyPresses } as con
 
 export const EARLY_CONTACT_ID = 'early-contact';
 
-/** For a link to the contact form: a press opens the dialog of the server's HTML. */
+/** A press opens the dialog of the server's HTML. */
 export const earlyContactPress = { 'data-early': EARLY_CONTACT_ID, ref: takeOverEarlyPresses } as const;
 
 /**
@@ -24,7 +24,7 @@ export function earlySwitch(name: string, value: string, storageKey: string) {
   return { 'data-early': `${name} ${value} ${storageKey}`, ref: takeOverEarlyPresses } as const;
 }
 
-/** Presses are from now on for React or the browser; earlier ones are replayed. */
+/** Earlier presses are replayed. */
 export function takeOverEarlyPresses(control: HTMLElement | null): void {
   control?.removeAttribute('data-early');
   if (control && window.earlyPresses?.includes(control)) {
@@ -33,7 +33,7 @@ export function takeOverEarlyPresses(control: HTMLElement | null): void {
   }
 }
 
-/** In order. Presses of controls that React does not have yet wait. */
+/** In order; the others wait for React. */
 function replay(): void {
   const presses = window.earlyPresses ?? [];
   const place = presses.findIndex((control) => !control.hasAttribute('data-early'));

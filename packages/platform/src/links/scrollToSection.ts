@@ -3,13 +3,10 @@ import type { SectionId } from './paths';
 /** In pixels, the height of the fixed header. */
 export const SECTION_OFFSET = 80;
 
-/** Session storage: the section that Home scrolls to. */
+/** Session storage. */
 export const NAVIGATE_TO_SECTION_KEY = 'navigateToSection';
 
-/**
- * Scrolls smoothly, or at once with reduced motion, to `offset` pixels above the section, and moves the focus
- * there. An unknown id does nothing.
- */
+/** Smoothly, or at once with reduced motion; the focus moves there. */
 export function scrollToSection(id: SectionId | string, offset = 0): void {
   const section = document.getElementById(id);
   if (!section) {

@@ -21,7 +21,7 @@ type ManifestRefusal =
   | 'TEXT_INVALID'
   | 'TOO_LARGE';
 
-/** The message lists up to ten broken rules. */
+/** Lists up to ten broken rules. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
   readonly code: ManifestRefusal;
@@ -52,7 +52,7 @@ const entry = {
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
 
-/** In characters, for a slot's contract and for its example. */
+/** In characters. */
 const MOST_OF_CONTRACT = 20_000;
 
 const smoke = z
@@ -178,7 +178,7 @@ const schema = z
     }
   });
 
-/** Throws ManifestError with the rules it breaks. The files are yet to be checked. */
+/** Throws ManifestError. The files are yet to be checked. */
 export function readManifest(value: unknown): SliceManifest {
   const { data, error } = schema.safeParse(value);
   if (data) {
@@ -200,7 +200,7 @@ export function readManifest(value: unknown): SliceManifest {
   throw new ManifestError(code, issues.slice(0, 10).map(sentence).join('\n'));
 }
 
-/** For a release to be published: older ones may have other files, which are never served. */
+/** Older releases may have other files, which are never served. */
 export function readNewManifest(value: unknown): SliceManifest {
   const manifest = readManifest(value);
   for (const file of Object.keys(manifest.files)) {

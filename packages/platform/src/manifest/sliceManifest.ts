@@ -8,9 +8,9 @@ export interface SliceManifest {
   readonly slice: string;
   /** `<package version>-<8 hex of its content>` */
   readonly release: string;
-  /** The federation container; differs by release, so that several fit into one process. */
+  /** Differs by release, so that several fit into one process. */
   readonly container: string;
-  /** A semver range of `@site/platform`. */
+  /** A semver range. */
   readonly platform: string;
   /** Missing in releases built for version 1. */
   readonly uses?: PlatformUses;
@@ -19,9 +19,8 @@ export interface SliceManifest {
   readonly slots: readonly SliceSlot[];
   readonly offers?: readonly SliceOffer[];
   readonly menu?: readonly SliceMenuEntry[];
-  /** In the order editors see them. */
+  /** As editors see them. */
   readonly texts?: readonly SliceText[];
-  /** Most bytes (brotli) that any page or slot first loads. */
   readonly budget: number;
   /** Path to sha-384 (base64, as in SRI). */
   readonly files: Readonly<Record<string, string>>;
@@ -44,33 +43,27 @@ export interface SliceEntry {
 }
 
 export interface SliceRoute extends SliceEntry {
-  /** React Router's pattern: `/companies/:id`. A trailing `/*` is for everything below. */
+  /** `/companies/:id` */
   readonly path: string;
-  /** A path to check the release with. */
   readonly smoke: string;
-  /** Addresses that differ only in other parameters are rendered once. By default, all count. */
   readonly query?: readonly string[];
-  /** Keeps the route out of the sitemap. */
   readonly isUnlisted?: true;
 }
 
 export interface SliceMenuEntry {
   readonly label: string;
-  /** One of its routes without parameters. */
   readonly path: string;
 }
 
 export interface SliceText {
   /** Unique across slices: `hero_title`. */
   readonly key: string;
-  /** `hero`, where editors find the text. */
+  /** `hero` */
   readonly section: string;
   /** `second button`; unless the key explains it. */
   readonly title?: string;
   readonly look?: TextLook;
-  /** Set on a dark background. */
   readonly isDeep?: true;
-  /** HTML until an editor writes another text. */
   readonly html: string;
   /** Its page's route; none for slot fillings. */
   readonly path?: string;
@@ -84,13 +77,10 @@ export interface SliceSlot extends SliceEntry {
 }
 
 export interface SliceOffer {
-  /** Starts with the slice's own name: `mf-public/company-aside`. */
   readonly name: string;
-  /** Passing more is a minor change, passing less or something else a major one. */
   readonly version: string;
   readonly types: string;
   readonly example: Readonly<Record<string, unknown>>;
-  /** An address with the slot on its page. */
   readonly smoke: string;
 }
 

@@ -2,7 +2,7 @@ import { isSafeHref } from '@site/rules/links';
 import { blockTags, DEPTH_LIMIT, inlineTags, tagPattern } from '../site-content/parseContentHtml.ts';
 import { textLooks } from '../slice/defineTexts.ts';
 
-/** Lengths are in characters. */
+/** In characters. */
 export const textRules = {
   most: 300,
   /** `__proto__` is not a safe object key. */
@@ -12,11 +12,11 @@ export const textRules = {
   looks: textLooks,
   text: { maxLength: 20_000 },
   all: { maxLength: 200_000 },
-  /** One request reads a module's texts, with their keys in its URL. */
+  /** One request reads them, with their keys in its URL. */
   module: { most: 100, keysLength: 1_900 },
 } as const;
 
-/** Returns what the API would not store unchanged, as a part of a sentence for the author. */
+/** What the API would not store unchanged, for the author. */
 export function foreignMarkup(html: string): string | undefined {
   const open: string[] = [];
   let end = 0;

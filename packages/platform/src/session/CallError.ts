@@ -2,9 +2,9 @@ import { ApiError } from '../api/fetchApi';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** A failed call of an administrator, with the API's explanation. */
+/** With the API's explanation. */
 export class CallError extends ApiError {
-  /** For people; undefined without an answer or message. */
+  /** For people. */
   readonly sentence: string | undefined;
   readonly fields: FieldErrors;
   /** For programs. */
@@ -19,13 +19,13 @@ export class CallError extends ApiError {
   }
 }
 
-/** It may succeed when it is tried again: there was no answer, or the server is busy or away. */
+/** There was no answer, or the server is busy or away. */
 export function isTemporary(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-/** A failed request becomes a CallError; other errors stay. */
+/** Other errors stay. */
 export function explained(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;
 }

@@ -7,18 +7,18 @@ interface MomentProps {
   readonly zone?: string;
 }
 
-/** In the time zone of whoever is signed in, if no other is given. */
+/** In the reader's time zone by default. */
 export function Moment({ at, look, zone }: MomentProps) {
   const own = useOwnTimeZone();
   return <time dateTime={at}>{formatMoment(at, zone ?? own, look)}</time>;
 }
 
-/** The site's, in which times are entered, whatever the browser's is. */
+/** In which times are entered. */
 export function useTimeZone(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.timeZone : 'UTC'));
 }
 
-/** In which times are shown to whoever is signed in. */
+/** In which times are shown. */
 export function useOwnTimeZone(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.ownTimeZone : 'UTC'));
 }

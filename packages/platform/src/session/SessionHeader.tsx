@@ -5,7 +5,7 @@ import { createSiteContext } from '../stores/siteContexts';
 interface HeaderPlace {
   /** Null until it is on the page. */
   readonly element: Element | null;
-  /** Until the function that it returns is called, the site's own header is not shown. */
+  /** Hides the site's own header until the returned function is called. */
   take(): () => void;
 }
 
@@ -13,7 +13,7 @@ const HeaderPlaceContext = createSiteContext<HeaderPlace | null>(null);
 
 export const HeaderPlaceProvider = HeaderPlaceContext;
 
-/** Shown in place of the site's header, as long as it is on the page. */
+/** In place of the site's header. */
 export function SessionHeader({ children }: { readonly children: ReactNode }) {
   const place = use(HeaderPlaceContext);
   const take = place?.take;

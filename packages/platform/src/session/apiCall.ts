@@ -21,7 +21,6 @@ type BodyOf<Found> = Found extends { requestBody: { content: { 'application/json
 export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
   ParamsOf<Operation<Template, Method>> & {
     readonly signal?: AbortSignal;
-    /** In milliseconds, if longer than the default. */
     readonly timeLimit?: number;
   };
 
@@ -31,7 +30,7 @@ type FormOf<Found> = Found extends {
   ? Form
   : never;
 
-/** Takes a file with fields: `/api/media` for `post`. */
+/** `/api/media` for `post`. */
 export type UploadTemplate<Method extends WriteMethod> = {
   [Template in WriteTemplate<Method>]: [FormOf<Operation<Template, Method>>] extends [never]
     ? never

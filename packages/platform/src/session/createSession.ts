@@ -19,12 +19,12 @@ import { createUnsavedChanges } from './unsavedChanges';
 
 const CHANNEL = 'session';
 
-/** In milliseconds before it expires, to replace a bearer. */
+/** Before it expires. */
 const MARGIN = 60_000;
 
 interface Bearer {
   readonly token: string;
-  /** By `performance.now()`, whatever the system time. */
+  /** By `performance.now()`. */
   readonly staleAt: number;
 }
 
@@ -120,7 +120,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     confirming = null;
   }
 
-  /** By a sign-in, unless somebody else's. */
+  /** Unless by somebody else's sign-in. */
   async function confirmedElsewhere(username: string): Promise<void> {
     await refresh();
     const state = store.getState();

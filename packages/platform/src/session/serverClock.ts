@@ -1,7 +1,7 @@
-/** In milliseconds. The header counts in seconds, and answers take a while. */
+/** The header counts in seconds, and answers take a while. */
 const INEXACT = 2_000;
 
-/** In milliseconds; 0 until the first answer. */
+/** 0 until the first answer. */
 let ahead = 0;
 
 /** From an answer that no cache has kept. */
@@ -12,7 +12,7 @@ export function learnServerTime({ headers }: Response): void {
   }
 }
 
-/** The server's time, like `Date.now()`: a visitor's or editor's clock may be days off. */
+/** A visitor's or editor's clock may be days off. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

@@ -10,7 +10,6 @@ export function post(path: string, body?: object): Promise<Response> {
   });
 }
 
-/** In place of what somebody knows. */
 export async function passkeyProof(): Promise<{ challenge: string; passkey: Record<string, unknown> }> {
   const response = await post('/api/auth/passkey/options').catch(rethrowExplained);
   const { data } = (await response.json()) as components['schemas']['PasskeyOptionsResponse'];

@@ -6,7 +6,6 @@ const SessionContext = createSiteContext<Session | null>(null);
 
 export const SessionProvider = SessionContext;
 
-/** A part of the session's state, such as who is signed in. */
 export function useSession<Selected>(select: (state: SessionState) => Selected): Selected {
   return useStore(useSessionActions(), select);
 }
@@ -16,7 +15,7 @@ export function useUsername(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
 }
 
-/** As people call them; empty while nobody is signed in. */
+/** Empty while nobody is signed in. */
 export function useOwnName(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.name : ''));
 }
@@ -25,7 +24,7 @@ export function useRole(): Role | undefined {
   return useSession((session) => (session.status === 'signed-in' ? session.role : undefined));
 }
 
-/** Learns what was changed about one's own account. */
+/** After a change of one's own account. */
 export function useReloadSession(): () => Promise<void> {
   return useSessionActions().resume;
 }
@@ -34,7 +33,7 @@ export function useSessionActions(): Session {
   return useRequired(SessionContext, 'Session');
 }
 
-/** For style elements that libraries create in the session area; other pages allow none. */
+/** For style elements of libraries in the session area. */
 export function styleNonce(): string | undefined {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 }

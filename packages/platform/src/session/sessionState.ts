@@ -3,7 +3,6 @@ import type { StoreApi } from 'zustand';
 import type { components } from '../generated/schema';
 
 export type SessionState =
-  /** The browser is being asked for a session. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out' }
   | {
@@ -11,16 +10,16 @@ export type SessionState =
       readonly username: string;
       readonly name: string;
       readonly role: Role;
-      /** Its address. */
+      /** An address. */
       readonly picture: string | null;
       /** In which times are entered. */
       readonly timeZone: string;
       /** In which times are shown. */
       readonly ownTimeZone: string;
       readonly hasEnded: boolean;
-      /** Calls wait for the person to confirm who they are. */
+      /** Calls wait for a confirmation. */
       readonly mustConfirm?: boolean;
-      /** A call was refused because the person has none. */
+      /** A call was refused for it. */
       readonly lacksSecondFactor?: boolean;
     };
 
@@ -28,7 +27,7 @@ export type Role = components['schemas']['Role'];
 
 export type Credentials = components['schemas']['LoginDto'];
 
-/** The answer to a right password of someone with a second factor. */
+/** After a right password. */
 export type SecondFactorAsked = Pick<Asked, 'error' | 'passkeyOptions'> &
   Required<Pick<Asked, 'challenge' | 'ways'>>;
 
@@ -45,17 +44,17 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
    * @throws CallError
    */
   signIn(credentials: Credentials): Promise<SecondFactorAsked | undefined>;
-  /** With what the OpenID provider has answered. As `signIn`. @throws CallError */
+  /** As `signIn`, with the provider's answer. @throws CallError */
   signInWithProvider(answer: string): Promise<SecondFactorAsked | undefined>;
-  /** Mails a link for a new password, if someone has the address. @throws CallError */
+  /** If someone has the address. @throws CallError */
   requestReset(email: string): Promise<void>;
-  /** Sets the password with a mailed link, and resolves with what to sign in with. @throws CallError */
+  /** Resolves with what to sign in with. @throws CallError */
   acceptLink(input: components['schemas']['AcceptInput']): Promise<string>;
-  /** After the password. Without a proof, a passkey is asked for. @throws CallError */
+  /** Without a proof, a passkey is asked for. @throws CallError */
   confirmSecondFactor(asked: SecondFactorAsked, proof?: Proof): Promise<void>;
-  /** In place of the password. @throws CallError */
+  /** @throws CallError */
   signInWithPasskey(): Promise<void>;
-  /** Lets calls go on that wait for it. Without a proof, a passkey is asked for. @throws CallError */
+  /** Calls that wait for it go on. Without a proof, a passkey is asked for. @throws CallError */
   confirm(proof?: Proof): Promise<void>;
   /** Calls that wait for it fail. */
   dismissConfirmation(): void;
@@ -64,12 +63,10 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   /** Calls that wait for a sign-in fail; if none waits, this tab is signed out, after asking. */
   dismissSignIn(): void;
   /**
-   * Calls with a bearer, and again after a 401: with a new one, or once the administrator has signed in
-   * again; and where a recent sign-in is needed, once it is confirmed.
-   * @throws CallError
+   * With a bearer; again after a 401, and once a sign-in is confirmed where that is needed. @throws CallError
    */
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
-  /** Ends when the returned function is called. */
+  /** Until the returned function is called. */
   followOtherTabs(): () => void;
   /** Until the returned function is called. Going to the path `within` does not ask. */
   holdUnsaved(within?: string): () => void;

@@ -1,6 +1,5 @@
 import { ApiError } from '../api/fetchApi';
 
-/** In milliseconds. */
 const IMAGE_TIME_LIMIT = 60_000;
 
 /** For large files and slow connections. */
@@ -26,7 +25,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** By XMLHttpRequest: `fetch` does not report upload progress. */
+/** `fetch` does not report upload progress. */
 export function uploadFile(upload: Upload): Promise<Answer> {
   const { method = 'POST', path, bearer, parts, timeLimit, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {
@@ -64,7 +63,7 @@ export function uploadFile(upload: Upload): Promise<Answer> {
   });
 }
 
-/** Returns the address of the stored image. */
+/** Returns its address. */
 export async function uploadImage(
   upload: Pick<Upload, 'path' | 'bearer'> & UploadOptions,
   image: Blob,

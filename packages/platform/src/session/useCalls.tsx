@@ -26,7 +26,7 @@ export interface SendFileOptions {
 /** In characters: browsers allow 64 kB for calls that outlast their page. */
 const KEEPALIVE_LIMIT = 20_000;
 
-/** With the administrator's bearer; rejects with a `CallError`. */
+/** Each rejects with a `CallError`. */
 export interface Calls {
   /** Bypasses the cache. Components use `useRead` instead. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
@@ -121,7 +121,6 @@ export function createCalls(session: Session): Calls {
   };
 }
 
-/** In milliseconds. */
 const LONGEST_PAUSE = 30_000;
 
 const readsConfig: SWRConfiguration = {
@@ -139,10 +138,7 @@ const readsConfig: SWRConfiguration = {
   },
 };
 
-/**
- * Reads with the administrator's bearer and an own cache. What is shown again is read again, and so is what failed, once
- * network and API are back.
- */
+/** With an own cache: what is shown again is read again, and so is what failed, once the API is back. */
 export function SessionReads({ children }: { children: ReactNode }) {
   const { read } = useCalls();
   const [data] = useState({});

@@ -3,7 +3,7 @@ import type { ApiPath } from '../api/apiPath';
 import { ApiError } from '../api/fetchApi';
 import { type Read, useRead } from '../api/useRead';
 
-/** @param pause Milliseconds between a response and the next read; null for none. */
+/** @param pause After an answer; null for none. */
 export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | null): Read<Body> {
   const read = useRead(path);
   const { data, error, isValidating, mutate } = read;
@@ -11,7 +11,7 @@ export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | 
   if (!isValidating && error !== lastError) {
     setLastError(error);
   }
-  // The administrator declined to sign in again, so polling stops.
+  // Declined to sign in again.
   const isOver = error instanceof ApiError && error.status === 401;
 
   useEffect(() => {

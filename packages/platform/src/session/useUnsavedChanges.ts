@@ -4,9 +4,9 @@ import { useSessionActions } from './sessionContext';
 import type { Session } from './sessionState';
 
 interface UnsavedChanges {
-  /** For a form's own exits: asks about unsaved changes, and returns whether to close. */
+  /** For a form's own exits. Returns whether to close. */
   confirmLeaving(): boolean;
-  /** Saved or discarded: leaving no longer asks, even before the next render. */
+  /** Leaving no longer asks, even before the next render. */
   letGo(): void;
 }
 
@@ -47,7 +47,7 @@ export function useHasUnsaved(): () => boolean {
   return useSessionActions().hasUnsaved;
 }
 
-/** Asks before leaving unsaved changes. The shell uses this once. */
+/** The shell uses this once. */
 export function useLeaveGuard(session: Session): void {
   useNavigationGuard(session.confirmLeaving);
 

@@ -9,17 +9,14 @@ import {
 } from './parseContentHtml';
 
 interface ContentHtmlProps {
-  /** Sanitised HTML, or a built-in text. */
+  /** Sanitised. */
   readonly html: string;
-  /** For places that are elements already: no own element, no blocks. */
+  /** Without an own element and blocks. */
   readonly inline?: boolean;
   readonly className?: string;
 }
 
-/**
- * Shows a text of the site as a paragraph or as its blocks. The API has sanitised it; here, too, only listed
- * elements are rendered.
- */
+/** The API has sanitised it; here, too, only listed elements are rendered. */
 export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   const nodes = parseContentHtml(html);
   const blocks = nodes.filter(isBlock);
@@ -37,7 +34,7 @@ export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   );
 }
 
-/** @param dir Of blocks only: what lies in a list or quotation has its direction. */
+/** @param dir Of blocks only. */
 function rendered(nodes: readonly ContentNode[], dir?: 'auto'): ReactNode {
   return nodes.map((node, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a text have no other key and never move
@@ -56,7 +53,7 @@ function Element({ element: { tag: Tag, href, children }, dir }: { element: Cont
   );
 }
 
-/** A link in a text: to a page of the site, to a file, or to another site. */
+/** To a page of the site, a file, or another site. */
 export function ContentLink({ href, children }: { href: string; children: ReactNode }) {
   // A path with a dot is a file.
   if (/^\/[^.]*$/.test(href)) {

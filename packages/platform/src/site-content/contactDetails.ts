@@ -1,6 +1,6 @@
 import { mailUrl as linkTo } from '@site/rules/mailUrl';
 
-/** Defaults: `useContactDetails` has the editors' texts. */
+/** `useContactDetails` has the editors' texts. */
 export const contactDetails = {
   street: '1250 René-Lévesque Boulevard West',
   city: 'Montreal, Quebec, Canada',

@@ -14,7 +14,7 @@ const DefaultMenusContext = createSiteContext<Menus>({
 });
 export const DefaultMenusProvider = DefaultMenusContext;
 
-/** What the site's menus are until an editor changes them: its built-in pages. */
+/** Until an editor changes them. */
 export function useDefaultMenus(): Menus {
   return use(DefaultMenusContext);
 }

@@ -4,7 +4,6 @@ export type ContentNode = string | ContentElement;
 
 export interface ContentElement {
   readonly tag: ContentTag;
-  /** Of links: within the site, or http, https, mailto or tel. */
   readonly href?: string;
   readonly children: ContentNode[];
 }
@@ -17,13 +16,10 @@ type ContentTag = (typeof inlineTags)[number] | BlockTag;
 /** Deeper nesting would only exhaust the renderer's stack. */
 export const DEPTH_LIMIT = 12;
 
-/** With quoted attributes. Anything else is text. */
+/** With quoted attributes. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
-/**
- * Parses what the API's sanitiser writes. Other elements and links, stray closing tags and broken markup
- * become text; only a link's `href` is kept of attributes.
- */
+/** Other elements and links, stray closing tags and broken markup become text. */
 export function parseContentHtml(html: string): ContentNode[] {
   const root: ContentNode[] = [];
   const open: ContentElement[] = [];
@@ -61,7 +57,7 @@ export function isBlock(node: ContentNode): node is ContentElement & { readonly 
   return typeof node !== 'string' && blockTags.some((tag) => tag === node.tag);
 }
 
-/** For headings and the like: each block becomes a line. */
+/** Each block becomes a line. */
 export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
   const lines: ContentNode[][] = [[]];
   for (const node of nodes) {

@@ -7,15 +7,15 @@ import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
 export interface SiteContent<Key> {
-  /** The administrator's text unless blank, otherwise the built-in one; safe. */
+  /** The editors' text unless blank; safe. */
   html(key: Key): string;
-  /** Plain text, for titles and descriptions. */
+  /** For titles and descriptions. */
   text(key: Key): string;
   /** Until texts or an error have arrived. */
   readonly isLoading: boolean;
 }
 
-/** The API path of these texts, which a page with {@link useContent} includes in its data. */
+/** For a page's `data`. */
 export function contentPath(defaults: ContentDefaults<string>) {
   return withoutEntries(
     apiPath('/api/site-content', {
@@ -35,7 +35,7 @@ export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }
 
-/** Texts that editors cannot find until they have written one; see {@link useTexts}. */
+/** Editors cannot find these until they have written one; see {@link useTexts}. */
 export function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key> {
   const { data, error } = useRead(contentPath(defaults));
   const html = (key: Key) => data?.data.find((item) => item.key === key)?.content.trim() || defaults[key];
@@ -46,7 +46,7 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
   };
 }
 
-/** Texts that editors may change. With the same in `definePage`, visitors never wait for them. */
+/** With the same in `definePage`, visitors never wait for them. */
 export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
   return useContent(builtIn);
 }

@@ -1,17 +1,17 @@
-/** HTML by key, by the section where editors find it. */
+/** HTML by key, by section. */
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Section] }[keyof Texts] & string;
 
 export interface SiteTexts<Key extends string = string> {
   readonly sections: Sections;
-  /** In place of a key that does not explain itself: by default `hero_title` becomes 'Hero title'. */
+  /** By default `hero_title` becomes 'Hero title'. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
   /** Until an editor writes another text. */
   readonly builtIn: Readonly<Record<Key, string>>;
 }
 
-/** From large to small, as visitors see it. */
+/** From large to small. */
 export const textLooks = [
   ...(['title', 'heading', 'subheading', 'lead', 'paragraph', 'small'] as const),
   ...(['label', 'button', 'primary-button', 'link'] as const),
@@ -23,11 +23,10 @@ export interface TextPlace {
   /** `second button`, shown as `Home, hero: second button`. */
   readonly name?: string;
   readonly look?: TextLook;
-  /** Set on a dark background. */
   readonly isDeep?: true;
 }
 
-/** Where a module's texts appear, exported as `places` next to `texts`; visitors do not load them. */
+/** Exported as `places` next to `texts`; visitors do not load them. */
 export type TextPlaces<Texts extends SiteTexts> = {
   readonly [Key in keyof Texts['builtIn']]?: TextPlace;
 };

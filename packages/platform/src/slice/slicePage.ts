@@ -6,7 +6,6 @@ import type { SiteTexts } from './defineTexts';
 export interface PageMatch {
   /** Of the route's `:name` parts, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Pages ignore unknown parameters. */
   readonly query: URLSearchParams;
 }
 
@@ -18,11 +17,11 @@ export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
   /** If the page shows one record, its path is the first: 'Edit this page' leads to its editor. */
   data(match: PageMatch): readonly ApiPath[];
-  /** For `useTexts`; the slice's config lists the same modules. */
+  /** The slice's config lists the same modules. */
   readonly texts?: readonly SiteTexts[];
-  /** Paths that depend on the answers to `data`, read before the page is shown. */
+  /** Those that depend on the answers to `data`. */
   furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
-  /** Redirects to an absolute http or https URL, from the answers to `data`. */
+  /** To an absolute http or https URL. */
   redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
 }
 

@@ -11,9 +11,8 @@ export const slotNames = ['header-search'] as const satisfies readonly SlotName[
 export interface HeaderSearchProps {
   /** Mounted while the search is closed, for what it has read. */
   readonly isOpen: boolean;
-  /** Empty while the search is closed. */
   readonly query: string;
-  /** The shell's: no keystroke waits for the slice, which listens to its keys and describes the results. */
+  /** The shell's: no keystroke waits for the slice. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** Clears the search; the icon gets the focus. */
   close(): void;

@@ -10,7 +10,7 @@ export interface SlotPlaceProps {
   readonly loading: ReactNode;
 }
 
-/** Renders slots; null inside a filling, which has none. */
+/** Null inside a filling, which has none. */
 export const SlotPlaceContext = createContext<ComponentType<SlotPlaceProps> | null | undefined>(undefined);
 
 export interface AnySlotProps {

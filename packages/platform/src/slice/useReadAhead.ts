@@ -5,7 +5,7 @@ import { useReads } from '../api/ReadsProvider';
 import { reportFailure } from '../api/reportFailure';
 import type { ReadAnswer } from './slicePage';
 
-/** In milliseconds since the read. */
+/** Since the read. */
 interface Lifetime {
   /** Not read again until then. */
   readonly fresh: number;
@@ -13,7 +13,7 @@ interface Lifetime {
   readonly kept: number;
 }
 
-/** In milliseconds: hovering a link, following it and showing the page are one attempt. */
+/** Hovering a link, following it and showing the page are one attempt. */
 const FAILURE_LIFETIME = 5_000;
 
 const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };
@@ -23,7 +23,7 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
 };
 
 interface ReadAhead {
-  /** Resolves when every path has an answer or has failed. Stale answers are read again meanwhile. */
+  /** Stale answers are read again meanwhile. */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   hasExpired(paths: readonly ApiPath[]): boolean;
   dropExpired(paths: readonly ApiPath[]): void;
@@ -31,7 +31,7 @@ interface ReadAhead {
   readonly answer: ReadAnswer;
 }
 
-/** Reads API paths before a component needs them, once at a time and within their lifetime. */
+/** Once at a time, and within their lifetime. */
 export function useReadAhead(): ReadAhead {
   const { cache, mutate } = useSWRConfig();
   const { failures, failedAt, readAt, requests } = useReads();
@@ -90,7 +90,7 @@ function lifetimeOf(path: ApiPath): Lifetime {
   return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
 }
 
-/** In milliseconds; forever if the clock was set back. */
+/** Forever if the clock was set back. */
 function timeSince(moment = 0): number {
   const time = Date.now() - moment;
   return time < 0 ? Number.POSITIVE_INFINITY : time;

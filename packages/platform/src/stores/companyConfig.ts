@@ -21,7 +21,7 @@ export const defaultCompanyConfig: CompanyConfig = {
   logoAlt: `${companyName} logo`,
 };
 
-/** From local storage, over the defaults for blank fields. Invalid ones are logged and ignored. */
+/** Blank fields have the defaults. Invalid ones are logged and ignored. */
 export function readCompanyConfig(stored: string | null): CompanyConfig {
   if (stored === null) {
     return defaultCompanyConfig;
@@ -56,11 +56,11 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
   createStore<CompanyConfigStore>((set) => ({ config, setConfig: (next) => set({ config: next }) })),
 );
 
-/** For what reads local storage; see {@link useCompanyConfig}. */
+/** For what reads local storage. */
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 
-/** The group's name, slogan and logo text: the defaults until hydration. */
+/** The defaults until hydration. */
 export function useCompanyConfig(): CompanyConfig {
   return context.useSelected((store) => store.config);
 }

@@ -7,7 +7,6 @@ interface ContactDialog {
   close(): void;
 }
 
-/** The shell shows it. */
 export const { useSelected: useContactDialog, Provider: ContactDialogProvider } = createStoreContext(
   'Contact dialog',
   (_: Record<string, never>) =>

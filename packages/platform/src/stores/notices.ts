@@ -9,17 +9,15 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
-/** A notice with an action stays for 10 seconds instead of 5. */
+/** Stays for 10 seconds instead of 5. */
 export interface NoticeAction {
   readonly label: string;
   /** A path of the site makes it a link. */
   readonly to?: string;
-  /** The notice closes afterwards. */
   act?(): void;
 }
 
 interface Notices {
-  /** A new notice replaces it. */
   readonly current: Notice | null;
   notify(notice: {
     title: string;

@@ -1,20 +1,20 @@
 /** Never throws: without storage, nothing is remembered. */
 interface SafeStorage {
   get(key: string): string | null;
-  /** Returns whether the value was stored. */
+  /** Whether it was stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** Lasts as long as the tab. */
+/** As long as the tab. */
 export const visitStorage = safely(() => sessionStorage);
 
-/** Lasts across tabs and browser restarts. */
+/** Across tabs and browser restarts. */
 export const lastingStorage = safely(() => localStorage);
 
 export const ADMIN_SESSION_KEY = 'adminSession';
 
-/** Whether requesting a bearer is worth trying. Scripts cannot see the session's cookie. */
+/** Scripts cannot see the session's cookie. */
 export function isSessionRemembered(): boolean {
   return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
 }

@@ -1,6 +1,6 @@
 import { type Context, createContext, use } from 'react';
 
-/** A slot filling's React root gets these. */
+/** For a slot filling's React root. */
 export const siteContexts: Context<unknown>[] = [];
 
 export function createSiteContext<Value>(value: Value): Context<Value> {
@@ -18,7 +18,6 @@ export function useRequired<Value>(context: Context<Value | null>, name: string)
 }
 
 export interface Navigation {
-  /** Fetches a page's code and data, once. */
   prefetch(url: string): void;
 }
 
@@ -31,10 +30,10 @@ export function useNavigation(): Navigation {
 
 const SiteUrlContext = createSiteContext<string | null>(null);
 
-/** Without a trailing slash: `https://www.lumenvale.example`. */
+/** Without a trailing slash. */
 export const SiteUrlProvider = SiteUrlContext;
 
-/** Turns a path of the site into an absolute URL. */
+/** Makes an absolute URL of a path. */
 export function useSiteUrl(): (path: string) => string {
   const url = useRequired(SiteUrlContext, 'Site URL');
   return (path) => url + path;

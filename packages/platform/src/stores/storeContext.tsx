@@ -3,7 +3,7 @@ import { type StoreApi, useStore } from 'zustand';
 import { createSiteContext, useRequired } from './siteContexts';
 
 /**
- * A store for one request on the server or one page in the browser: at module scope, visitors would share it.
+ * At module scope, visitors would share it.
  * @param name For errors: `Theme`.
  */
 export function createStoreContext<State, Options>(

@@ -8,7 +8,7 @@ export interface Theme {
   setBlue(isBlue: boolean): void;
 }
 
-/** Local storage, `'true'` or `'false'`; read before the first paint. */
+/** `'true'` or `'false'`; read before the first paint. */
 export const BLUE_THEME_KEY = 'isBlueTheme';
 
 export const { useSelected: useTheme, Provider: ThemeProvider } = createStoreContext(
@@ -17,7 +17,7 @@ export const { useSelected: useTheme, Provider: ThemeProvider } = createStoreCon
     createStore<Theme>((set) => ({ isBlue, setBlue: (next) => set({ isBlue: next }) })),
 );
 
-/** For a switch. Read after hydration; without local storage it lasts as long as the page. */
+/** Read after hydration. */
 export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);
   const setBlue = useTheme((theme) => theme.setBlue);

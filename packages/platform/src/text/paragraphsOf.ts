@@ -1,4 +1,4 @@
-/** Blank lines, with any kind of line ending, separate paragraphs. */
+/** Blank lines separate them. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/(?:\r?\n[^\S\r\n]*){2,}/)

@@ -8,12 +8,11 @@ interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
   };
   readonly loading: ReactNode;
   readonly empty: ReactNode;
-  /** Receives `retry`, for a 'Try again' button. */
   readonly error: (retry: () => void) => ReactNode;
   readonly children: (items: List['data'], list: List) => ReactNode;
 }
 
-/** Loading, error, empty or populated. Old items stay while they refresh. */
+/** Old items stay while they refresh. */
 export function ListView<List extends { readonly data: readonly unknown[] }>(props: ListViewProps<List>) {
   const { read, loading, empty, error, children } = props;
   if (read.data) {

@@ -10,7 +10,7 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** In place of content: nothing found, or something failed. */
+/** In place of content. */
 export function Message({ title, text, onRetry, children }: MessageProps) {
   return (
     <div className={styles.message} role={onRetry ? 'alert' : undefined}>

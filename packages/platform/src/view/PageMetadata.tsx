@@ -5,7 +5,7 @@ import { useSiteUrl } from '../stores/siteContexts';
 import { documentTitle, shortened } from './recordMetadata';
 
 export interface SharePicture {
-  /** Absolute, because other sites show the picture. */
+  /** Other sites show it, so it is absolute. */
   readonly url: string;
   readonly alt: string;
 }
@@ -14,16 +14,14 @@ interface PageMetadataProps {
   /** `Our Companies`; the group's name is appended. */
   readonly title: string;
   readonly description: string;
-  /** The canonical path, with only the page number of a list; none if nothing is found there. */
+  /** Canonical; none if nothing is found there. */
   readonly path?: string;
-  /** Keeps it out of search results. */
   readonly isUnlisted?: boolean;
   readonly type?: 'website' | 'article' | 'profile';
-  /** When shared; by default the site's picture. */
+  /** By default the site's. */
   readonly picture?: SharePicture;
 }
 
-/** For the document's head, search engines and shared links. */
 export function PageMetadata(props: PageMetadataProps) {
   const { title, description, path, isUnlisted = path === undefined, type = 'website', picture } = props;
   const { name } = useCompanyConfig();

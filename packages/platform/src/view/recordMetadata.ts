@@ -1,7 +1,7 @@
 import { webUrl } from '@site/rules/links';
 import { imageRules } from '../generated/imageRules';
 
-/** What search engines and shared links show of a record's page. Texts with formatting are given as they are read. */
+/** For search engines and shared links. Texts with formatting are given as they are read. */
 export interface RecordMetadata {
   readonly title: string;
   readonly description: string;
@@ -56,7 +56,7 @@ export function pageMetadata({
   return { title, description: summary || title };
 }
 
-/** By kind, for those whose records have a page. */
+/** For kinds whose records have a page. */
 export const recordMetadata = {
   articles: articleMetadata,
   companies: companyMetadata,
@@ -69,7 +69,7 @@ export function documentTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`;
 }
 
-/** The address of a picture as shared links show it. Every site can read a JPEG, few an SVG. */
+/** Every site can read a JPEG, few an SVG. */
 export function sharedPictureUrl(
   picture: string | null | undefined,
   siteUrl: (path: string) => string,
@@ -84,10 +84,9 @@ function hasVersions(url: string): boolean {
   return url.startsWith(root) && new RegExp(original).test(url.slice(root.length));
 }
 
-/** In characters, as search engines show. */
+/** In characters. */
 const DESCRIPTION_LENGTH = 160;
 
-/** A description as pages state it. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = Array.from(line);
@@ -96,7 +95,7 @@ export function shortened(text: string): string {
   }
   const start = characters.slice(0, DESCRIPTION_LENGTH);
   const lastBlank = start.lastIndexOf(' ');
-  // Before the last word, unless most of the text would go.
+  // Unless most of the text would go.
   const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
   return `${start.slice(0, end).join('')}…`;
 }

@@ -7,14 +7,13 @@ const OTHERS = 0o077;
 /** Shared on purpose, as /tmp is: it must stay open. */
 const STICKY = 0o1000;
 
-/** Says why DATA_DIR cannot be used. */
 export class UnusableFolderError extends Error {
   override readonly name = 'UnusableFolderError';
 }
 
 /**
- * Creates the folder and closes it to other users.
- * @returns A warning if it is not this user's to close, such as a mounted volume.
+ * Closes it to other users.
+ * @returns A warning if it is not this user's to close.
  * @throws UnusableFolderError if it cannot be created or written to.
  */
 export async function makeDataFolder(folder: string): Promise<string | undefined> {

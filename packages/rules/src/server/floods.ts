@@ -1,7 +1,7 @@
-/** Further lines with the same text are counted. */
+/** Further ones are counted. */
 const MOST_LINES = 30;
 const INTERVAL = 60_000;
-/** Further texts are counted as one. */
+/** Further ones are counted as one. */
 const MOST_TEXTS = 200;
 /** Anyone can cause warnings; below them, every line is wanted. */
 const WARN = 40;
@@ -16,7 +16,7 @@ export interface Floods {
   /** For pino's `hooks`. */
   readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
   start(log: SummingLog): void;
-  /** Logs what was left out, and stops. */
+  /** Logs what was left out. */
   stop(): void;
 }
 

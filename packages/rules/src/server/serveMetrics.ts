@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** In milliseconds, for a request to arrive. */
+/** For a request to arrive. */
 const REQUEST_LIMIT = 5_000;
 
-/** Its message names the variable to change. */
 export class MetricsPortError extends Error {
   override readonly name = 'MetricsPortError';
 }
@@ -17,7 +16,7 @@ interface ServeMetricsOptions {
   readonly variable: string;
 }
 
-/** `/metrics` for Prometheus, on a port that visitors cannot reach. Throws MetricsPortError. */
+/** On a port that visitors cannot reach. Throws MetricsPortError. */
 export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {
   const server = createServer({ requestTimeout: REQUEST_LIMIT }, (request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {
@@ -45,7 +44,7 @@ interface Listening {
   readonly host: string;
 }
 
-/** Why a program cannot listen there: a sentence that names the variable to change. */
+/** Names the variable to change. */
 export function portProblem(error: unknown, { variable, port, hostVariable, host }: Listening): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRNOTAVAIL') {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { addressProblem, mailAddress } from '../addresses.ts';
 
-/** A line for each problem: variable, rule and example. */
+/** A line for each problem. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError';
 }
@@ -30,7 +30,6 @@ export function url(example: string) {
   return setting(isHttpUrl, 'must be an http or https address without query', example);
 }
 
-/** The value is the origin. */
 export function origin(example: string) {
   const isOrigin = (value: string) =>
     isHttpUrl(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`;
@@ -63,15 +62,14 @@ export function isWebAddress(value: string): boolean {
   return addressProblem({ format: 'web-address', message: value }, value) === undefined;
 }
 
-/** Read by shell and API alike. */
+/** For shell and API. */
 export const sharedSettings = {
   /** The API only builds links with it. */
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
   METRICS_HOST: address().default('127.0.0.1'),
-  /** Nothing is traced without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http://127.0.0.1:4318').optional(),
-  /** To record when no caller has decided. */
+  /** When no caller has decided. */
   OTEL_TRACES_SAMPLER_ARG: setting(
     (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
     'must be a share from 0 to 1',
@@ -103,7 +101,7 @@ export const sharedSettings = {
   )
     .transform(listOf)
     .optional(),
-  /** Refuses to start if it could not work with the others, or warns. */
+  /** Refuses to start if it could not work with the others. */
   PREFLIGHT: oneOf(['on', 'warn']).default('on'),
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -114,7 +112,7 @@ type SharedSettings = z.output<typeof sharedSchema>;
 
 /**
  * Blank means not set.
- * @param contradictionsOf Sentences about settings that only together are wrong.
+ * @param contradictionsOf Settings that only together are wrong.
  * @throws InvalidEnvError
  */
 export function readSettings<Settings extends SharedSettings>(
@@ -130,7 +128,7 @@ export function readSettings<Settings extends SharedSettings>(
   return settings;
 }
 
-/** Checks each variable by itself. Throws InvalidEnvError. */
+/** Throws InvalidEnvError. */
 export function readPart<Part>(schema: z.ZodType<Part>, source: NodeJS.ProcessEnv): Part {
   const { success, data, error } = schema.safeParse(givenIn(source));
   if (!success) {
@@ -216,7 +214,7 @@ function isAddressList(list: readonly string[]): boolean {
   }
 }
 
-/** Hides possible secrets, as in addresses, and what does not fit on a line. */
+/** Hides possible secrets. */
 function shown(name: string, value: unknown): string {
   return typeof value === 'string' &&
     !/SECRET|TOKEN|PASSWORD|URL|ENDPOINT/.test(name) &&

@@ -11,7 +11,6 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** In milliseconds. */
 const SENT_EVERY = 2_000;
 
 interface TracingOptions {
@@ -79,7 +78,7 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
   return () => provider.shutdown();
 }
 
-/** Runs work in a span, which fails if it rejects. */
+/** It fails if the work rejects. */
 export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
   work: (span: Span | null) => Promise<Result>,
@@ -117,7 +116,7 @@ export function beginRequest(
   return { span, active: trace.setSpan(parent, span) };
 }
 
-/** The route is a pattern, such as `/companies/:id`; without status, the client is gone. */
+/** Without status, the client is gone. */
 export function endRequest(span: Span, method: string, route: string, status: number | null): void {
   span.updateName(`${method} ${route}`);
   span.setAttribute('http.route', route);

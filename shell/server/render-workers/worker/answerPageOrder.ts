@@ -14,7 +14,7 @@ export async function listPaths(release: LoadedRelease, { page: wanted }: OrderT
   return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
 }
 
-/** The answer may instead be a redirect, what the page needs to read first, or its slots. */
+/** Or a redirect, what to read first, or its slots. */
 export async function renderDocument(
   release: LoadedRelease,
   { page: wanted, url, answers, isComplete, payload, slots: filled }: OrderTo<'render'>,

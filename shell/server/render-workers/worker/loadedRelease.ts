@@ -37,7 +37,7 @@ interface Container {
   get(expose: string): Promise<() => unknown>;
 }
 
-/** Runs the entry of a release. @throws What the entry throws. */
+/** @throws What the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
   const { slice, release } = half;
   const container = loadHalf(half) as Container;

@@ -8,7 +8,7 @@ import { endTimersOfPages } from './endTimersOfPages';
 import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
 
-/** In milliseconds: by then whatever ends by itself has ended. */
+/** By then whatever ends by itself has ended. */
 const SETTLED_AFTER = 1_000;
 
 const atStart = process.getActiveResourcesInfo();
@@ -32,7 +32,7 @@ async function answerTo(order: Order): Promise<Answer> {
   switch (order.do) {
     case 'load':
       if (!order.isTrial) {
-        // An unhandled error in a timer or a forgotten promise costs a line in the log, and no visitor a page.
+        // It costs a line in the log, and no visitor a page.
         process.on('uncaughtException', (error) => console.error(error));
         beginPage = endTimersOfPages();
       }
