@@ -6,11 +6,15 @@ const withDecorators = {
   moduleNameMapper: { ...withoutDom.moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+const shared = {
+  runtime: '<rootDir>/scripts/testing/sharedModules.mjs',
+  testEnvironment: '<rootDir>/scripts/testing/keptEnvironment.mjs',
+};
+
 const withPostgres = {
   ...withoutDom,
   ...withDecorators,
-  runtime: '<rootDir>/scripts/testing/sharedLibraries.mjs',
-  testEnvironment: '<rootDir>/scripts/testing/keptEnvironment.mjs',
+  ...shared,
   setupFiles: [
     '<rootDir>/api/src/testing/loadNestFirst.ts',
     '<rootDir>/scripts/testing/useWorkerDatabase.ts',
@@ -28,6 +32,7 @@ export default {
     {
       ...withoutDom,
       ...withDecorators,
+      ...shared,
       testMatch: [
         '<rootDir>/{api/src,delivery,scripts,ui,shell/server}/**/*.test.ts',
         '<rootDir>/{packages/*/src,shell/src,mf-*/src}/**/*.test.ts',

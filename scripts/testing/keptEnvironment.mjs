@@ -1,5 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
+/** Where decorators keep what they say of classes as these are loaded: once. */
+const ofDecorators = ['typeormMetadataArgsStorage', 'classValidatorMetadataStorage'];
+
 class KeptEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -15,7 +18,7 @@ class KeptEnvironment extends TestEnvironment {
   async teardown() {
     this.fakeTimersModern.useRealTimers();
     const { global, before } = this;
-    for (const key of Reflect.ownKeys(global)) {
+    for (const key of Reflect.ownKeys(global).filter((one) => !ofDecorators.includes(one))) {
       const now = Object.getOwnPropertyDescriptor(global, key);
       const former = before.globals[key];
       if (!former) {
