@@ -17,7 +17,6 @@ import { OverviewController } from './serving/overview.controller.js';
 import { PointerMoves } from './serving/pointerMoves.service.js';
 import { ReleaseChecks } from './serving/releaseChecks.service.js';
 import { ReleaseMarks } from './serving/releaseMarks.service.js';
-import { ReleasePreviews } from './serving/releasePreviews.service.js';
 import { ReleasesController } from './serving/releases.controller.js';
 import { Releases } from './serving/releases.service.js';
 import { SliceRetirement } from './serving/sliceRetirement.service.js';
@@ -61,7 +60,6 @@ import { DeployTokensModule } from './tokens/deployTokens.service.js';
     ReleaseChecks,
     ReleaseErrors,
     ReleaseMarks,
-    ReleasePreviews,
     ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,

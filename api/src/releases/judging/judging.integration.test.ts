@@ -7,8 +7,7 @@ import { fakeGate, operatorToken, registryOf, sampleRelease } from '../../testin
 import { testApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { Shells } from '../shells/shells.service.js';
-import { Judgement } from './judgement.entity.js';
-import { Judgements } from './judgements.service.js';
+import { Judgement, Judgements } from './judgements.service.js';
 
 const gate = await fakeGate();
 const store = mkdtempSync(join(tmpdir(), 'lumenvale-releases-'));

@@ -5,15 +5,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { conflict } from '../../common/refusal.exception.js';
 import { readPointers } from '../pointers/pointers.js';
-import type { GatedInput, StillJudgingDto } from '../records/judging.dto.js';
-import type { CheckDto } from '../records/refusal.dto.js';
+import type { CheckDto, GatedInput, StillJudgingDto } from '../records/judging.dto.js';
 import { Release } from '../records/release.entities.js';
 import { Shells } from '../shells/shells.service.js';
 import { Gate } from './gate.service.js';
-import type { JudgedComposition } from './judgement.entity.js';
 import {
   hasPassedInBrowser,
   hasPassedTrial,
+  type JudgedComposition,
   Judgements,
   lockOf,
   pagesOf,

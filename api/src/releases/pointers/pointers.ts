@@ -1,7 +1,7 @@
 import { claimsOf, isBelow, shellAddresses, type Taken, takenOf } from '@site/rules/claims';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { conflict } from '../../common/refusal.exception.js';
-import type { CheckDto } from '../records/refusal.dto.js';
+import type { CheckDto } from '../records/judging.dto.js';
 import { type OfRelease, Pointer, Release, SliceEvent } from '../records/release.entities.js';
 import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAccess, SliceAction } from '../records/slice.rules.js';

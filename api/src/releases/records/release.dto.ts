@@ -15,8 +15,7 @@ import {
   Whole,
   WholeField,
 } from './fields.js';
-import { JudgingDto } from './judging.dto.js';
-import { CheckDto } from './refusal.dto.js';
+import { CheckDto, JudgingDto } from './judging.dto.js';
 import { type SliceAccess, sliceAccesses, sliceRules } from './slice.rules.js';
 
 const LONGEST_PATH = 2_000;

@@ -10,8 +10,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
+import type { CheckDto } from './judging.dto.js';
 import type { Manifest } from './manifest.js';
-import type { CheckDto } from './refusal.dto.js';
 import type { PointersDto } from './slice.dto.js';
 import { type SliceAccess, type SliceAction, sliceActions } from './slice.rules.js';
 

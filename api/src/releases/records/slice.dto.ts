@@ -13,8 +13,7 @@ import {
   releaseName,
   Whole,
 } from './fields.js';
-import { GatedInput } from './judging.dto.js';
-import { CheckDto } from './refusal.dto.js';
+import { CheckDto, GatedInput } from './judging.dto.js';
 import { type SliceAccess, type SliceAction, sliceAccesses, sliceActions } from './slice.rules.js';
 
 const LONGEST_ADDRESS = 2_048;

@@ -5,7 +5,7 @@ import { ReleaseErrorsQuery, ReleaseErrorsResponse } from '../health/releaseErro
 import { ReleaseErrors } from '../health/releaseErrors.service.js';
 import { Composition } from '../pointers/composition.service.js';
 import { SlotSidesResponse } from '../pointers/slot.dto.js';
-import { RefusalDto } from '../records/refusal.dto.js';
+import { RefusalDto } from '../records/judging.dto.js';
 import { SliceNamePipe } from '../records/sliceName.pipe.js';
 import { ShellsResponse } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';

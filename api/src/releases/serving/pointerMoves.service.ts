@@ -20,8 +20,7 @@ import {
   type SlicePointers,
   withReason,
 } from '../pointers/pointers.js';
-import type { StillJudgingDto } from '../records/judging.dto.js';
-import type { CheckDto } from '../records/refusal.dto.js';
+import type { CheckDto, StillJudgingDto } from '../records/judging.dto.js';
 import { Pointer, Release, Slice } from '../records/release.entities.js';
 import type { CanaryInput, PromoteInput, RollbackInput } from '../records/slice.dto.js';
 import { refusePruned } from '../records/sliceName.pipe.js';

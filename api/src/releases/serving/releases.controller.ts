@@ -29,7 +29,7 @@ import { PageQuery, toPage } from '../../common/page.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
 import { AdviceInterceptor } from '../records/advice.interceptor.js';
-import { RefusalDto } from '../records/refusal.dto.js';
+import { RefusalDto } from '../records/judging.dto.js';
 import {
   IncomingReleaseResponse,
   MarkInput,
@@ -43,7 +43,6 @@ import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
 import { ReleaseAnnouncement } from '../store/releaseAnnouncement.service.js';
 import { ReleaseUpload } from '../store/releaseUpload.service.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
-import { ReleasePreviews } from './releasePreviews.service.js';
 import { Releases } from './releases.service.js';
 
 @ApiTags('slices')
@@ -56,7 +55,6 @@ export class ReleasesController {
     private readonly announcement: ReleaseAnnouncement,
     private readonly upload: ReleaseUpload,
     private readonly marks: ReleaseMarks,
-    private readonly previews: ReleasePreviews,
   ) {}
 
   @Get()
@@ -137,7 +135,7 @@ export class ReleasesController {
     @Param('release', ReleaseNamePipe) release: string,
     @Body() input: PreviewInput,
   ): Promise<PreviewResponse> {
-    return { data: await this.previews.create(slice, release, input) };
+    return { data: await this.releases.createPreview(slice, release, input) };
   }
 
   @Post(':release/mark')

@@ -1,19 +1,24 @@
 import { Injectable, NotFoundException, StreamableFile } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isSourceMap } from '@site/rules/releaseRules';
+import { signText } from '@site/rules/server/signedText';
 import { IsNull, Not, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/page.js';
 import { conflict } from '../../common/refusal.exception.js';
+import { previewSecret } from '../../common/secretToken.js';
+import { Env } from '../../config/env.js';
 import { noVisits, sumByRelease, type VisitSum } from '../health/sums.js';
 import { Judgements } from '../judging/judgements.service.js';
 import type { VerdictDto } from '../records/internalSlices.dto.js';
 import type { JudgingDto } from '../records/judging.dto.js';
 import { type Manifest, versionOf, withoutMaps } from '../records/manifest.js';
-import type { ReleaseDto } from '../records/release.dto.js';
+import type { PreviewDto, PreviewInput, ReleaseDto } from '../records/release.dto.js';
 import { Release, ReleaseFile } from '../records/release.entities.js';
 import { refuseAbsent } from '../records/sliceName.pipe.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import type { FileName } from '../store/releaseUpload.service.js';
+
+const HOUR = 60 * 60 * 1_000;
 
 @Injectable()
 export class Releases {
@@ -22,6 +27,7 @@ export class Releases {
     @InjectRepository(ReleaseFile) private readonly names: Repository<ReleaseFile>,
     private readonly files: ReleaseFiles,
     private readonly judgements: Judgements,
+    private readonly env: Env,
   ) {}
 
   async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
@@ -86,6 +92,30 @@ export class Releases {
     return was;
   }
 
+  /** Refuses: RELEASE_UNKNOWN, NOT_LET_PASS, FOR_SESSIONS. */
+  async createPreview(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
+    const { manifest, access } = await this.published(slice, name);
+    if (access === 'session') {
+      throw conflict(
+        'FOR_SESSIONS',
+        `${slice} requires sign-in, so a preview link cannot show it. Sign in and open the site with ?slices=${slice}@${name}.`,
+      );
+    }
+    const { passed } = await this.verdict(slice, name);
+    if (passed !== true) {
+      throw conflict(
+        'NOT_LET_PASS',
+        `${slice} ${name} has not passed the gate, so it cannot be previewed. Check it first: slices check ${slice} ${name}`,
+      );
+    }
+    const secret = previewSecret(this.env);
+    const until = Date.now() + hours * HOUR;
+    const url = new URL(path ?? firstPageOf(manifest.routes), this.env.publicUrl);
+    const token = signText('previews of releases', secret, { text: `${slice}@${name}`, until });
+    url.searchParams.set('slices', token);
+    return { url: url.href, expiresAt: new Date(until).toISOString() };
+  }
+
   /** Either source maps or all other files. */
   async file(name: FileName, wanted: { readonly isSourceMap: boolean }): Promise<StreamableFile> {
     await this.published(name.slice, name.release);
@@ -122,4 +152,9 @@ function toDto(release: Release, sum: VisitSum, judging: JudgingDto | null = nul
     judging,
     ...sum,
   };
+}
+
+/** A smoke address can always be rendered. */
+function firstPageOf([route]: readonly object[]): string {
+  return route && 'smoke' in route && typeof route.smoke === 'string' ? route.smoke : '/';
 }

@@ -24,8 +24,7 @@ import { PageQuery, toPage } from '../../common/page.js';
 import { SliceHistoryQuery, SliceHistoryResponse } from '../health/sliceHistory.dto.js';
 import { SliceHistory } from '../health/sliceHistory.service.js';
 import { AdviceInterceptor } from '../records/advice.interceptor.js';
-import { type StillJudgingDto, StillJudgingResponse } from '../records/judging.dto.js';
-import { RefusalDto } from '../records/refusal.dto.js';
+import { RefusalDto, type StillJudgingDto, StillJudgingResponse } from '../records/judging.dto.js';
 import {
   CanaryInput,
   CheckInput,

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
-import { DataSource } from 'typeorm';
-import type { ShellDto, ShellInput } from './shell.dto.js';
-import { Shell } from './shell.entity.js';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+import type { ProvidedPlatformDto, ServedSliceDto, ShellDto, ShellInput } from './shell.dto.js';
 
 /** In seconds; they report every three. */
 const FORGOTTEN_AFTER = 30;
 const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
+
+@Entity('shells')
+export class Shell {
+  @PrimaryColumn({ type: 'varchar', length: 36 }) id!: string;
+  @Column({ name: 'started_at', type: 'timestamptz' }) startedAt!: Date;
+  @Column({ type: 'varchar', length: 50 }) platform!: string;
+  @Column({ type: 'jsonb', default: [] }) provides!: ProvidedPlatformDto[];
+  @Column({ type: 'jsonb' }) serves!: ServedSliceDto[];
+  @Column({ name: 'seen_at', type: 'timestamptz' }) seenAt!: Date;
+}
 
 @Injectable()
 export class Shells {

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
-import { RefusalDto } from '../records/refusal.dto.js';
+import { RefusalDto } from '../records/judging.dto.js';
 import { SliceNamePipe } from '../records/sliceName.pipe.js';
 import {
   DeployTokenDto,
