@@ -56,18 +56,23 @@ export async function rollout(context: Context, name: Name, options: RolloutOpti
   const registry = await connect(context, options);
   const { slice, release } = await publishBuilt(context, registry, name, options);
   const before = await registry.slice(slice);
-  const isLive = before.live === release;
   const steps: Step[] = [];
+  let after = before;
   if (before.live === null) {
     await refuseOffSite(registry, before);
-  } else if (!isLive) {
+  } else if (before.live !== release) {
     const whole = { ...options, registry, slice, release, before };
     for (const percent of stepsLeft(options.steps, before, release)) {
       const step = await takeStep(context, whole, percent);
       steps.push(step);
       if (step.outcome === 'undecided' && !options.promoteUndecided) {
-        await reportUndecided(whole, undecidedSentence(whole, step));
-        output.result({ slice, release, outcome: 'undecided', steps }, undecidedText(whole, step));
+        const visits = step.comparison?.canary.visits ?? 0;
+        const sentence = `${slice} ${release}: undecided. It had ${visits} visits within ${options.wait} minutes, too few to decide, and stays the canary at ${percent} %.`;
+        await reportUndecided(whole, sentence);
+        output.result(
+          { slice, release, outcome: 'undecided', steps },
+          `${sentence}\nRun the rollout again to continue, or decide yourself: slices promote ${slice} ${release}, or slices canary ${slice} ${release} 0`,
+        );
         throw new CommandExit(3);
       }
       if (step.outcome === 'live') {
@@ -75,26 +80,19 @@ export async function rollout(context: Context, name: Name, options: RolloutOpti
       }
     }
   }
-  if (!isLive) {
-    output.step(`Running the gate on ${slice} ${release} …`);
-  }
   const { reason, force, within } = options;
-  const after = isLive
-    ? before
-    : await whenFree(output, () =>
-        registry.promote(slice, { release, reason, force, ...expectedOf(before, steps) }),
-      );
+  if (before.live !== release) {
+    output.step(`Running the gate on ${slice} ${release} …`);
+    // Somebody else may have promoted it while it was a canary.
+    const expected = steps.at(-1)?.outcome === 'live' ? undefined : before.live;
+    after = await whenFree(output, () => registry.promote(slice, { release, reason, force, expected }));
+  }
   await reportServed(context, registry, {
     state: after,
     within,
     sentence: liveSentence(before, after),
     further: { outcome: 'live', steps },
   });
-}
-
-/** Somebody else may have promoted it while it was a canary. */
-function expectedOf({ live }: SliceState, steps: readonly Step[]) {
-  return steps.at(-1)?.outcome === 'live' ? {} : { expected: live };
 }
 
 function stepsLeft(steps: readonly number[], { canary }: SliceState, release: string): readonly number[] {
@@ -122,7 +120,9 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
       if (state.live !== before.live || state.canary?.release !== release) {
         throw await endedBy(registry, whole, state);
       }
-      const line = comparison ? progressLine(whole, comparison, least) : '';
+      const line = comparison
+        ? `${slice} ${release}, ${comparison.percent} %: ${comparison.canary.visits} of ${least} visits; ${faresText(comparison)}`
+        : '';
       output.progress(line);
       const isEnough = (comparison?.canary.visits ?? 0) >= least;
       if ((isEnough || isOver) && comparison?.worse) {
@@ -132,7 +132,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
       if ((isEnough || isOver) && slower.length > 0) {
         const message = `${slice} ${release} stays at ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`;
         await reportUndecided(whole, message);
-        throw new RegistryError(message, { status: 409, code: 'CANARY_SLOWER' });
+        throw refusal('CANARY_SLOWER', message);
       }
       if (isEnough || isOver || Date.now() >= nextLine) {
         nextLine = Date.now() + LINE_EVERY;
@@ -172,15 +172,15 @@ async function endedBy(
     ({ before, after }) => before?.canary === release && after?.canary !== release,
   );
   if (last?.action === 'rolled-back-automatically') {
-    return new RegistryError(`The site rolled ${slice} ${release} back automatically: ${last.reason}`, {
-      status: 409,
-      code: 'RELEASE_MARKED',
-    });
+    return refusal(
+      'RELEASE_MARKED',
+      `The site rolled ${slice} ${release} back automatically: ${last.reason}`,
+    );
   }
   const who = last ? `${last.actor} (${last.action})` : 'Someone';
-  return new RegistryError(
+  return refusal(
+    'LIVE_CHANGED',
     `${who} changed ${slice} during the rollout: ${state.live ?? 'nothing'} is live, and ${state.canary ? `${state.canary.release} is the canary` : 'there is no canary'}.`,
-    { status: 409, code: 'LIVE_CHANGED' },
   );
 }
 
@@ -192,10 +192,10 @@ async function stopWorse(
   const reason = `${comparison.worse === 'server' ? 'The server saw' : 'Browsers reported'} significantly more failures than for the live release: ${faresText(comparison)}`;
   await registry.canary(slice, { release, percent: 0, reason });
   await registry.mark({ slice, release }, reason);
-  return new RegistryError(`${slice} ${release} is no longer the canary, and is marked as bad. ${reason}.`, {
-    status: 409,
-    code: 'CANARY_WORSE',
-  });
+  return refusal(
+    'CANARY_WORSE',
+    `${slice} ${release} is no longer the canary, and is marked as bad. ${reason}.`,
+  );
 }
 
 /** A pipeline must not bring back what was taken off the site. */
@@ -226,10 +226,6 @@ async function whenFree<Answer>(output: Context['output'], move: () => Promise<A
   }
 }
 
-function progressLine({ slice, release }: Rollout, comparison: Comparison, least: number): string {
-  return `${slice} ${release}, ${comparison.percent} %: ${comparison.canary.visits} of ${least} visits; ${faresText(comparison)}`;
-}
-
 function faresText({ canary, live }: Comparison): string {
   const fare = ({ visits, failedVisits, browserFailedVisits }: Comparison['canary']) =>
     `${failedVisits} of ${visits} failed on the server, ${browserFailedVisits} in browsers`;
@@ -241,14 +237,6 @@ async function reportUndecided({ registry, slice, release }: Rollout, reason: st
   await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
 }
 
-function undecidedSentence({ slice, release, wait }: Rollout, { percent, comparison }: Step): string {
-  return `${slice} ${release}: undecided. It had ${comparison?.canary.visits ?? 0} visits within ${wait} minutes, too few to decide, and stays the canary at ${percent} %.`;
-}
-
-function undecidedText(whole: Rollout, step: Step): string {
-  const { slice, release } = whole;
-  return [
-    undecidedSentence(whole, step),
-    `Run the rollout again to continue, or decide yourself: slices promote ${slice} ${release}, or slices canary ${slice} ${release} 0`,
-  ].join('\n');
+function refusal(code: string, message: string): RegistryError {
+  return new RegistryError(message, { status: 409, code });
 }
