@@ -1,6 +1,5 @@
 import type { CommonOptions, Context, Name } from '../context/Context.ts';
-import { findSlices } from '../context/findSlice.ts';
-import { checkedSliceName } from '../context/sliceArguments.ts';
+import { chosenSlice } from '../context/sliceArguments.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry, SliceEvent } from '../registry/Registry.ts';
 
@@ -11,9 +10,7 @@ interface LogOptions extends CommonOptions {
 export async function log(context: Context, slice: Name, options: LogOptions): Promise<void> {
   const { cwd, output } = context;
   const registry = await connect(context, options);
-  const [own, ...others] = slice === undefined ? await findSlices(cwd) : [];
-  const ownName = others.length === 0 ? own?.name : undefined;
-  const chosen = slice === undefined ? ownName : checkedSliceName(slice);
+  const chosen = await chosenSlice(cwd, slice);
   const events = chosen
     ? await registry.log(chosen, { limit: options.limit })
     : await logOfAll(registry, options.limit);

@@ -1,9 +1,8 @@
 import type { CommonOptions, Context, Name } from '../context/Context.ts';
-import { findSlices } from '../context/findSlice.ts';
-import { checkedSliceName } from '../context/sliceArguments.ts';
+import { chosenSlice } from '../context/sliceArguments.ts';
 import { ago } from '../context/time.ts';
 import { connect } from '../registry/connect.ts';
-import type { PruneResult, Registry } from '../registry/Registry.ts';
+import type { PruneResult } from '../registry/Registry.ts';
 
 interface PruneOptions extends CommonOptions {
   readonly keep?: number;
@@ -19,7 +18,8 @@ export async function prune(
   const { output } = context;
   const registry = await connect(context, options);
   const results: ({ slice: string } & PruneResult)[] = [];
-  for (const slice of await chosenSlices(context, registry, name)) {
+  const chosen = await chosenSlice(context.cwd, name);
+  for (const slice of chosen ? [chosen] : (await registry.slices()).map((one) => one.slice)) {
     results.push({ slice, ...(await registry.prune(slice, { keep, days, dryRun })) });
   }
   const would = dryRun ? 'would be ' : '';
@@ -53,11 +53,3 @@ const reasons: Readonly<Record<PruneResult['kept'][number]['because'], string>> 
   'lately-live': 'visitors got it recently',
   young: 'it was published in the last hour',
 };
-
-async function chosenSlices({ cwd }: Context, registry: Registry, name: Name): Promise<readonly string[]> {
-  if (name !== undefined) {
-    return [checkedSliceName(name)];
-  }
-  const [own, ...others] = await findSlices(cwd);
-  return own && others.length === 0 ? [own.name] : (await registry.slices()).map(({ slice }) => slice);
-}

@@ -1,10 +1,16 @@
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { CommandError, type Name } from './Context.ts';
-import { findSlice } from './findSlice.ts';
+import { findSlice, findSlices } from './findSlice.ts';
 
 /** It need not be on this machine. */
 export async function namedSlice(cwd: string, name: Name): Promise<string> {
   return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
+}
+
+/** The only one here if none is named; undefined for all. */
+export async function chosenSlice(cwd: string, name: Name): Promise<Name> {
+  const slices = name === undefined ? await findSlices(cwd) : [{ name: checkedSliceName(name) }];
+  return slices.length === 1 ? slices[0]?.name : undefined;
 }
 
 export function checkedSliceName(name: string): string {
