@@ -39,7 +39,7 @@ export function TimeChart({ title, label, steps, hours, lines, moves, format, le
     MARK.rows,
   );
   return (
-    <figure className={styles.chart}>
+    <figure>
       <figcaption className={styles.title}>{title}</figcaption>
       <div ref={ref} className={styles.plot}>
         {width > 0 && (
