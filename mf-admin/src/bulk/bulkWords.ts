@@ -1,31 +1,21 @@
 import type { WriteOptions } from '@site/platform/session';
+import type { Nouns } from '../kinds/recordKinds';
 
 export type BulkInput = WriteOptions<'/api/bulk', 'post'>['body'];
 
 export type BulkAction = BulkInput['action'];
 
-interface ActionWords {
-  readonly done: string;
-  readonly outcome: (isOne: boolean) => string;
-}
-
-export const bulkWords: Readonly<Record<BulkAction, ActionWords>> = {
-  publish: {
-    done: 'published',
-    outcome: (isOne) => `Visitors will see ${isOne ? 'it' : 'them'}, with all saved changes.`,
-  },
-  unpublish: {
-    done: 'unpublished',
-    outcome: (isOne) => `Visitors will no longer see ${isOne ? 'it' : 'them'}.`,
-  },
-  delete: { done: 'deleted', outcome: (isOne) => `${isOne ? 'It goes' : 'They go'} to the trash.` },
+const outcomes: Readonly<Record<BulkAction, (isOne: boolean) => string>> = {
+  publish: (isOne) => `Visitors will see ${isOne ? 'it' : 'them'}, with all saved changes.`,
+  unpublish: (isOne) => `Visitors will no longer see ${isOne ? 'it' : 'them'}.`,
+  delete: (isOne) => `${isOne ? 'It goes' : 'They go'} to the trash.`,
 };
 
-export const bulkActions = Object.keys(bulkWords) as readonly BulkAction[];
+export const bulkActions = Object.keys(outcomes) as readonly BulkAction[];
 
-export interface Nouns {
-  readonly noun: string;
-  readonly plural: string;
+/** `published` */
+export function done(verb: string): string {
+  return `${verb.replace(/e$/, '')}ed`;
 }
 
 const MOST_NAMED = 5;
@@ -44,10 +34,11 @@ export function firstOf(all: readonly string[], most: number): readonly string[]
 }
 
 export function bulkQuestion(action: BulkAction, names: readonly string[], nouns: Nouns): string {
-  const { outcome } = bulkWords[action];
   const isOne = names.length === 1;
   const which = isOne ? `this ${nouns.noun}` : `these ${counted(names.length, nouns)}`;
-  return [`Are you sure you want to ${action} ${which}?`, bulkList(names), outcome(isOne)].join('\n\n');
+  return [`Are you sure you want to ${action} ${which}?`, bulkList(names), outcomes[action](isOne)].join(
+    '\n\n',
+  );
 }
 
 export function bulkList(names: readonly string[]): string {
@@ -58,11 +49,11 @@ export function bulkList(names: readonly string[]): string {
 }
 
 export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {
-  const { done } = bulkWords[action];
+  const did = done(action);
   const already = asked - changed;
   if (changed === 0) {
-    return `Nothing to change: ${asked === 1 ? `the ${nouns.noun} is` : `all ${counted(asked, nouns)} are`} already ${done}`;
+    return `Nothing to change: ${asked === 1 ? `the ${nouns.noun} is` : `all ${counted(asked, nouns)} are`} already ${did}`;
   }
-  const rest = already > 0 ? `; ${already} ${already === 1 ? 'was' : 'were'} already ${done}` : '';
-  return `${counted(changed, nouns)} ${done} successfully${rest}`;
+  const rest = already > 0 ? `; ${already} ${already === 1 ? 'was' : 'were'} already ${did}` : '';
+  return `${counted(changed, nouns)} ${did} successfully${rest}`;
 }

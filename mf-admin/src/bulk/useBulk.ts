@@ -1,18 +1,11 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
+import type { Nouns } from '../kinds/recordKinds';
 import type { Resource } from '../kinds/resource';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { refreshWithTrash } from '../trash/useTrash';
-import {
-  asBefore,
-  type BulkAction,
-  type BulkInput,
-  bulkOutcome,
-  bulkQuestion,
-  bulkWords,
-  type Nouns,
-} from './bulkWords';
+import { asBefore, type BulkAction, type BulkInput, bulkOutcome, bulkQuestion, done } from './bulkWords';
 
 export type BulkResource = Pick<Resource<never, never>, 'noun' | 'plural' | 'root'> & Pick<BulkInput, 'kind'>;
 
@@ -134,7 +127,7 @@ export function useBulk(resource: BulkResource) {
           const undo = () => calls.send('post', '/api/bulk/undo', { body: data });
           return { count: data.steps.length, undo };
         },
-        `Nothing was ${bulkWords[action].done}`,
+        `Nothing was ${done(action)}`,
         (count) => bulkOutcome(action, ids.length, count, resource),
       );
     },

@@ -12,7 +12,7 @@ import { ListTable } from '../list/ListTable';
 import styles from '../list/ListTable.module.css';
 import { ListTools } from '../list/ListTools';
 import type { ListColumn } from '../list/listColumn';
-import { type RowAction, RowActions } from '../list/RowActions';
+import { RowActions } from '../list/RowActions';
 import { RecordStatusTag, StatusTag } from '../list/StatusTag';
 import { isFilteredBy, type List, type RowPage, useFactOfShownRows } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
@@ -31,7 +31,6 @@ interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly columns: readonly ListColumn<Listed<Row>>[];
   readonly editing: Editing;
   readonly components?: TableProps<Listed<Row>>['components'];
-  readonly actions?: (row: Listed<Row>) => readonly RowAction[];
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -42,7 +41,6 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   columns,
   editing,
   components,
-  actions: ownActions = () => [],
   tools,
   children,
 }: CrudTableProps<Row, Input>) {
@@ -119,7 +117,6 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
             ...(resource.copyOf && row.isStored
               ? [{ label: 'Duplicate', onSelect: () => void duplicate(row.id, copies.hasChanges(row.id)) }]
               : []),
-            ...ownActions(row),
             ...(row.isStored && !may('delete')
               ? []
               : [

@@ -197,6 +197,7 @@ export class Editor {
   #carryOut(effect: EditorEffect): unknown {
     const { refresh, notify, writes, onClose } = this.around;
     const copies = this.#copies;
+    const refreshed = (call: Promise<unknown>) => call.then(() => void refreshCopies(refresh));
     switch (effect.do) {
       case 'send': {
         const { question, event } = effect;
@@ -215,48 +216,33 @@ export class Editor {
       case 'adopt': {
         const { known, values, keepsReplaced = false } = effect;
         this.#form.show(values);
-        const creationKey = newUuid();
-        return this.save({
-          type: 'adopted',
-          known,
-          values: sentFields(values),
-          keepsReplaced,
-          creationKey,
-        });
+        const adopted = { known, values: sentFields(values), keepsReplaced, creationKey: newUuid() };
+        return this.save({ type: 'adopted', ...adopted });
       }
       case 'publish':
         return this.#call(copies.publish(effect.id, { revision: effect.revision, restore: effect.restore }));
       case 'discard':
-        return this.#call(
-          copies.discard(effect.id, { revision: effect.revision }).then(() => void refreshCopies(refresh)),
-        );
+        return this.#call(refreshed(copies.discard(effect.id, { revision: effect.revision })));
       case 'ask':
       case 'sendBack':
       case 'withdraw': {
         const { do: step, id, revision, note } = effect;
-        return this.#call(copies[step](id, { revision, note }).then(() => void refreshCopies(refresh)));
+        return this.#call(refreshed(copies[step](id, { revision, note })));
       }
       case 'unpublish':
         return this.#call(copies.unpublish(effect.row.id, effect.row.version));
       case 'remove':
-        return writes.remove(effect.row).then(
-          (isRemoved) => this.send({ type: isRemoved ? 'done' : 'declined' }),
-          (error: unknown) => this.send({ type: 'failed', error }),
-        );
+        return this.#answer(writes.remove(effect.row), (isRemoved) => ({
+          type: isRemoved ? 'done' : 'declined',
+        }));
       case 'drop':
-        return copies.discard(effect.id, { revision: effect.revision }).then(
-          () => void refreshCopies(refresh),
-          () => undefined,
-        );
+        return refreshed(copies.discard(effect.id, { revision: effect.revision })).catch(() => undefined);
       case 'read':
-        return this.#answer(this.#read(effect.id), read);
+        return this.#readWith(this.#read(effect.id));
       case 'restore':
-        return this.#answer(
-          copies.restore(effect.id).then(() => this.#read(effect.id)),
-          read,
-        );
+        return this.#readWith(copies.restore(effect.id).then(() => this.#read(effect.id)));
       case 'readNamesake':
-        return this.#answer(this.#readNamesake(), read);
+        return this.#readWith(this.#readNamesake());
       case 'follow':
         return this.#read(effect.id).then(
           (served) => this.send({ type: 'followed', served, changes: effect.changes }),
@@ -283,6 +269,10 @@ export class Editor {
 
   #call(call: Promise<unknown>): void {
     this.#answer(call, () => ({ type: 'done' }));
+  }
+
+  #readWith(call: Promise<ServedRecord<EditableRow>>): void {
+    this.#answer(call, (served) => ({ type: 'read', served }));
   }
 
   #read(id: number): Promise<ServedRecord<EditableRow>> {
@@ -345,8 +335,4 @@ export class Editor {
       await this.#copies.leave(recordId, this.#opened.form);
     }
   }
-}
-
-function read(served: ServedRecord<EditableRow>): EditorEvent {
-  return { type: 'read', served };
 }

@@ -4,7 +4,7 @@ import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusFirst } from '../fields/fieldErrors';
 import { type EditableRow, type FormValues, formatsOf, type Resource } from '../kinds/resource';
-import { type RecordStatus, statusWord } from '../list/StatusTag';
+import { statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
 import { useMay } from '../roles/useMay';
 import {
@@ -109,7 +109,6 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   }, [editor]);
 
   const row = state.row as Row | null;
-  const { isClosable = false } = resource;
   const isPublic = isOnSite(state, resource);
   const publicValues = row && storedValues(resource, row);
   const hasChanges = saved.known.revision !== null || saved.isPending;
@@ -119,7 +118,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     id: saved.known.recordId,
     row,
     isPublic,
-    status: statusInWords(statusOf(isPublic, row, saved.known, isClosable), resource, hasChanges),
+    status: statusInWords(resource, isPublic, row, hasChanges, saved.known),
     pageUrl: isPublic && row ? resource.pageUrl?.(row) : undefined,
     canUnpublish: isPublic && !resource.isAlwaysPublic,
     hasChanges,
@@ -167,19 +166,12 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   };
 }
 
-function titleOf<Row extends EditableRow>(
-  {
-    noun,
-    textKey,
-    nameOf,
-    nameColumn,
-  }: Pick<Resource<Row, never>, 'noun' | 'textKey' | 'nameOf' | 'nameColumn'>,
-  row: Row | null,
-  typed: object,
-  wasPublic: boolean,
-): string {
+type AnyResource = Resource<EditableRow, FormValues>;
+
+function titleOf(resource: AnyResource, row: EditableRow | null, typed: object, wasPublic: boolean): string {
+  const { noun, textKey, nameColumn } = resource;
   const { [nameColumn]: typedName }: Readonly<Record<string, unknown>> = { ...typed };
-  const name = row ? nameOf(row) : typedName;
+  const name = row ? resource.nameOf(row) : typedName;
   const what = wasPublic || textKey ? `Edit ${noun}` : `New ${noun}`;
   return name ? `${what}: ${name}` : what;
 }
@@ -200,31 +192,21 @@ function differing<Input extends FormValues>(
   );
 }
 
-function statusOf(
+/** As in the lists. */
+function statusInWords(
+  { isClosable, textKey }: AnyResource,
   isPublic: boolean,
   row: EditableRow | null,
-  { baseVersion }: KnownCopy,
-  isClosable: boolean,
-): RecordStatus {
-  if (isPublic) {
-    return 'published';
-  }
-  if (row) {
-    return isClosable ? 'closed' : 'draft';
-  }
-  return baseVersion === null ? 'draft' : 'deleted';
-}
-
-function statusInWords(
-  status: RecordStatus,
-  { isClosable, textKey }: Pick<Resource<EditableRow, never>, 'isClosable' | 'textKey'>,
   hasChanges: boolean,
+  { baseVersion }: KnownCopy,
 ): string {
   // Without an entry, the site shows the built-in text.
-  const isBuiltIn = status === 'draft' && textKey !== undefined;
-  const word = isBuiltIn ? 'Built in' : statusWord({ status, isClosable });
-  if (isBuiltIn || status === 'published') {
+  const isBuiltIn = row === null && baseVersion === null && textKey !== undefined;
+  if (isPublic || isBuiltIn) {
+    const word = isBuiltIn ? 'Built in' : statusWord({ status: 'published', isClosable });
     return hasChanges ? `${word}, with unpublished changes` : word;
   }
-  return `${word}: not on the site`;
+  const stored = isClosable ? 'closed' : 'draft';
+  const status = row ? stored : baseVersion === null ? 'draft' : 'deleted';
+  return `${statusWord({ status, isClosable })}: not on the site`;
 }

@@ -6,7 +6,7 @@ export type RecordKind = ReadOf<'/api/trash'>['data'][number]['kind'];
 
 export type ContentKind = ReadOf<'/api/working-copies'>['data'][number]['kind'];
 
-interface Nouns {
+export interface Nouns {
   readonly noun: string;
   readonly plural: string;
 }

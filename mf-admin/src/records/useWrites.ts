@@ -1,5 +1,6 @@
 import { ApiError, useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { done } from '../bulk/bulkWords';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { useFailureNotice } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
@@ -33,7 +34,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   function finish(verb: Verb, stored?: Row): Promise<void> {
     notify({
       title: 'Success',
-      description: `${capitalized(noun)} ${verb.replace(/e$/, '')}ed successfully`,
+      description: `${capitalized(noun)} ${done(verb)} successfully`,
     });
     const others = [workingCopiesRoot, SCHEDULES_ROOT].map((root) => refresh(root));
     return Promise.all([refresh(resource.root, stored), ...others]).then(() => undefined);

@@ -130,22 +130,8 @@ export class Saver {
   #typing(): LeftTyping {
     const { kind, form, textKey, formats } = this.#options;
     const { known, typed: values, sent, creationKey } = this.#saving;
-    const { recordId, revision, baseVersion, values: base } = known;
-    const at = serverNow();
-    return {
-      kind,
-      form,
-      textKey,
-      formats,
-      creationKey,
-      recordId,
-      revision,
-      baseVersion,
-      base,
-      values,
-      sent,
-      at,
-    };
+    const { values: base, isUncertain: _, ...copy } = known;
+    return { kind, form, textKey, formats, creationKey, ...copy, base, values, sent, at: serverNow() };
   }
 
   snapshot(): SaveSnapshot {

@@ -25,19 +25,9 @@ export async function sendLeft(
 }
 
 async function send(calls: Calls, typing: LeftTyping, store: TypingStore): Promise<SaveSnapshot> {
-  const { kind, form, creationKey, textKey, formats, values, sent } = typing;
-  const saver = new Saver({
-    kind,
-    form,
-    creationKey,
-    textKey,
-    formats,
-    known: knownByLeft(typing),
-    sent,
-    calls: copyCalls(calls, kind),
-    store,
-  });
-  saver.send({ type: 'typed', values });
+  const known = knownByLeft(typing);
+  const saver = new Saver({ ...typing, known, calls: copyCalls(calls, typing.kind), store });
+  saver.send({ type: 'typed', values: typing.values });
   await saver.finish();
   return saver.snapshot();
 }

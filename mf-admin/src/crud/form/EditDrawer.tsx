@@ -73,7 +73,9 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
   return (
     <Drawer
       open
-      title={<EditorTitle editor={editor} labels={resource.labels} />}
+      title={
+        <EditorTitle title={editor.title} changed={editor.changed.map((field) => resource.labels[field])} />
+      }
       size="100%"
       classNames={{ section: styles.section, body: styles.body }}
       onClose={() => editor.send({ type: 'close' })}
@@ -205,14 +207,9 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
 
 const MOST_NAMES = 3;
 
-interface EditorTitleProps {
-  readonly editor: { readonly title: string; readonly changed: readonly string[] };
-  readonly labels: Readonly<Record<string, string>>;
-}
-
-function EditorTitle({ editor: { title, changed }, labels }: EditorTitleProps) {
+/** @param changed Labels. */
+function EditorTitle({ title, changed }: { readonly title: string; readonly changed: readonly string[] }) {
   const others = changed.length - MOST_NAMES;
-  const names = changed.slice(0, MOST_NAMES).map((field) => labels[field]);
   return (
     <>
       {title}
@@ -221,7 +218,7 @@ function EditorTitle({ editor: { title, changed }, labels }: EditorTitleProps) {
           {' '}
           Not published
           <span className={styles.fields}>
-            : {names.join(', ')}
+            : {changed.slice(0, MOST_NAMES).join(', ')}
             {others > 0 && ` and ${others} more`}
           </span>
         </span>

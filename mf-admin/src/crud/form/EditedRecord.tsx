@@ -112,7 +112,24 @@ export function RecordInEditor<Row extends EditableRow, Input extends FormValues
   ...options
 }: RecordInEditorProps<Row, Input>) {
   const { resource, onClose } = options;
-  const [opened, tryAgain] = useOpenRecord(resource, id, !isStoring);
+  const calls = useCalls();
+  const [opened, setOpened] = useState<OpenedRecord<Row> | Error>();
+  const isDue = !isStoring && opened === undefined;
+  // Once: the form is saved against the version that it started from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again on a retry
+  useEffect(() => {
+    if (!isDue) {
+      return;
+    }
+    let isLeft = false;
+    openRecord(calls, resource, id).then(
+      (record) => (isLeft ? record.release() : setOpened(record)),
+      (failure: Error) => isLeft || setOpened(failure),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isDue]);
   const error = opened instanceof Error ? opened : undefined;
   const record = opened instanceof Error ? undefined : opened;
   const isEditorShown = useAfterFinder(record !== undefined);
@@ -122,7 +139,12 @@ export function RecordInEditor<Row extends EditableRow, Input extends FormValues
       {children}
     </OpenedEditor>
   ) : (
-    <MissingRecord noun={resource.noun} error={error} onRetry={tryAgain} onClose={onClose} />
+    <MissingRecord
+      noun={resource.noun}
+      error={error}
+      onRetry={() => setOpened(undefined)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -160,32 +182,4 @@ async function openRecord<Row extends EditableRow, Input extends FormValues>(
     release();
     throw error;
   }
-}
-
-/** Once: the form is saved against the version that it started from. */
-function useOpenRecord<Row extends EditableRow, Input extends FormValues>(
-  resource: Resource<Row, Input>,
-  id: number | null,
-  isWanted: boolean,
-): readonly [opened: OpenedRecord<Row> | Error | undefined, tryAgain: () => void] {
-  const calls = useCalls();
-  const [opened, setOpened] = useState<OpenedRecord<Row> | Error>();
-  const isDue = isWanted && opened === undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again on a retry
-  useEffect(() => {
-    if (!isDue) {
-      return;
-    }
-    let isLeft = false;
-    openRecord(calls, resource, id).then(
-      (record) => (isLeft ? record.release() : setOpened(record)),
-      (failure: Error) => isLeft || setOpened(failure),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [isDue]);
-
-  return [opened, () => setOpened(undefined)];
 }

@@ -14,10 +14,7 @@ import styles from './EditorButtons.module.css';
 import { ReviewDialog } from './ReviewDialog';
 
 interface EditorButtonsProps {
-  readonly resource: Pick<
-    Resource<EditableRow, FormValues>,
-    'kind' | 'noun' | 'nameOf' | 'nameColumn' | 'item' | 'blank' | 'copyOf'
-  >;
+  readonly resource: Resource<EditableRow, FormValues>;
   readonly editor: AnyEditor;
   readonly checks?: ReactNode;
   readonly children?: ReactNode;
@@ -103,28 +100,19 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
             Close
           </Button>
           <span className={styles.checks}>{checks}</span>
-          {mayPublish ? (
-            <Button
-              type="primary"
-              disabled={isBusy}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              onClick={() => editor.publish()}
-            >
-              Publish
+          <Button
+            type="primary"
+            disabled={isBusy || (!mayPublish && isWaiting(review))}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => editor.publish()}
+          >
+            {mayPublish ? 'Publish' : 'Ask for Review'}
+            {mayPublish && (
               <span className={styles.keys} aria-hidden="true">
                 Ctrl ↵
               </span>
-            </Button>
-          ) : (
-            <Button
-              type="primary"
-              disabled={isBusy || isWaiting(review)}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              onClick={() => editor.publish()}
-            >
-              Ask for Review
-            </Button>
-          )}
+            )}
+          </Button>
         </div>
       </div>
       {editor.isAsking && (

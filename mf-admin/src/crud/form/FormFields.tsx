@@ -113,10 +113,8 @@ export function FormField<Name extends string>({
       );
     case 'format':
     case 'alternative':
-      // The field of the text or picture has it.
-      return null;
     case 'reference':
-      // Each has records of its own to choose from.
+      // The field of the text or picture has it, or records of its own to choose from.
       return null;
   }
 }
