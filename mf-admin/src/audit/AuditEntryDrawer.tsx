@@ -48,7 +48,7 @@ export function AuditEntryDrawer({ id, known, onClose }: AuditEntryDrawerProps) 
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { at, role, network, requestId, personId, kind, subjectId } = entry;
+  const { at, role, network, requestId } = entry;
   const { name, about } = wordsOf(entry);
   const what = [about, name].filter(Boolean).join(', ');
   const { shown, hidden, isCompared } = shownChanges(entry);
@@ -77,7 +77,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <dt>Entry</dt>
         <dd>{entry.id}</dd>
       </dl>
-      <Links person={personId} kind={kind} subject={subjectId} />
+      <Links {...entry} />
       {isCompared && (
         <>
           <h3 className="visually-hidden">Changes</h3>
@@ -104,31 +104,23 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-function Links({
-  person,
-  kind,
-  subject,
-}: {
-  readonly person: number | null;
-  readonly kind: string | null;
-  readonly subject: string | null;
-}) {
+function Links({ personId, kind, subjectId }: Pick<AuditEntry, 'personId' | 'kind' | 'subjectId'>) {
   const { pathname } = useLocation();
-  const hasHistory = kind !== null && subject !== null && isContentKind(kind);
+  const hasHistory = kind !== null && subjectId !== null && isContentKind(kind);
   return (
     <p className={styles.links}>
       {hasHistory && (
-        <SiteLink to={`${pathname}?${HISTORY_PARAMETER}=${historyName({ kind, id: Number(subject) })}`}>
+        <SiteLink to={`${pathname}?${HISTORY_PARAMETER}=${historyName({ kind, id: Number(subjectId) })}`}>
           History of this record
         </SiteLink>
       )}
-      {kind !== null && subject !== null && (
-        <SiteLink to={`${pathname}${filtered(filtered('', 'kind', kind), 'id', subject)}`}>
+      {kind !== null && subjectId !== null && (
+        <SiteLink to={`${pathname}${filtered(filtered('', 'kind', kind), 'id', subjectId)}`}>
           All entries of this record
         </SiteLink>
       )}
-      {person !== null && (
-        <SiteLink to={`${pathname}${filtered('', 'person', String(person))}`}>
+      {personId !== null && (
+        <SiteLink to={`${pathname}${filtered('', 'person', String(personId))}`}>
           All entries of this person
         </SiteLink>
       )}

@@ -85,7 +85,7 @@ export const areas = {
   table: 'Tables',
 } as const satisfies Readonly<Record<AreaOf<AuditEntry['action']>, string>>;
 
-export type Area = keyof typeof areas;
+type Area = keyof typeof areas;
 
 type AreaOf<Action> = Action extends `${infer Of}.${string}` ? Of : never;
 
@@ -106,13 +106,8 @@ export function areaOf(word: string | null): Area | undefined {
   return (Object.keys(areas) as Area[]).find((area) => area === word);
 }
 
-export interface EntryWords {
-  readonly done: string;
-  readonly name: string;
-  readonly about: string;
-}
-
-export function wordsOf(entry: AuditEntry): EntryWords {
+/** The name is of what it happened to, unless that is who did it. */
+export function wordsOf(entry: AuditEntry): Readonly<Record<'done' | 'name' | 'about', string>> {
   const { action, kind, label, subjectId, changes } = entry;
   const known = recordKindNames.find((one) => one === kind);
   const noun = kind === null ? '' : known ? recordKinds[known].noun : (nouns[kind] ?? kind);
@@ -178,7 +173,7 @@ function reasonText(reason: string): string {
   );
 }
 
-export function fieldLabel(field: string): string {
+function fieldLabel(field: string): string {
   const words = field
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/\b(?:url|totp)\b/, (word) => word.toUpperCase())
@@ -186,18 +181,8 @@ export function fieldLabel(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-export interface ShownChange {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** Of a hidden value, only that it has changed. */
-export function shownChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): {
-  readonly shown: readonly ShownChange[];
-  readonly hidden: readonly string[];
-  readonly isCompared: boolean;
-} {
+export function shownChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
   const all = Object.entries(changes).map(([field, change]) => ({
     label: fieldLabel(field),
     change: Object(change),

@@ -9,9 +9,7 @@ function bar(count: number, isAllSelected = false) {
   return (
     <BulkBar
       resource={{ ...companies, kind: 'companies' }}
-      selected={selected}
-      isAllSelected={isAllSelected}
-      onSelectAll={() => {}}
+      selection={{ selected, isAllSelected, selectAll() {} }}
     />
   );
 }

@@ -25,9 +25,11 @@ function List() {
       {isThere && (
         <BulkBar
           resource={resource}
-          selected={isSelected ? selected : []}
-          isAllSelected={isSelected}
-          onSelectAll={setSelected}
+          selection={{
+            selected: isSelected ? selected : [],
+            isAllSelected: isSelected,
+            selectAll: setSelected,
+          }}
         />
       )}
       <button type="button" onClick={() => setThere(false)}>

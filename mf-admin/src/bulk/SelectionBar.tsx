@@ -3,27 +3,24 @@ import { focusScreen } from '../list/focusScreen';
 import { capitalized } from '../text/words';
 import { bulkActions } from './bulkWords';
 import styles from './SelectionBar.module.css';
-import { type BulkResource, type SelectedRecord, useBulk, type useBulkCalls } from './useBulk';
+import { type BulkResource, useBulk, type useBulkCalls } from './useBulk';
+import type { Selection } from './useSelection';
 
 interface BulkBarProps {
   readonly resource: BulkResource;
-  readonly selected: readonly SelectedRecord[];
-  readonly isAllSelected: boolean;
-  readonly onSelectAll: (isSelected: boolean) => void;
+  readonly selection: Selection;
 }
 
-export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: BulkBarProps) {
+export function BulkBar({ resource, selection }: BulkBarProps) {
   const { change, ...bulk } = useBulk(resource);
   return (
     <SelectionBar
       bulk={bulk}
-      count={selected.length}
-      isAllSelected={isAllSelected}
-      onSelectAll={onSelectAll}
+      selection={selection}
       actions={bulkActions.map((action) => ({
         label: capitalized(action),
         isDangerous: action === 'delete',
-        act: () => change(action, selected),
+        act: () => change(action, selection.selected),
       }))}
     />
   );
@@ -31,9 +28,7 @@ export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: Bulk
 
 interface SelectionBarProps {
   readonly bulk: Pick<ReturnType<typeof useBulkCalls>, 'isBusy' | 'refusal' | 'closeRefusal'>;
-  readonly count: number;
-  readonly isAllSelected: boolean;
-  readonly onSelectAll: (isSelected: boolean) => void;
+  readonly selection: Selection;
   /** After one that resolves with true, nothing is selected. */
   readonly actions: readonly {
     readonly label: string;
@@ -43,14 +38,16 @@ interface SelectionBarProps {
 }
 
 /** Its room is kept while nothing is selected, so that no row moves. */
-export function SelectionBar({ bulk, count, isAllSelected, onSelectAll, actions }: SelectionBarProps) {
+export function SelectionBar({ bulk, selection, actions }: SelectionBarProps) {
   const { isBusy, refusal, closeRefusal } = bulk;
+  const { isAllSelected, selectAll } = selection;
+  const count = selection.selected.length;
   return (
     <section aria-label="Selected rows" className={styles.bar}>
       <Checkbox
         checked={isAllSelected}
         indeterminate={count > 0 && !isAllSelected}
-        onChange={({ target }) => onSelectAll(target.checked)}
+        onChange={({ target }) => selectAll(target.checked)}
       >
         Select all on this page
       </Checkbox>
@@ -68,7 +65,7 @@ export function SelectionBar({ bulk, count, isAllSelected, onSelectAll, actions 
               onClick={() =>
                 void act().then((isDone) => {
                   if (isDone) {
-                    onSelectAll(false);
+                    selectAll(false);
                     focusScreen();
                   }
                 })

@@ -1,12 +1,15 @@
 import type { TableProps } from 'antd';
 import { useState } from 'react';
+import type { SelectedRecord } from './useBulk';
+
+export type Selection = Omit<ReturnType<typeof useSelection>, 'checkboxes'>;
 
 export function useSelection<Row extends { readonly id: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ) {
   const [ids, setIds] = useState<readonly number[]>([]);
-  const selected = rows
+  const selected: readonly SelectedRecord[] = rows
     .filter(({ id }) => ids.includes(id))
     .map((row) => ({ id: row.id, name: nameOf(row) }));
   const checkboxes: NonNullable<TableProps<Row>['rowSelection']> = {

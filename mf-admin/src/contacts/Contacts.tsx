@@ -47,8 +47,8 @@ export function Contacts() {
     setChanged(undefined);
   }
   const neighbours = useNeighbours(shown?.data ?? [], opened === undefined ? undefined : Number(opened));
-  const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], fullName);
-  const { actions, ...bulk } = useBulkEnquiries(selected);
+  const selection = useSelection(shown?.data ?? [], fullName);
+  const { actions, ...bulk } = useBulkEnquiries(selection.selected);
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
   /** Nobody would see it behind an open enquiry. */
@@ -110,15 +110,7 @@ export function Contacts() {
           onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'assignee', value)}`)}
         />
       </div>
-      {shown && shown.meta.total > 0 && (
-        <SelectionBar
-          bulk={bulk}
-          count={selected.length}
-          actions={actions}
-          isAllSelected={selection.isAllSelected}
-          onSelectAll={selection.selectAll}
-        />
-      )}
+      {shown && shown.meta.total > 0 && <SelectionBar bulk={bulk} selection={selection} actions={actions} />}
       <ListTable
         list={list}
         columns={submissionColumns({
@@ -137,7 +129,7 @@ export function Contacts() {
         }
         emptyText="No enquiries found"
         hasTallRows
-        checkboxes={checkboxes}
+        checkboxes={selection.checkboxes}
         onOpen={({ id }) => open(id)}
         rowClassName={({ id, status: own }) =>
           `${own === 'new' ? styles.unread : ''} ${isHighlighted(id) ? tableStyles.changed : ''}`

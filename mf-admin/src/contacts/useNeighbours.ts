@@ -3,12 +3,7 @@ import { type Submission } from './submissions';
 
 type Row = Pick<Submission, 'id' | 'status'>;
 
-export interface Neighbours {
-  readonly previous: number | undefined;
-  readonly next: number | undefined;
-  /** That nobody has dealt with; after the last, the first. */
-  readonly nextOpen: number | undefined;
-}
+export type Neighbours = ReturnType<typeof neighboursIn>;
 
 /** What leaves the list, once archived, keeps its place until another is opened. */
 export function useNeighbours(rows: readonly Row[], opened: number | undefined): Neighbours {
@@ -21,11 +16,7 @@ export function useNeighbours(rows: readonly Row[], opened: number | undefined):
   return neighboursIn(isListed ? ids : order, rows, opened);
 }
 
-export function neighboursIn(
-  order: readonly number[],
-  rows: readonly Row[],
-  opened: number | undefined,
-): Neighbours {
+export function neighboursIn(order: readonly number[], rows: readonly Row[], opened: number | undefined) {
   const place = opened === undefined ? -1 : order.indexOf(opened);
   const isThere = (id: number) => rows.some((row) => row.id === id);
   const before = order.slice(0, Math.max(place, 0)).filter(isThere);
@@ -35,6 +26,7 @@ export function neighboursIn(
   return {
     previous: before.at(-1),
     next: [...after, ...added][0],
+    /** That nobody has dealt with; after the last, the first. */
     nextOpen: [...after, ...added, ...before].find(isOpen),
   };
 }

@@ -1,15 +1,11 @@
-import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { CallError, useCalls, useRefresh, type WriteOptions } from '@site/platform/session';
 import { useDownload } from '../csv/useDownload';
 import { useAttempt } from '../overlays/useAttempt';
 import { useUndoableDelete } from '../trash/useTrash';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
 import { type Note, type Reply } from './thread';
 
-interface ReplyBody {
-  readonly message: string;
-  readonly idempotencyKey: string;
-  readonly repliesSeen: number;
-}
+type ReplyBody = WriteOptions<'/api/contact/{id}/reply', 'post'>['body'];
 
 export interface RepliedMeanwhile {
   readonly reply: Pick<Reply, 'message' | 'sentAt' | 'sentBy'>;

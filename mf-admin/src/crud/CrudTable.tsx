@@ -53,7 +53,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   const { history, schedule } = useRecordActions();
   const { ofRow: duplicate } = useDuplicate(resource);
   const nameOf = (row: Row) => resource.nameOf(row) || 'Untitled';
-  const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], nameOf);
+  const selection = useSelection(list.shown?.data ?? [], nameOf);
   const mayChangeMany = may('changeMany');
   const status: ListColumn<Listed<Row>> = {
     key: 'status',
@@ -156,9 +156,10 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       {mayChangeMany && bulk && list.shown && list.shown.meta.total > 0 && (
         <BulkBar
           resource={{ ...resource, kind: bulk }}
-          selected={selection.selected.map((one) => ({ ...one, revision: copies.revisionOf(one.id) }))}
-          isAllSelected={selection.isAllSelected}
-          onSelectAll={selection.selectAll}
+          selection={{
+            ...selection,
+            selected: selection.selected.map((one) => ({ ...one, revision: copies.revisionOf(one.id) })),
+          }}
         />
       )}
       <ListTable
@@ -170,7 +171,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
         emptyText={`No ${plural} ${q === '' ? 'here yet' : `contain “${q}”`}`}
         onOpen={({ id }) => editing.edit(id)}
         rowClassName={({ id }) => (String(id) === editing.changed ? styles.changed : undefined)}
-        checkboxes={mayChangeMany && bulk ? checkboxes : undefined}
+        checkboxes={mayChangeMany && bulk ? selection.checkboxes : undefined}
         components={components}
       />
     </ListScreen>

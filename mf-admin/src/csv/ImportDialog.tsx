@@ -7,7 +7,7 @@ import type { CsvKind } from '../kinds/resource';
 import { sentenceOf } from '../overlays/useAttempt';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ImportDialog.module.css';
-import { ImportPreview, type ImportReport } from './ImportPreview';
+import { ImportPreview, type ImportReport, RowTable } from './ImportPreview';
 import { useLastImport } from './useLastImport';
 
 type Existing = 'update' | 'add' | 'skip';
@@ -195,27 +195,15 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
       )}
       {report && report.wrong === 0 && !isBusy && <ImportPreview report={report} />}
       {report && report.errors.length > 0 && !isBusy && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keyboard
-        <section className={styles.errors} tabIndex={0} aria-label="Errors by row">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Column</th>
-                <th scope="col">Error</th>
-              </tr>
-            </thead>
-            <tbody>
-              {report.errors.map(({ row, field, message }) => (
-                <tr key={`${row} ${field} ${message}`}>
-                  <td>{row}</td>
-                  <td>{field ?? '(the row)'}</td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <RowTable label="Errors by row" columns={['Row', 'Column', 'Error']}>
+          {report.errors.map(({ row, field, message }) => (
+            <tr key={`${row} ${field} ${message}`}>
+              <td>{row}</td>
+              <td>{field ?? '(the row)'}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </RowTable>
       )}
     </Modal>
   );

@@ -3,7 +3,7 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { asBefore, firstOf } from '../bulk/bulkWords';
 import type { CsvKind } from '../kinds/resource';
-import { useFailureNotice } from '../overlays/useAttempt';
+import { useAttempt } from '../overlays/useAttempt';
 import { refreshWithTrash } from '../trash/useTrash';
 
 interface LastImport {
@@ -19,7 +19,7 @@ export function useLastImport(kind: CsvKind) {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const notifyFailure = useFailureNotice();
+  const attempt = useAttempt();
   const [kept, setKept] = useState(() => readKept(key));
   const [isBusy, setBusy] = useState(false);
 
@@ -31,7 +31,7 @@ export function useLastImport(kind: CsvKind) {
     },
     async takeBack(undo: string): Promise<void> {
       setBusy(true);
-      try {
+      await attempt(async () => {
         const body = { kind, import: undo };
         const { data } = await calls.send('post', '/api/bulk/undo-import', { body, timeLimit: LONGEST });
         visitStorage.remove(key);
@@ -44,12 +44,9 @@ export function useLastImport(kind: CsvKind) {
             ...firstOf(left, MOST_NAMED),
           ].join('\n'),
         });
-      } catch (error) {
-        notifyFailure(error, 'Nothing was undone');
-      } finally {
-        setBusy(false);
-        await refreshWithTrash(refresh, `/api/${kind}`);
-      }
+      }, 'Nothing was undone');
+      setBusy(false);
+      await refreshWithTrash(refresh, `/api/${kind}`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { recordKinds, recordUrl } from '../kinds/recordKinds';
-import { StatusTag, statusWord } from '../list/StatusTag';
+import { StatusTag } from '../list/StatusTag';
 import styles from '../overlays/Finding.module.css';
 import { useFinding } from '../overlays/useFinding';
 import { useFocusBack } from '../overlays/useFocusBack';
@@ -12,15 +12,6 @@ import { useSiteTexts } from '../site-content/useSiteTexts';
 import { capitalized } from '../text/words';
 import { findCommands } from './commands';
 import { type Found, withTexts } from './withTexts';
-
-const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
-  public: undefined,
-  unpublished: 'Draft',
-  draft: 'Draft',
-  new: 'New',
-  replied: 'Replied',
-  archived: 'Archived',
-};
 
 const LIMIT = 5;
 const PAUSE = 80;
@@ -127,8 +118,8 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
 
 function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (url: string) => void }) {
   const { kind, name, detail, state } = record;
-  const label =
-    kind === 'jobs' && state === 'unpublished' ? statusWord({ status: 'closed' }) : stateLabels[state];
+  const isClosed = kind === 'jobs' && state === 'unpublished';
+  const word = isClosed ? 'closed' : state === 'unpublished' ? 'draft' : state;
   return (
     <Command.Item className={styles.item} value={itemValue(record)} onSelect={() => onGo(recordUrl(record))}>
       <span className={styles.name} dir="auto">
@@ -139,9 +130,9 @@ function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (u
           {detail}
         </span>
       )}
-      {label && (
+      {state !== 'public' && (
         <span className={styles.state}>
-          <StatusTag look={state === 'new' ? 'waiting' : undefined}>{label}</StatusTag>
+          <StatusTag look={state === 'new' ? 'waiting' : undefined}>{capitalized(word)}</StatusTag>
         </span>
       )}
     </Command.Item>

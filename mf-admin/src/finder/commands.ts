@@ -3,17 +3,12 @@ import { sections } from '../generated/sections';
 import { recordKinds } from '../kinds/recordKinds';
 import { type Tab, tabUrl } from '../kinds/tabs';
 
-export interface Command {
-  readonly label: string;
-  readonly url: string;
-}
-
-const newRecords: readonly Command[] = sections
+const newRecords = sections
   // Site content is rarely added.
   .filter(({ key }) => key !== 'site-content')
   .map(({ key }) => ({ label: `New ${recordKinds[key].noun}`, url: `${tabUrl(key)}?edit=new-record` }));
 
-export function findCommands(text: string, tabs: readonly Tab[]): readonly Command[] {
+export function findCommands(text: string, tabs: readonly Tab[]) {
   const commands = [
     ...newRecords,
     ...tabs.map(({ key, label }) => ({ label: `Go to ${label}`, url: tabUrl(key) })),

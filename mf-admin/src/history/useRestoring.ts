@@ -7,7 +7,7 @@ import { EDIT_PARAMETER, HISTORY_PARAMETER, tabOf } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import { withParameter } from '../list/listState';
 import type { HistoryTarget } from '../overlays/historyTarget';
-import { useFailureNotice } from '../overlays/useAttempt';
+import { useAttempt } from '../overlays/useAttempt';
 import { copyCalls, copyPath, type Fields } from '../working-copies/copies';
 import { copiesPath, refreshCopies } from '../working-copies/workingCopies';
 import { type HistoryResource, versionValues } from './versions';
@@ -28,7 +28,7 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
   const refresh = useRefresh();
   const zone = useOwnTimeZone();
   const notify = useNotices((notices) => notices.notify);
-  const notifyFailure = useFailureNotice();
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -82,7 +82,7 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
     isBusy,
     async restore(values: Fields): Promise<void> {
       setBusy(true);
-      try {
+      await attempt(async () => {
         if (await store(values)) {
           await refreshCopies(refresh);
           notify({
@@ -91,11 +91,8 @@ export function useRestoring({ target, resource, storedId, stored, onRestored }:
           });
           openEditor({ ...stored, ...values });
         }
-      } catch (error) {
-        notifyFailure(error, 'Failed to restore the version');
-      } finally {
-        setBusy(false);
-      }
+      }, 'Failed to restore the version');
+      setBusy(false);
     },
   };
 }

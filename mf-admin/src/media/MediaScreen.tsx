@@ -44,8 +44,10 @@ export function MediaScreen() {
   const actions = useMediaActions();
   const mayChange = useMay()('changeMedia');
   const uploads = useUploads();
-  const { checkboxes, selected, ...selection } = useSelection(shown?.data ?? [], ({ title }) => title);
-  const bulk = useBulkMedia((shown?.data ?? []).filter(({ id }) => selected.some((one) => one.id === id)));
+  const selection = useSelection(shown?.data ?? [], ({ title }) => title);
+  const bulk = useBulkMedia(
+    (shown?.data ?? []).filter(({ id }) => selection.selected.some((one) => one.id === id)),
+  );
   const linkOf = ({ id }: Media) => linkTo(id);
   const show = (name: string, value: string) =>
     void navigate(`${pathname}${withParameter(search, name, value)}`, { replace: true });
@@ -88,13 +90,7 @@ export function MediaScreen() {
             </ListTools>
             {uploadList}
             {mayChange && shown && shown.meta.total > 0 && (
-              <SelectionBar
-                bulk={bulk}
-                count={selected.length}
-                actions={bulk.actions}
-                isAllSelected={selection.isAllSelected}
-                onSelectAll={selection.selectAll}
-              />
+              <SelectionBar bulk={bulk} selection={selection} actions={bulk.actions} />
             )}
             <ListTable
               list={list}
@@ -114,7 +110,7 @@ export function MediaScreen() {
                 </Message>
               }
               emptyText={state.q === '' ? 'Nothing found' : `Nothing contains “${state.q}”`}
-              checkboxes={mayChange ? checkboxes : undefined}
+              checkboxes={mayChange ? selection.checkboxes : undefined}
               onOpen={({ id }) => open(id)}
             />
           </ListScreen>

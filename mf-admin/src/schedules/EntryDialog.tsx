@@ -13,7 +13,7 @@ import { type TimeFields, toFields, toMoment, tomorrow } from '../text/zonedTime
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
 import { type Schedule, titleOf } from './schedules';
-import { TimeInputs, timeProblem } from './TimeInputs';
+import { TimeInputs } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
 
 const PAUSE = 5_000;
@@ -117,13 +117,13 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (moment && isChanged && !timeProblem(time, zone)) {
+            if (moment && isChanged) {
               void act(() => calls.change(id, moment.at));
             }
           }}
         >
           <TimeInputs value={time} zone={zone} disabled={isBusy} onChange={setTime} />
-          <Button htmlType="submit" disabled={isBusy || !isChanged || timeProblem(time, zone) !== undefined}>
+          <Button htmlType="submit" disabled={isBusy || !isChanged}>
             {state === 'failed' ? 'Schedule again' : 'Change time'}
           </Button>
         </form>

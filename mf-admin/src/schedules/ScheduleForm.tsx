@@ -7,7 +7,7 @@ import { capitalized } from '../text/words';
 import { toMoment, tomorrow } from '../text/zonedTime';
 import styles from './Schedules.module.css';
 import { type RecordName, type Schedule, type ScheduledAction } from './schedules';
-import { TimeInputs, timeProblem } from './TimeInputs';
+import { TimeInputs } from './TimeInputs';
 import { useAct, useScheduleCalls } from './useScheduleCalls';
 
 type Action = ScheduledAction['action'];
@@ -74,8 +74,7 @@ function PossibleForm({
   const lacksChanges = record.isPublic && !possible.includes('publish') && !isPublishWaiting;
   const group = groups.find((one) => String(one.id) === together);
   const moment = toMoment(time, zone);
-  const canSend =
-    action !== undefined && (group !== undefined || (moment !== undefined && !timeProblem(time, zone)));
+  const canSend = action !== undefined && (group ?? moment) !== undefined;
 
   function send(event: FormEvent) {
     event.preventDefault();

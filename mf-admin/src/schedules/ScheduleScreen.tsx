@@ -10,7 +10,7 @@ import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';
 import formStyles from './Schedules.module.css';
-import { TimeInputs, timeProblem } from './TimeInputs';
+import { TimeInputs } from './TimeInputs';
 
 const PAUSE = 5_000;
 const LIMIT = 500;
@@ -83,7 +83,6 @@ function SiteAsOf({ zone }: { readonly zone: string }) {
   }));
   const [problem, setProblem] = useState<string>();
   const moment = toMoment(time, zone);
-  const isWrong = !moment || timeProblem(time, zone) !== undefined;
   return (
     <details className={formStyles.part}>
       <summary>See the site at another time</summary>
@@ -91,14 +90,14 @@ function SiteAsOf({ zone }: { readonly zone: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (moment && !isWrong) {
+          if (moment) {
             void show(moment.at).then(setProblem);
           }
         }}
       >
         <TimeInputs value={time} zone={zone} onChange={setTime} />
         {problem && <Alert className={formStyles.alert} role="alert" type="error" showIcon title={problem} />}
-        <Button htmlType="submit" disabled={isWrong}>
+        <Button htmlType="submit" disabled={!moment}>
           Open the site as of this time
         </Button>
       </form>

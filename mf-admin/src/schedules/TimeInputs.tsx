@@ -51,7 +51,7 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
 }
 
 /** The API says whether it has passed: this computer's clock may be wrong. */
-export function timeProblem(value: TimeFields, zone: string): string | undefined {
+function timeProblem(value: TimeFields, zone: string): string | undefined {
   return value.date === '' || value.time === '' || toMoment(value, zone)
     ? undefined
     : 'The clocks go forward that day, so this time does not exist. Choose another one.';

@@ -41,15 +41,9 @@ export function useLeftReplies(open: unknown): readonly ReplyDraft[] {
   return left;
 }
 
-interface OpenReply {
-  readonly copy: BrowserCopy<ReplyDraft>;
-  readonly form: string;
-  readonly continued: ReplyDraft | undefined;
-  readonly isOpenElsewhere: boolean;
-  release(): void;
-}
+type OpenReply = Awaited<ReturnType<typeof openReply>>;
 
-async function openReply(enquiry: number, username: string, onKept: () => void): Promise<OpenReply> {
+async function openReply(enquiry: number, username: string, onKept: () => void) {
   const isMeant = (draft: ReplyDraft) => draft.enquiry === enquiry && draft.username === username;
   const { form, left, release } = await openTyping(drafts, isMeant);
   const others = (await draftsOf(username)).filter((draft) => isMeant(draft) && draft.form !== form);
