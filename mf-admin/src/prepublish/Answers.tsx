@@ -40,84 +40,57 @@ export function Answers({ questions, known, onAnswer }: AnswersProps) {
     ));
 }
 
-interface AnswerProps<Asked> {
-  readonly question: Asked;
+interface AnswerProps {
+  readonly question: Question;
   readonly onAnswer: (problem: Problem | null) => void;
 }
 
-function Answer({ question, onAnswer }: AnswerProps<Question>) {
-  switch (question.about) {
-    case 'record':
-      return <RecordAnswer question={question} onAnswer={onAnswer} />;
-    case 'file':
-      return <FileAnswer question={question} onAnswer={onAnswer} />;
-    case 'path':
-      return <PathAnswer question={question} onAnswer={onAnswer} />;
-    case 'figure':
-      return <FigureAnswer question={question} onAnswer={onAnswer} />;
-    case 'picture':
-      return <PictureAnswer question={question} onAnswer={onAnswer} />;
-  }
-}
-
-type About<Kind extends Question['about']> = Extract<Question, { readonly about: Kind }>;
-
-function RecordAnswer({ question: { record, isCard }, onAnswer }: AnswerProps<About<'record'>>) {
+function Answer({ question, onAnswer }: AnswerProps) {
+  const { about } = question;
+  const [record, isCard] = about === 'record' ? [question.record, question.isCard] : ([null, false] as const);
   const named = useNamedRecord(record, isCard);
+  const file = useMedia(about === 'file' ? `media:${question.id}` : '');
+  const isAbsent = useIsAbsent(about === 'path' ? question.path : '');
+  const figure = usePicture(about === 'figure' ? `media:${question.id}` : '');
+  const isDescribed = (about === 'figure' && question.isDescribed) || figure.file?.alternative;
+  const address = about === 'picture' ? question.address : undefined;
+  const { data } = useRead(
+    address === undefined ? null : apiPath('/api/media', { query: { address, limit: 1 } }),
+  );
+  const isDocument = figure.file?.kind === 'document';
+  const found: Readonly<Record<typeof about, Pick<typeof file, 'isRead' | 'problem'>>> = {
+    record: named ?? { isRead: false },
+    file,
+    path: {
+      isRead: isAbsent !== undefined,
+      problem: isAbsent ? 'Visitors find nothing at this address.' : undefined,
+    },
+    figure: {
+      isRead: figure.isRead,
+      problem:
+        figure.problem ??
+        (isDocument
+          ? 'This is a document, which pages do not show as a picture.'
+          : isDescribed
+            ? undefined
+            : UNDESCRIBED),
+    },
+    picture: {
+      isRead: data !== undefined,
+      problem: data?.data[0]?.alternative ? undefined : UNDESCRIBED,
+    },
+  };
+  const { isRead, problem } = found[about];
   const quote = isCard ? named?.name : undefined;
-  return (
-    <Reported
-      problem={named?.isRead ? (named.problem ?? null) : undefined}
-      quote={quote}
-      onAnswer={onAnswer}
-    />
-  );
-}
-
-function FileAnswer({ question: { id }, onAnswer }: AnswerProps<About<'file'>>) {
-  const { isRead, problem = null } = useMedia(`media:${id}`);
-  return <Reported problem={isRead ? problem : undefined} onAnswer={onAnswer} />;
-}
-
-function PathAnswer({ question: { path }, onAnswer }: AnswerProps<About<'path'>>) {
-  const isAbsent = useIsAbsent(path);
-  const problem = isAbsent ? 'Visitors find nothing at this address.' : null;
-  return <Reported problem={isAbsent === undefined ? undefined : problem} onAnswer={onAnswer} />;
-}
-
-function FigureAnswer({ question: { id, isDescribed }, onAnswer }: AnswerProps<About<'figure'>>) {
-  const { isRead, file, problem, onError } = usePicture(`media:${id}`);
-  const found =
-    file?.kind === 'document'
-      ? 'This is a document, which pages do not show as a picture.'
-      : isDescribed || file?.alternative
-        ? null
-        : UNDESCRIBED;
-  return (
-    <>
-      {file?.kind === 'picture' && <img hidden src={file.address} alt="" onError={onError} />}
-      <Reported problem={isRead ? (problem ?? found) : undefined} onAnswer={onAnswer} />
-    </>
-  );
-}
-
-function PictureAnswer({ question: { address }, onAnswer }: AnswerProps<About<'picture'>>) {
-  const { data } = useRead(apiPath('/api/media', { query: { address, limit: 1 } }));
-  return <Reported problem={data && (data.data[0]?.alternative ? null : UNDESCRIBED)} onAnswer={onAnswer} />;
-}
-
-interface ReportedProps extends Pick<AnswerProps<Question>, 'onAnswer'> {
-  /** Undefined until it is known. */
-  readonly problem: string | null | undefined;
-  readonly quote?: string | undefined;
-}
-
-function Reported({ problem, quote, onAnswer }: ReportedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (problem !== undefined) {
-      onAnswer(problem === null ? null : { text: problem, ...(quote !== undefined && { quote }) });
+    if (isRead) {
+      onAnswer(problem === undefined ? null : { text: problem, ...(quote !== undefined && { quote }) });
     }
-  }, [problem, quote]);
-  return null;
+  }, [isRead, problem, quote]);
+  return (
+    figure.file?.kind === 'picture' && (
+      <img hidden src={figure.file.address} alt="" onError={figure.onError} />
+    )
+  );
 }

@@ -1,7 +1,7 @@
 import { apiPath, useLocation, useRead } from '@site/platform';
 import { teamMemberRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
-import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { CrudTable } from '../crud/CrudTable';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import { EditedRecord, useEditing } from '../crud/form/EditedRecord';
@@ -40,7 +40,6 @@ export function Team() {
   const lastPlace = useLastPlace(isNew);
   const changes = useRowChanges(team, editing);
   const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
-  const moveAndFocus = useFocusAfterMove(rows, move);
   const { state, shown } = list;
   // Otherwise there are no positions to move to.
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
@@ -62,7 +61,10 @@ export function Team() {
             name={name}
             isFirst={offset + index === 0}
             isLast={offset + index === total - 1}
-            onMove={(places) => moveAndFocus(id, places)}
+            onMove={(places) => {
+              flushSync(() => move(id, places));
+              focusMoveButton(id, places);
+            }}
           />
         ) : (
           order
@@ -101,26 +103,6 @@ export function Team() {
       </EditedRecord>
     </RowSorting>
   );
-}
-
-function useFocusAfterMove(
-  rows: readonly TeamMember[],
-  move: (id: number, places: number) => void,
-): (id: number, places: number) => void {
-  const pressed = useRef<{ readonly id: number; readonly places: number }>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have moved, which loses the focus
-  useEffect(() => {
-    if (pressed.current) {
-      focusMoveButton(pressed.current.id, pressed.current.places);
-      pressed.current = null;
-    }
-  }, [rows]);
-
-  return (id, places) => {
-    pressed.current = { id, places };
-    move(id, places);
-  };
 }
 
 const lastMember = apiPath('/api/team', { query: { sort: '-order', limit: 1 } });

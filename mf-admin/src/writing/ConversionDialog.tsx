@@ -43,7 +43,7 @@ export function ConversionDialog({ text, hasHeadings, onConvert, onClose }: Conv
         </Button>,
       ]}
     >
-      <p className={styles.note}>
+      <p>
         {isSame
           ? 'The words stay the same. From then on, the text can have bold, links, lists, pictures and tables.'
           : 'Some words will change. From then on, the text can have bold, links, lists, pictures and tables.'}
