@@ -5,18 +5,10 @@ export interface CategoryDraft {
   readonly before: ArticleCategory;
 }
 
-export interface DraftedCategory {
-  readonly category: ArticleCategory;
-  readonly text: string;
-  readonly isTyped: boolean;
-  readonly meanwhile: 'renamed' | 'deleted' | null;
-}
+export type DraftedCategory = ReturnType<typeof withDrafts>[number];
 
 /** Those that someone else has deleted come last. */
-export function withDrafts(
-  stored: readonly ArticleCategory[],
-  drafts: ReadonlyMap<number, CategoryDraft>,
-): readonly DraftedCategory[] {
+export function withDrafts(stored: readonly ArticleCategory[], drafts: ReadonlyMap<number, CategoryDraft>) {
   const isStored = (id: number) => stored.some((category) => category.id === id);
   const deleted = [...drafts.values()].filter(
     ({ text, before }) => !isStored(before.id) && text.trim() !== before.name,
@@ -32,7 +24,7 @@ export function withDrafts(
   ];
 }
 
-function withDraft(stored: ArticleCategory, draft: CategoryDraft | undefined): DraftedCategory {
+function withDraft(stored: ArticleCategory, draft: CategoryDraft | undefined) {
   if (!draft) {
     return { category: stored, text: stored.name, isTyped: false, meanwhile: null };
   }
@@ -45,6 +37,6 @@ function withDraft(stored: ArticleCategory, draft: CategoryDraft | undefined): D
     category,
     text: isRenamed && !isTyped ? category.name : text,
     isTyped,
-    meanwhile: isRenamed && isTyped ? 'renamed' : null,
+    meanwhile: isRenamed && isTyped ? ('renamed' as const) : null,
   };
 }

@@ -51,12 +51,7 @@ export function useMenuLines(isMenu: boolean): (text: string) => string {
       .join('\n') || '(empty)';
 }
 
-interface EntryProblems {
-  readonly label?: string;
-  readonly address?: string;
-}
-
-export function problemsOf(entry: EditedEntry): EntryProblems {
+export function problemsOf(entry: EditedEntry): { readonly label?: string; readonly address?: string } {
   const isReachable = 'page' in entry || /^(\/(?![/\\])|https:\/\/[^\s/\\])\S*$/.test(entry.address);
   return {
     ...(entry.label.trim() === '' && { label: 'Label is required' }),

@@ -27,11 +27,7 @@ const KEPT_LINES = 5_000;
 
 type Granularity = 'sentence' | 'word' | 'grapheme';
 
-interface Segment {
-  readonly segment: string;
-  readonly index: number;
-  readonly isWordLike?: boolean | undefined;
-}
+type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
 /** Firefox has `Intl.Segmenter` from 125 on. */
 const patterns: Readonly<Record<Granularity, RegExp>> = {

@@ -5,25 +5,13 @@ import type { Metadata } from './useInspection';
 export const titleLook = { width: 580, font: '20px Arial, sans-serif' };
 export const descriptionLook = { width: 920, font: '14px Arial, sans-serif' };
 
-interface SearchResult {
-  readonly title: string;
-  readonly description: string;
-  readonly isTitleCut: boolean;
-  readonly isDescriptionCut: boolean;
-}
-
 type Graphemes = (text: string) => readonly string[];
 
 /** In pixels. */
 export type Measure = (text: string, font: string) => number;
 
 /** The name of the site may be missing from it. */
-export function searchResult(
-  metadata: Metadata,
-  siteName: string,
-  measure: Measure,
-  graphemes: Graphemes,
-): SearchResult {
+export function searchResult(metadata: Metadata, siteName: string, measure: Measure, graphemes: Graphemes) {
   const fit = (text: string, { width, font }: typeof titleLook) =>
     fitted(text, (part) => measure(part, font) <= width, graphemes);
   const title = fit(documentTitle(metadata.title || 'Untitled', siteName), titleLook);

@@ -82,14 +82,9 @@ function Placed({ html, look }: { readonly html: string; readonly look: SiteText
   );
 }
 
-interface Preview {
-  readonly html: string;
-  readonly failure?: string;
-}
-
-function usePreview(type: SiteContentInput['type'], content: string): Preview {
+function usePreview(type: SiteContentInput['type'], content: string) {
   const { send } = useCalls();
-  const [preview, setPreview] = useState<Preview>({ html: '' });
+  const [preview, setPreview] = useState<{ readonly html: string; readonly failure?: string }>({ html: '' });
   const isBlank = content.trim() === '';
 
   useEffect(() => {
@@ -115,5 +110,5 @@ function usePreview(type: SiteContentInput['type'], content: string): Preview {
     };
   }, [type, content, isBlank, send]);
 
-  return isBlank ? { html: '' } : preview;
+  return { ...preview, ...(isBlank && { html: '', failure: undefined }) };
 }

@@ -2,15 +2,10 @@ import { useLocation } from '@site/platform';
 import { useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MEDIA_ROOT, type Media, type MediaKind } from '../media';
-import { isRunning, type Upload, UploadQueue } from './UploadQueue';
+import { isRunning, UploadQueue } from './UploadQueue';
 import { useMediaUpload } from './useMediaUpload';
 
-export interface Uploads {
-  readonly queue: UploadQueue;
-  readonly shown: readonly Upload[];
-  readonly areRunning: boolean;
-  readonly kind: MediaKind | undefined;
-}
+export type Uploads = ReturnType<typeof useUploads>;
 
 interface UploadsOptions {
   /** Other files are refused. */
@@ -19,7 +14,7 @@ interface UploadsOptions {
 }
 
 /** While files are on their way, leaving asks. */
-export function useUploads({ kind, onAdded }: UploadsOptions = {}): Uploads {
+export function useUploads({ kind, onAdded }: UploadsOptions = {}) {
   const { pathname } = useLocation();
   const upload = useMediaUpload();
   const refresh = useRefresh();

@@ -1,6 +1,6 @@
 import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { useEffect, useState } from 'react';
-import { type DisputedField, isSame, threeWay } from '../../compare/threeWay';
+import { isSame, threeWay } from '../../compare/threeWay';
 import { isConflict, isGone } from '../../records/useWrites';
 import { MEDIA_ROOT, type Media } from '../media';
 import type { Focus } from './focus';
@@ -15,27 +15,10 @@ export interface MediaValues {
 
 const MOST_ATTEMPTS = 3;
 
-export interface MediaDraft {
-  readonly values: MediaValues;
-  readonly isDirty: boolean;
-  readonly disputed: readonly DisputedField<MediaValues>[];
-  type(changes: Partial<MediaValues>): void;
-  resolve(chosen: Partial<MediaValues>): void;
-  /** Resolves with false if someone else's changes are disputed. */
-  save(): Promise<boolean>;
-  /** It was typed before, and is still not saved. */
-  readonly isLeft: boolean;
-  discard(): void;
-  letGo(): void;
-  confirmLeaving(): boolean;
-}
+export type MediaDraft = ReturnType<typeof useMediaDraft>;
 
 /** Where someone else has changed the same, the editor chooses. */
-export function useMediaDraft(
-  stored: Media,
-  readAgain: () => Promise<Media>,
-  { left, keep }: MediaTyping,
-): MediaDraft {
+export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>, { left, keep }: MediaTyping) {
   const calls = useCalls();
   const refresh = useRefresh();
   const [{ base, values }, setDraft] = useState<Pick<NonNullable<MediaTyping['left']>, 'base' | 'values'>>(
@@ -78,9 +61,13 @@ export function useMediaDraft(
     values,
     isDirty,
     disputed: merge?.disputed ?? [],
-    type: (changes) => setDraft((now) => ({ ...now, values: { ...now.values, ...changes } })),
-    resolve: (chosen) => merge && setDraft({ base: stored, values: { ...merge.merged, ...chosen } }),
+    type: (changes: Partial<MediaValues>) =>
+      setDraft((now) => ({ ...now, values: { ...now.values, ...changes } })),
+    resolve: (chosen: Partial<MediaValues>) =>
+      merge && setDraft({ base: stored, values: { ...merge.merged, ...chosen } }),
+    /** Resolves with false if someone else's changes are disputed. */
     save: () => send(base, values),
+    /** It was typed before, and is still not saved. */
     isLeft: isLeft && isDirty,
     discard() {
       setLeft(false);
@@ -90,7 +77,7 @@ export function useMediaDraft(
       unsaved.letGo();
       keep(null);
     },
-    confirmLeaving() {
+    confirmLeaving(): boolean {
       const isWanted = !isDirty || unsaved.confirmLeaving();
       if (isWanted) {
         keep(null);

@@ -11,15 +11,9 @@ import { setLink } from './commands';
 import { pastedText, sliceFor } from './pastedText';
 import { textOnly } from './textOnly';
 
-export interface Cleaned {
-  readonly markdown: string;
-  /** A sentence each. */
-  readonly leftOut: readonly string[];
-}
-
 export interface ClipboardCalls {
   /** Browsers may not parse foreign HTML here. */
-  clean(html: string, signal: AbortSignal): Promise<Cleaned>;
+  clean(html: string, signal: AbortSignal): Promise<{ markdown: string; leftOut: readonly string[] }>;
   upload(picture: File, options: UploadOptions): Promise<string>;
   readonly isTextOnly: boolean;
   /** Null once something else is pasted. */

@@ -177,12 +177,7 @@ export function removeLink(state: EditorState, dispatch?: Parameters<Command>[1]
   return true;
 }
 
-interface Leaf {
-  readonly node: Node;
-  readonly position: number;
-}
-
-export function selectedLeaf({ selection }: EditorState, type: NodeType): Leaf | undefined {
+function selectedLeaf({ selection }: EditorState, type: NodeType) {
   return selection instanceof NodeSelection && selection.node.type === type
     ? { node: selection.node, position: selection.from }
     : undefined;
@@ -209,7 +204,7 @@ export function putLeaf(type: NodeType, attributes: Attrs): Command {
 }
 
 /** Selected, or right before the caret. */
-export function leafAt(state: EditorState, type: NodeType): Leaf | undefined {
+export function leafAt(state: EditorState, type: NodeType) {
   const { $from, empty } = state.selection;
   if (!empty || $from.depth === 0 || $from.parentOffset > 0) {
     return selectedLeaf(state, type);

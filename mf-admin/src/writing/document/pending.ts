@@ -1,5 +1,6 @@
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import type { Place } from '../openTexts';
 
 export interface Arrival {
   readonly label: string;
@@ -15,18 +16,12 @@ interface Pending {
   readonly places: DecorationSet;
 }
 
-interface Place {
-  readonly from: number;
-  readonly to: number;
-  readonly label: string;
-}
-
 interface Change {
   readonly id: number;
   /** Undefined at its end. */
   readonly arrival?: Arrival;
   /** If it moves. */
-  readonly place?: Place;
+  readonly place?: Place & { readonly label: string };
 }
 
 const key = new PluginKey<Pending>('pending');
@@ -62,7 +57,7 @@ function without(places: DecorationSet, id: number): DecorationSet {
   return places.remove(places.find(undefined, undefined, (spec) => spec.id === id));
 }
 
-function decorations(id: number, { from, to, label }: Place): Decoration[] {
+function decorations(id: number, { from, to, label }: NonNullable<Change['place']>): Decoration[] {
   const widget = () => {
     const element = document.createElement('span');
     element.className = 'pending';
@@ -81,7 +76,7 @@ export function setPending(transaction: Transaction, change: Change): Transactio
 }
 
 /** Undefined if what was around it was replaced. */
-export function placeOf(state: EditorState, id: number): { from: number; to: number } | undefined {
+export function placeOf(state: EditorState, id: number): Place | undefined {
   const found = key.getState(state)?.places.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return found.find(({ spec }) => spec.isReplaced) ?? found[0];
 }

@@ -4,14 +4,10 @@ import { isInTable } from 'prosemirror-tables';
 
 const LONGEST = 30;
 
-export interface Slash {
-  readonly from: number;
-  readonly to: number;
-  readonly query: string;
-}
+export type Slash = NonNullable<ReturnType<typeof slashIn>>;
 
 /** Behind a slash that begins a paragraph. */
-export function slashIn(state: EditorState): Slash | undefined {
+export function slashIn(state: EditorState) {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   const text = parent.textContent;

@@ -60,13 +60,21 @@ export function TargetDialog({
   /** Until the results are there: earlier ones may be shown. */
   const [isEntered, setEntered] = useState(false);
   const isLoading = wanted !== text.trim() || (wanted !== '' && !data && !error);
-  const results: readonly Result[] = [
+  const results = [
     ...(address === undefined
       ? []
-      : [{ name: address, detail: 'Address', target: { name: text.trim(), address } }]),
+      : [
+          {
+            name: address,
+            detail: 'Address',
+            isUnpublished: false,
+            target: { name: text.trim(), address },
+          },
+        ]),
     ...pages.map((page) => ({
       name: page.label,
       detail: `Page, ${page.address}`,
+      isUnpublished: false,
       target: { name: page.label, address: page.address },
     })),
     ...found.map(({ kind, id, detail, state, name: named }) => {
@@ -145,7 +153,7 @@ export function TargetDialog({
           ))}
           {!best && (
             <p className={styles.note} role="status">
-              {noteFor({ wanted, hasFailed: error !== undefined, isLoading, canBeAddress })}
+              {noteFor(wanted, { hasFailed: error !== undefined, isLoading, canBeAddress })}
             </p>
           )}
         </Command.List>
@@ -154,21 +162,14 @@ export function TargetDialog({
   );
 }
 
-interface Result {
-  readonly name: string;
-  readonly detail: string;
-  readonly isUnpublished?: boolean;
-  readonly target: Target;
-}
-
-interface Search {
-  readonly wanted: string;
-  readonly hasFailed: boolean;
-  readonly isLoading: boolean;
-  readonly canBeAddress: boolean;
-}
-
-function noteFor({ wanted, hasFailed, isLoading, canBeAddress }: Search): string {
+function noteFor(
+  wanted: string,
+  {
+    hasFailed,
+    isLoading,
+    canBeAddress,
+  }: Readonly<Record<'hasFailed' | 'isLoading' | 'canBeAddress', boolean>>,
+): string {
   if (isLoading) {
     return 'Searching…';
   }

@@ -231,20 +231,15 @@ function useLabelPress(id: string, onPress: () => void): void {
   }, [id]);
 }
 
-interface TakenPlace {
-  readonly value: string;
-  readonly offset: number;
-}
-
 /** The caret in the field whose place the text takes. */
-function takenPlace(id: string): TakenPlace | undefined {
+function takenPlace(id: string) {
   const { activeElement } = document;
   return id !== '' && activeElement?.id === id && activeElement instanceof HTMLTextAreaElement
     ? { value: activeElement.value, offset: activeElement.selectionEnd }
     : undefined;
 }
 
-function selectionAt(text: Node, { value, offset }: TakenPlace): Selection {
+function selectionAt(text: Node, { value, offset }: NonNullable<ReturnType<typeof takenPlace>>): Selection {
   const place = placeInMarkdown(text, value, offset);
   return place === undefined ? Selection.atEnd(text) : Selection.near(text.resolve(place));
 }
