@@ -4,21 +4,9 @@ import type { Account } from './account.ts';
 
 /** Tools that copy or pack folders often drop them. */
 const EMPTY_FOLDERS = [
-  'pg_commit_ts',
-  'pg_dynshmem',
-  'pg_logical/mappings',
-  'pg_logical/snapshots',
-  'pg_notify',
-  'pg_replslot',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat',
-  'pg_stat_tmp',
-  'pg_tblspc',
-  'pg_twophase',
-  'pg_wal/archive_status',
-  'pg_wal/summaries',
-];
+  'pg_commit_ts pg_dynshmem pg_logical/mappings pg_logical/snapshots pg_notify pg_replslot pg_serial',
+  'pg_stat pg_stat_tmp pg_snapshots pg_tblspc pg_twophase pg_wal/archive_status pg_wal/summaries',
+].flatMap((names) => names.split(' '));
 
 export async function restoreEmptyFolders(cluster: string, account: Account): Promise<void> {
   for (const name of EMPTY_FOLDERS) {

@@ -58,16 +58,10 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** They are about one connection. Node frames the body. */
-const ofConnection = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'upgrade',
-];
+const ofConnection =
+  'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer upgrade'.split(
+    ' ',
+  );
 
 const clientLeft = new AsyncLocalStorage<AbortSignal>();
 

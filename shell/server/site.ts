@@ -142,7 +142,7 @@ export async function startSite(
     store,
     registry,
     overrides,
-    isSecure: publicUrl.startsWith('https:'),
+    publicUrl,
     log,
   });
 

@@ -119,10 +119,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
           slice: pointer.slice,
           live: live?.manifest.release ?? null,
           retired: !live && retired ? (retired.to ?? 'gone') : null,
-          canary:
-            canary && pointer.canary
-              ? { release: canary.manifest.release, percent: pointer.canary.percent }
-              : null,
+          canary: canary && pointer.canary,
           problem:
             this.problemOf(pointer.slice, 'live', pointer.live === (live?.manifest.release ?? null)) ??
             this.problemOf(pointer.slice, 'canary', !pointer.canary || canary !== null),

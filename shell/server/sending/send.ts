@@ -11,6 +11,11 @@ interface SentCookie {
   readonly options: CookieSerializeOptions;
 }
 
+/** For this browser session, if no end is set. */
+export function ownCookie(url: string) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: url.startsWith('https:') } as const;
+}
+
 interface Said {
   readonly status: number;
   readonly cacheControl: string;

@@ -2,7 +2,7 @@ import { readSignedText, type SignedText } from '@site/rules/server/signedText';
 import type { FastifyRequest } from 'fastify';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
-import { type Answer, redirectTo, sentence } from '../sending/send';
+import { type Answer, ownCookie, redirectTo, sentence } from '../sending/send';
 
 export const PREVIEW = 'preview';
 /** In a frame of the administration, without a cookie. */
@@ -25,12 +25,7 @@ interface ContentPreviewsOptions {
 
 /** For whoever has a link that the API signed, at the origin for visitors. */
 export function createContentPreviews({ origins, secret, timeZone }: ContentPreviewsOptions) {
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: origins.publicUrl.startsWith('https:'),
-  } as const;
+  const cookie = ownCookie(origins.publicUrl);
 
   const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone });
   const read = (token: string) => readSignedText('previews of content', secret, token);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere, type Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
-import { type Answer, redirectTo, sentence } from '../sending/send';
+import { type Answer, ownCookie, redirectTo, sentence } from '../sending/send';
 
 /** Query parameter and cookie. */
 export const OVERRIDE = 'slices';
@@ -85,13 +85,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       cookie: {
         name: OVERRIDE,
         value: choice?.text ?? null,
-        options: {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: url.startsWith('https:'),
-          ...(choice && { maxAge: choice.seconds }),
-        },
+        options: { ...ownCookie(url), ...(choice && { maxAge: choice.seconds }) },
       },
     });
   }

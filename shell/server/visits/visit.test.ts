@@ -77,7 +77,7 @@ describe(createVisits, () => {
       },
       registry: { verdict },
       overrides,
-      isSecure: false,
+      publicUrl: 'http://site.example',
       log: { error: logged },
     });
     app.get('/*', async (request, reply) => {

@@ -13,6 +13,7 @@ import {
 import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import { caching } from '../sending/caching';
+import { ownCookie } from '../sending/send';
 import type { Overrides } from './overrides';
 import { OVERRIDE, parseOverride, type WantedRelease } from './overrides';
 
@@ -38,13 +39,13 @@ interface VisitsOptions {
   readonly store: Pick<ReleaseStore, 'release'>;
   readonly registry: Pick<InternalRegistry, 'verdict'>;
   readonly overrides: Pick<Overrides, 'chosen'>;
-  readonly isSecure: boolean;
+  readonly publicUrl: string;
   readonly log: { error(message: string): void };
 }
 
 export type Visits = ReturnType<typeof createVisits>;
 
-export function createVisits({ current, store, registry, overrides, isSecure, log }: VisitsOptions) {
+export function createVisits({ current, store, registry, overrides, publicUrl, log }: VisitsOptions) {
   const judged = createJudgedReleases({ store, registry });
   const compose = createComposer();
   const told = new Set<string>();
@@ -85,12 +86,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
       return Number(text);
     }
     const number = randomInt(VISIT_NUMBERS);
-    reply.setCookie(VISIT_COOKIE, String(number), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure,
-    });
+    reply.setCookie(VISIT_COOKIE, String(number), ownCookie(publicUrl));
     return number;
   }
 

@@ -72,18 +72,15 @@ const visible = (maxLength: number, message: string) =>
     .max(maxLength)
     .refine((text) => text === text.trim() && !/\p{C}/u.test(text), message);
 
+const named = ({ pattern, maxLength }: { pattern: RegExp; maxLength: number }, message: string) =>
+  z.string().max(maxLength).regex(pattern, message);
+
 const text = z.strictObject({
-  key: z
-    .string()
-    .max(textRules.key.maxLength)
-    .regex(
-      textRules.key.pattern,
-      'must consist of lower-case letters, digits and underscores, and not start with an underscore',
-    ),
-  section: z
-    .string()
-    .max(textRules.section.maxLength)
-    .regex(textRules.section.pattern, 'must be a name such as who-we-are'),
+  key: named(
+    textRules.key,
+    'must consist of lower-case letters, digits and underscores, and not start with an underscore',
+  ),
+  section: named(textRules.section, 'must be a name such as who-we-are'),
   title: visible(textRules.title.maxLength, 'must be one line of visible characters').optional(),
   look: z.enum(textRules.looks).optional(),
   isDeep: z.literal(true).optional(),

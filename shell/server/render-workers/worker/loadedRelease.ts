@@ -7,18 +7,9 @@ import type { ComponentType } from 'react';
 import type { ServerHalf } from '../orders';
 
 /** These of Node's modules only compute. */
-const calculating = new Set([
-  'assert',
-  'buffer',
-  'crypto',
-  'events',
-  'path',
-  'querystring',
-  'stream',
-  'string_decoder',
-  'url',
-  'util',
-]);
+const calculating = new Set(
+  'assert buffer crypto events path querystring stream string_decoder url util'.split(' '),
+);
 const nodeRequire = createRequire(__filename);
 
 export interface LoadedFilling {

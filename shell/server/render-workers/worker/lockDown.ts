@@ -1,5 +1,10 @@
 const allowedOfProcess = ['version', 'versions', 'platform', 'arch', 'nextTick', 'hrtime', 'uptime'] as const;
 
+const removedFromProcess = [
+  'kill _kill binding _linkedBinding dlopen getBuiltinModule _debugProcess setuid seteuid setgid',
+  'setegid setgroups initgroups chdir umask execve report mainModule channel send',
+].flatMap((names) => names.split(' '));
+
 /**
  * Removes what Node's permission model leaves: signals to other processes, internal bindings, and switching
  * users. No code of a slice may have run before.
@@ -17,28 +22,7 @@ export function lockDown(): void {
     exit: (code?: number) => real.exit(code),
   };
   // Even code that kept a reference to the real one would find nothing there.
-  for (const name of [
-    'kill',
-    '_kill',
-    'binding',
-    '_linkedBinding',
-    'dlopen',
-    'getBuiltinModule',
-    '_debugProcess',
-    'setuid',
-    'seteuid',
-    'setgid',
-    'setegid',
-    'setgroups',
-    'initgroups',
-    'chdir',
-    'umask',
-    'execve',
-    'report',
-    'mainModule',
-    'channel',
-    'send',
-  ]) {
+  for (const name of removedFromProcess) {
     Reflect.deleteProperty(real, name);
     Reflect.defineProperty(real, name, { value: undefined });
   }
