@@ -87,7 +87,7 @@ export type GateInput = z.infer<typeof schema>;
 /** Defaults may be left out. */
 export type GateQuestion = Unchangeable<z.input<typeof schema>>;
 
-type Unchangeable<Value> = Value extends object
+export type Unchangeable<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Unchangeable<Value[Key]> }
   : Value;
 

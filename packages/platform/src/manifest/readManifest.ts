@@ -94,86 +94,93 @@ const text = z.strictObject({
         context.addIssue({ code: 'custom', message: problem });
       }
     }),
+  /** Its page's route; none for slot fillings. */
   path: z.string().max(200).optional(),
 });
 
-const schema = z
-  .strictObject({
-    slice: z.string().refine(isSliceName, 'must be a name such as mf-public'),
-    release: z.string().refine(isReleaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
-    container: z.string(),
-    platform: range,
-    uses: z
-      .partialRecord(
-        z.enum(['@site/platform', '@site/platform/session', '@site/platform/slots']),
-        z.array(z.string().regex(/^[\w$]{1,100}$/)).max(500),
-      )
-      .optional(),
-    access: z.enum(['public', 'session']),
-    routes: z
-      .array(
-        z.strictObject({
-          path: z.string().max(200).regex(routePath, 'must be a pattern such as /companies/:id'),
-          smoke,
-          query: z.array(z.string().min(1).max(100)).max(30).optional(),
-          isUnlisted: z.literal(true).optional(),
-          ...entry,
-        }),
-      )
-      .max(100),
-    slots: z
-      .array(
-        z.strictObject({
-          name: z
-            .string()
-            .refine(
-              (name) => isShellSlot(name) || offeringSlice(name) !== null,
-              'must be a slot such as header-search or mf-public/company-aside',
-            ),
-          versions: range.optional(),
-          ...entry,
-        }),
-      )
-      .max(20),
-    offers: z
-      .array(
-        z.strictObject({
-          name: z
-            .string()
-            .refine((name) => offeringSlice(name) !== null, 'must be a name such as mf-public/company-aside'),
-          version: z
-            .string()
-            .max(50)
-            .refine((version) => valid(version) === version, 'must be a semver version such as 1.0.0'),
-          types: z.string().min(1).max(MOST_OF_CONTRACT),
-          example: z
-            .record(z.string(), z.json())
-            .refine(
-              (example) => JSON.stringify(example).length <= MOST_OF_CONTRACT,
-              `must be at most ${MOST_OF_CONTRACT} characters as JSON`,
-            ),
-          smoke,
-        }),
-      )
-      .min(1)
-      .max(20)
-      .optional(),
-    menu: z
-      .array(z.strictObject({ label: visible(24, 'must be 1 to 24 visible characters'), path: z.string() }))
-      .min(1)
-      .max(3)
-      .optional(),
-    texts: z.array(text).min(1).max(textRules.most).optional(),
-    budget: z.int().min(1).max(1_000_000),
-    files: z.record(path, z.string().refine(isFileHash, 'must be a SHA-384 hash in base64')),
-    browserEntry: path,
-    serverEntry: path.nullable(),
-  })
-  .superRefine((manifest, context) => {
-    for (const [place, message] of contradictions(manifest)) {
-      context.addIssue({ code: 'custom', path: place.split('.'), message });
-    }
-  });
+export const shape = z.strictObject({
+  /** Also its folder and npm package: `mf-public`. */
+  slice: z.string().refine(isSliceName, 'must be a name such as mf-public'),
+  /** `<package version>-<8 hex of its content>` */
+  release: z.string().refine(isReleaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
+  /** Differs by release, so that several fit into one process. */
+  container: z.string(),
+  platform: range,
+  uses: z
+    .partialRecord(
+      z.enum(['@site/platform', '@site/platform/session', '@site/platform/slots']),
+      z.array(z.string().regex(/^[\w$]{1,100}$/)).max(500),
+    )
+    .optional(),
+  access: z.enum(['public', 'session']),
+  routes: z
+    .array(
+      z.strictObject({
+        path: z.string().max(200).regex(routePath, 'must be a pattern such as /companies/:id'),
+        smoke,
+        query: z.array(z.string().min(1).max(100)).max(30).optional(),
+        isUnlisted: z.literal(true).optional(),
+        ...entry,
+      }),
+    )
+    .max(100),
+  slots: z
+    .array(
+      z.strictObject({
+        name: z
+          .string()
+          .refine(
+            (name) => isShellSlot(name) || offeringSlice(name) !== null,
+            'must be a slot such as header-search or mf-public/company-aside',
+          ),
+        /** Of contracts. The shell's slots have none. */
+        versions: range.optional(),
+        ...entry,
+      }),
+    )
+    .max(20),
+  offers: z
+    .array(
+      z.strictObject({
+        name: z
+          .string()
+          .refine((name) => offeringSlice(name) !== null, 'must be a name such as mf-public/company-aside'),
+        version: z
+          .string()
+          .max(50)
+          .refine((version) => valid(version) === version, 'must be a semver version such as 1.0.0'),
+        types: z.string().min(1).max(MOST_OF_CONTRACT),
+        example: z
+          .record(z.string(), z.json() as z.ZodType<unknown>)
+          .refine(
+            (example) => JSON.stringify(example).length <= MOST_OF_CONTRACT,
+            `must be at most ${MOST_OF_CONTRACT} characters as JSON`,
+          ),
+        smoke,
+      }),
+    )
+    .min(1)
+    .max(20)
+    .optional(),
+  menu: z
+    .array(z.strictObject({ label: visible(24, 'must be 1 to 24 visible characters'), path: z.string() }))
+    .min(1)
+    .max(3)
+    .optional(),
+  texts: z.array(text).min(1).max(textRules.most).optional(),
+  budget: z.int().min(1).max(1_000_000),
+  /** Path to sha-384 (base64, as in SRI). */
+  files: z.record(path, z.string().refine(isFileHash, 'must be a SHA-384 hash in base64')),
+  browserEntry: path,
+  /** Null for a session slice, which the server never renders. */
+  serverEntry: path.nullable(),
+});
+
+const schema = shape.superRefine((manifest, context) => {
+  for (const [place, message] of contradictions(manifest)) {
+    context.addIssue({ code: 'custom', path: place.split('.'), message });
+  }
+});
 
 /** Throws ManifestError. The files are yet to be checked. */
 export function readManifest(value: unknown): SliceManifest {

@@ -1,88 +1,32 @@
+import type { Unchangeable } from '@site/rules/gate';
 import { isSliceName } from '@site/rules/releaseRules';
-import type { TextLook } from '../slice/defineTexts';
+import type { z } from 'zod';
 import { slotNames } from '../slice/slotContent.ts';
+import type { shape } from './readManifest.ts';
 
 /** `manifest.json` of a release; trusted once its hashes are verified. Files are relative to its folder. */
-export interface SliceManifest {
-  /** Also its folder and npm package: `mf-public`. */
-  readonly slice: string;
-  /** `<package version>-<8 hex of its content>` */
-  readonly release: string;
-  /** Differs by release, so that several fit into one process. */
-  readonly container: string;
-  /** A semver range. */
-  readonly platform: string;
+export type SliceManifest = Unchangeable<Omit<z.output<typeof shape>, 'uses'>> & {
   /** Missing in releases built for version 1. */
   readonly uses?: PlatformUses;
-  readonly access: SliceAccess;
-  readonly routes: readonly SliceRoute[];
-  readonly slots: readonly SliceSlot[];
-  readonly offers?: readonly SliceOffer[];
-  readonly menu?: readonly SliceMenuEntry[];
-  /** As editors see them. */
-  readonly texts?: readonly SliceText[];
-  readonly budget: number;
-  /** Path to sha-384 (base64, as in SRI). */
-  readonly files: Readonly<Record<string, string>>;
-  readonly browserEntry: string;
-  /** Null for a session slice, which the server never renders. */
-  readonly serverEntry: string | null;
-}
+};
 
 /** By platform module: `{ '@site/platform': ['useRead'] }`. */
 export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 
 /** Without a session, nobody learns of a `session` slice or gets its files. */
-export type SliceAccess = 'public' | 'session';
+export type SliceAccess = SliceManifest['access'];
 
-export interface SliceEntry {
-  /** `./companies/company/CompanyPage` */
-  readonly expose: string;
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
+export type SliceRoute = SliceManifest['routes'][number];
 
-export interface SliceRoute extends SliceEntry {
-  /** `/companies/:id` */
-  readonly path: string;
-  readonly smoke: string;
-  readonly query?: readonly string[];
-  readonly isUnlisted?: true;
-}
+export type SliceSlot = SliceManifest['slots'][number];
 
-export interface SliceMenuEntry {
-  readonly label: string;
-  readonly path: string;
-}
+export type SliceEntry = Pick<SliceRoute, 'expose' | 'scripts' | 'styles'>;
 
-export interface SliceText {
-  /** Unique across slices: `hero_title`. */
-  readonly key: string;
-  /** `hero` */
-  readonly section: string;
-  /** `second button`; unless the key explains it. */
-  readonly title?: string;
-  readonly look?: TextLook;
-  readonly isDeep?: true;
-  readonly html: string;
-  /** Its page's route; none for slot fillings. */
-  readonly path?: string;
-}
+export type SliceOffer = NonNullable<SliceManifest['offers']>[number];
 
-export interface SliceSlot extends SliceEntry {
-  /** `header-search`, or `mf-public/company-aside` with the offering slice's name. */
-  readonly name: string;
-  /** Semver of contracts. The shell's slots have none. */
-  readonly versions?: string;
-}
+export type SliceMenuEntry = NonNullable<SliceManifest['menu']>[number];
 
-export interface SliceOffer {
-  readonly name: string;
-  readonly version: string;
-  readonly types: string;
-  readonly example: Readonly<Record<string, unknown>>;
-  readonly smoke: string;
-}
+export type SliceText = NonNullable<SliceManifest['texts']>[number];
 
 /** `mf_public__0a1b2c3d` */
 export function containerName(slice: string, digest: string): string {
