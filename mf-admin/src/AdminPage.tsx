@@ -11,12 +11,11 @@ import { useRole, useSession } from '@site/platform/session';
 import { type RefObject, useEffect, useRef } from 'react';
 import { AdminHeader } from './AdminHeader';
 import styles from './AdminPage.module.css';
-import { OpenedHistory } from './history/OpenedHistory';
-import { ENTRY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
+import { ENTRY_PARAMETER, HISTORY_PARAMETER, SCHEDULE_PARAMETER } from './kinds/recordKinds';
 import { profile, type TabKey, tabAt, tabUrl } from './kinds/tabs';
 import { focusScreen } from './list/focusScreen';
 import { OfflineNote } from './OfflineNote';
-import { DialogAway } from './overlays/FetchedCode';
+import { DialogAway, fetchedDialog, useFetchedCode } from './overlays/FetchedCode';
 import { useAfterFinder } from './overlays/useAfterFinder';
 import { useOpened } from './overlays/useOpened';
 import { useMay, useOwnTabs } from './roles/useMay';
@@ -149,5 +148,21 @@ function ScheduleAway() {
     <DialogAway key="record" onClose={record.close} />
   ) : (
     <DialogAway key="entry" onClose={entry.close} />
+  );
+}
+
+const historyDrawer = fetchedDialog(
+  'The history',
+  async () => (await import('./history/HistoryDrawer')).HistoryDrawer,
+);
+
+function OpenedHistory() {
+  const { opened, close } = useOpened(HISTORY_PARAMETER);
+  const HistoryDrawer = useFetchedCode(opened === undefined ? undefined : historyDrawer);
+  const isShown = useAfterFinder(opened !== undefined && HistoryDrawer !== undefined);
+  return (
+    opened !== undefined &&
+    HistoryDrawer &&
+    isShown && <HistoryDrawer key={opened} name={opened} onClose={close} />
   );
 }

@@ -52,30 +52,23 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { name, about } = wordsOf(entry);
   const what = [about, name].filter(Boolean).join(', ');
   const { shown, hidden, isCompared } = shownChanges(entry);
+  const facts = {
+    When: <Moment at={at} look="second" />,
+    Who: [whoOf(entry), role?.replace('-', ' ')].filter(Boolean).join(', '),
+    ...(what && { What: what }),
+    Network: network ?? '–',
+    Request: requestId ?? '–',
+    Entry: entry.id,
+  };
   return (
     <>
       <dl className={styles.facts}>
-        <dt>When</dt>
-        <dd>
-          <Moment at={at} look="second" />
-        </dd>
-        <dt>Who</dt>
-        <dd dir="auto">
-          {whoOf(entry)}
-          {role && `, ${role.replace('-', ' ')}`}
-        </dd>
-        {what && (
-          <>
-            <dt>What</dt>
-            <dd dir="auto">{what}</dd>
-          </>
-        )}
-        <dt>Network</dt>
-        <dd>{network ?? '–'}</dd>
-        <dt>Request</dt>
-        <dd>{requestId ?? '–'}</dd>
-        <dt>Entry</dt>
-        <dd>{entry.id}</dd>
+        {Object.entries(facts).map(([label, fact]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{fact}</dd>
+          </Fragment>
+        ))}
       </dl>
       <Links {...entry} />
       {isCompared && (

@@ -1,6 +1,6 @@
 import { useRead } from '@site/platform';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AbsentRecord } from '../overlays/AbsentRecord';
 import { useFocusBack } from '../overlays/useFocusBack';
 import { SubmissionDetail } from './SubmissionDetail';
@@ -8,7 +8,6 @@ import styles from './SubmissionDrawer.module.css';
 import { StatusMark } from './submissionColumns';
 import { fullName } from './submissions';
 import { threadPath } from './thread';
-import { useListKeys } from './useListKeys';
 import type { Neighbours } from './useNeighbours';
 
 interface SubmissionDrawerProps {
@@ -64,4 +63,23 @@ export function SubmissionDrawer({ id, neighbours, onGo, onChanged, onClose }: S
       )}
     </Drawer>
   );
+}
+
+/** Not while somebody types, or in what is above the drawer. */
+function useListKeys(actions: Readonly<Record<'j' | 'k', () => void>>) {
+  const current = useRef(actions);
+  current.current = actions;
+  useEffect(() => {
+    function press({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
+      const action = key === 'j' || key === 'k' ? current.current[key] : undefined;
+      const isTyped =
+        target instanceof Element &&
+        target.closest('input, textarea, select, [contenteditable], [role=menu], .ant-modal-wrap');
+      if (action && !isTyped && !ctrlKey && !metaKey && !altKey && !defaultPrevented) {
+        action();
+      }
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }

@@ -6,11 +6,9 @@ import { type SectionKey, type TabKey, tabUrl } from '../kinds/tabs';
 import type {} from '../releases/releasesCard';
 import { useMay, useOwnTabs } from '../roles/useMay';
 import styles from './Dashboard.module.css';
-import { FailedMails } from './FailedMails';
-import { FailedSchedules } from './FailedSchedules';
-import { NewEnquiries } from './NewEnquiries';
+import { FailedMails, NewEnquiries } from './Enquiries';
 import { Reviews } from './Reviews';
-import { ScheduledNext } from './ScheduledNext';
+import { FailedSchedules, ScheduledNext } from './Schedules';
 
 interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number; readonly spam?: number };

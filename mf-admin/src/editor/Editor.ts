@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly calls: Calls;
   readonly refresh: (prefix: string) => Promise<void>;
   readonly notify: (notice: Notice) => void;
-  readonly writes: Writes<EditableRow, FormValues>;
+  readonly writes: Writes;
   readonly mayPublish: boolean;
   readonly onClose: () => void;
   readonly onBegun: (id: number) => void;

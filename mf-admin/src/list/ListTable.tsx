@@ -18,7 +18,7 @@ interface ListTableProps<Row extends object> {
   readonly isPaged?: boolean;
   /** The class of a table whose rows are cards, without a head. */
   readonly cards?: string | undefined;
-  readonly rowKey?: keyof Row & string;
+  readonly rowKey?: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly rowClassName?: (row: Row) => string | undefined;
   readonly checkboxes?: TableProps<Row>['rowSelection'];

@@ -10,20 +10,10 @@ import { workingCopiesRoot } from '../working-copies/workingCopies';
 
 export type Verb = 'create' | 'update' | 'delete' | 'unpublish';
 
-export interface Writes<Row, Input> {
-  update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
-  /** Reports the outcome. Resolves once the list is fresh. */
-  attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
-  /** Asks first and offers an undo. Resolves once the list is fresh. */
-  remove(row: Row): Promise<boolean>;
-  finish(verb: Verb): Promise<void>;
-  reportFailure(verb: Verb, error: unknown): void;
-}
+export type Writes = ReturnType<typeof useWrites<EditableRow, FormValues>>;
 
 /** The list has the result at once, for an editor that is opened again. */
-export function useWrites<Row extends EditableRow, Input extends FormValues>(
-  resource: Resource<Row, Input>,
-): Writes<Row, Input> {
+export function useWrites<Row extends EditableRow, Input extends FormValues>(resource: Resource<Row, Input>) {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
@@ -31,7 +21,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   const notifyDeletion = useUndoableDelete();
   const { noun } = resource;
 
-  function finish(verb: Verb, stored?: Row): Promise<void> {
+  function finish(verb: Verb, stored?: EditableRow): Promise<void> {
     notify({
       title: 'Success',
       description: `${capitalized(noun)} ${done(verb)} successfully`,
@@ -44,6 +34,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
     notifyFailure(error, failure);
   }
 
+  /** Reports the outcome. Resolves once the list is fresh. */
   async function attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {
     try {
       await write();
@@ -60,12 +51,14 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
     reportFailure,
     finish,
     attempt,
-    async update(row, changes) {
+    /** Rejects with the call's error. */
+    async update(row: EditableRow, changes: Partial<Input>): Promise<Row> {
       const { data } = await resource.change(calls, row.id, { ...changes, version: row.version });
       void finish('update', data);
       return data;
     },
-    async remove(row) {
+    /** Asks first and offers an undo. Resolves once the list is fresh. */
+    async remove(row: Row): Promise<boolean> {
       const name = resource.nameOf(row);
       const { removal } = resource;
       const question = removal?.question ?? `Are you sure you want to delete this ${noun}?`;

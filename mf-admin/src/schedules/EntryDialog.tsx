@@ -14,7 +14,7 @@ import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
 import { type Schedule, titleOf } from './schedules';
 import { TimeInputs } from './TimeInputs';
-import { useAct, useScheduleCalls } from './useScheduleCalls';
+import { useScheduleCalls } from './useScheduleCalls';
 
 const PAUSE = 5_000;
 
@@ -61,10 +61,9 @@ interface EntryProps {
 
 function Entry({ schedule, zone, onClose }: EntryProps) {
   const { id, name, at, state, actions, failure, isDismissed, settledAt, scheduledBy } = schedule;
-  const calls = useScheduleCalls();
+  const { isBusy, problem, act, ...calls } = useScheduleCalls();
   const showSite = useSiteAsOf();
   const [time, setTime] = useState(() => fieldsOf(schedule, zone));
-  const { isBusy, problem, act } = useAct();
   const mayChange = useMay()('schedule');
   const isOpen = state !== 'done';
   const moment = toMoment(time, zone);

@@ -14,7 +14,7 @@ import { EntryDialog } from './EntryDialog';
 import { ScheduleForm } from './ScheduleForm';
 import styles from './Schedules.module.css';
 import { type RecordName, recordNamed, type Schedule, titleOf } from './schedules';
-import { useAct, useScheduleCalls } from './useScheduleCalls';
+import { useScheduleCalls } from './useScheduleCalls';
 
 const PAUSE = 1_000;
 
@@ -98,8 +98,7 @@ interface RecordSchedulesProps {
 }
 
 function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
-  const calls = useScheduleCalls();
-  const { problem, act } = useAct();
+  const { problem, act, ...calls } = useScheduleCalls();
   const mayChange = useMay()('schedule');
   const titleId = useId();
   if (schedules.length === 0) {

@@ -8,7 +8,7 @@ import { toMoment, tomorrow } from '../text/zonedTime';
 import styles from './Schedules.module.css';
 import { type RecordName, type Schedule, type ScheduledAction } from './schedules';
 import { TimeInputs } from './TimeInputs';
-import { useAct, useScheduleCalls } from './useScheduleCalls';
+import { useScheduleCalls } from './useScheduleCalls';
 
 type Action = ScheduledAction['action'];
 
@@ -58,7 +58,7 @@ function PossibleForm({
   possible,
   onClose,
 }: ScheduleFormProps & { readonly possible: readonly Action[] }) {
-  const calls = useScheduleCalls();
+  const { isBusy, problem, act, ...calls } = useScheduleCalls();
   const groups = useRead(groupsPath).data?.data.filter(({ name }) => name !== null) ?? [];
   const [picked, setPicked] = useState(possible[0]);
   // What is possible changes meanwhile; no other action takes the place of the picked one.
@@ -66,7 +66,6 @@ function PossibleForm({
   const [time, setTime] = useState(() => ({ date: tomorrow(zone), time: '09:00' }));
   const [together, setTogether] = useState<string>(ALONE);
   const [groupName, setGroupName] = useState('');
-  const { isBusy, problem, act } = useAct();
   const id = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   useEffect(() => choice.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);

@@ -8,6 +8,20 @@ export function useScheduleCalls() {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** Shows the problem with which a call resolves; null is neither. */
+  async function act(call: () => Promise<string | undefined | null>, after?: () => void) {
+    setBusy(true);
+    setProblem(undefined);
+    const refusal = await call();
+    setBusy(false);
+    setProblem(refusal ?? undefined);
+    if (refusal === undefined) {
+      after?.();
+    }
+  }
 
   async function attempt(
     success: string,
@@ -26,6 +40,9 @@ export function useScheduleCalls() {
   }
 
   return {
+    isBusy,
+    problem,
+    act,
     create: (body: ScheduleInput) =>
       attempt('Scheduled successfully', () => calls.send('post', '/api/schedules', { body })),
     addTo: (id: number, body: ScheduleInput['actions'][number]) =>
@@ -56,20 +73,4 @@ export function useScheduleCalls() {
           )
         : null,
   };
-}
-
-export function useAct() {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function act(call: () => Promise<string | undefined | null>, after?: () => void) {
-    setBusy(true);
-    setProblem(undefined);
-    const refusal = await call();
-    setBusy(false);
-    setProblem(refusal ?? undefined);
-    if (refusal === undefined) {
-      after?.();
-    }
-  }
-  return { isBusy, problem, act };
 }

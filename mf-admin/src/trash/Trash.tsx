@@ -17,10 +17,8 @@ import { useTrash } from './useTrash';
 
 type TrashedRecord = ReadOf<'/api/trash'>['data'][number];
 
-interface TrashRow extends TrashedRecord {
-  /** Each kind numbers its records separately. */
-  readonly rowKey: string;
-}
+/** Each kind numbers its records separately. */
+const keyOf = ({ kind, recordId }: TrashedRecord) => `${kind}.${recordId}`;
 
 const nameOf = ({ name }: Pick<TrashedRecord, 'name'>) => name || 'Untitled';
 
@@ -29,19 +27,18 @@ export function Trash() {
   const navigate = useNavigate();
   const kind = recordKindNames.find((name) => name === new URLSearchParams(search).get('kind'));
   const list = useList([], ({ limit, offset }) => apiPath('/api/trash', { query: { kind, limit, offset } }));
-  const { shown } = list;
   const [busy, setBusy] = useState<string>();
   const trash = useTrash();
   const may = useMay();
   const { history } = useRecordActions();
 
-  async function act(row: TrashRow, action: (row: TrashRow) => Promise<boolean>) {
-    setBusy(row.rowKey);
+  async function act(row: TrashedRecord, action: (row: TrashedRecord) => Promise<boolean>) {
+    setBusy(keyOf(row));
     await action(row);
     setBusy(undefined);
   }
 
-  const columns: ListColumn<TrashRow>[] = [
+  const columns: ListColumn<TrashedRecord>[] = [
     {
       key: 'name',
       title: 'Name',
@@ -79,7 +76,7 @@ export function Trash() {
       render: (_, { goneAt }) => <Moment at={goneAt} />,
     },
   ];
-  const actions: ListColumn<TrashRow> = {
+  const actions: ListColumn<TrashedRecord> = {
     key: 'actions',
     title: 'Actions',
     kind: 'actions',
@@ -89,7 +86,7 @@ export function Trash() {
         primary={{
           label: 'Restore',
           name: `Restore ${nameOf(row)}`,
-          isDisabled: busy === row.rowKey,
+          isDisabled: busy === keyOf(row),
           onSelect: () => void act(row, trash.restore),
         }}
         others={[
@@ -97,7 +94,7 @@ export function Trash() {
           {
             label: 'Delete permanently',
             isDanger: true,
-            isDisabled: busy === row.rowKey,
+            isDisabled: busy === keyOf(row),
             onSelect: () => void act(row, trash.deleteForGood),
           },
         ]}
@@ -123,15 +120,9 @@ export function Trash() {
       }
     >
       <p className={styles.note}>Deleted items stay here for 30 days.</p>
-      <ListTable<TrashRow>
-        list={{
-          ...list,
-          shown: shown && {
-            ...shown,
-            data: shown.data.map((row) => ({ ...row, rowKey: `${row.kind}.${row.recordId}` })),
-          },
-        }}
-        rowKey="rowKey"
+      <ListTable<TrashedRecord>
+        list={list}
+        rowKey={keyOf}
         hasTallRows
         columns={may('restore') ? [...columns, actions] : columns}
         loading="Loading the trash"

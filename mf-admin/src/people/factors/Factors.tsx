@@ -15,8 +15,7 @@ import { StatusTag } from '../../list/StatusTag';
 import { useAttempt } from '../../overlays/useAttempt';
 import { useFocusBack } from '../../overlays/useFocusBack';
 import styles from '../Profile.module.css';
-import { type Authenticator, AuthenticatorDialog } from './AuthenticatorDialog';
-import { PasskeyDialog } from './PasskeyDialog';
+import { type Authenticator, AuthenticatorDialog, PasskeyDialog } from './FactorDialogs';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 
 export const factorsPath = apiPath('/api/auth/factors');

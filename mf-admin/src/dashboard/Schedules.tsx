@@ -1,19 +1,20 @@
 import { apiPath } from '@site/platform';
 import { Moment, usePolledRead, useTimeZone } from '@site/platform/session';
 import { Alert, Button } from 'antd';
+import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
 import { useMay } from '../roles/useMay';
-import { entryUrl, type Schedule, titleOf } from '../schedules/schedules';
-import { useAct, useScheduleCalls } from '../schedules/useScheduleCalls';
+import { actionOf, entryUrl, type Schedule, titleOf } from '../schedules/schedules';
+import { useScheduleCalls } from '../schedules/useScheduleCalls';
 import styles from './Dashboard.module.css';
-import { DashboardEntry, FailureList, LIMIT } from './DashboardSection';
+import { DashboardEntry, DashboardList, FailureList, LIMIT } from './DashboardSection';
 
 const PAUSE = 10_000;
 
-const path = apiPath('/api/schedules', { query: { state: 'failed', dismissed: false, limit: LIMIT } });
+const failed = apiPath('/api/schedules', { query: { state: 'failed', dismissed: false, limit: LIMIT } });
 
 export function FailedSchedules() {
-  const { data, error, mutate } = usePolledRead(path, PAUSE);
+  const { data, error, mutate } = usePolledRead(failed, PAUSE);
   return error ? (
     <div className={styles.section}>
       <ReadFailure title="Failed to fetch the failed schedules" onRetry={() => void mutate()} />
@@ -27,8 +28,7 @@ export function FailedSchedules() {
 
 function FailedSchedule({ schedule }: { schedule: Schedule }) {
   const { id, at, failure } = schedule;
-  const calls = useScheduleCalls();
-  const { isBusy, problem, act } = useAct();
+  const { isBusy, problem, act, ...calls } = useScheduleCalls();
   const title = titleOf(schedule);
   const may = useMay();
   const zone = useTimeZone();
@@ -58,5 +58,35 @@ function FailedSchedule({ schedule }: { schedule: Schedule }) {
         </p>
       )}
     </DashboardEntry>
+  );
+}
+
+const waiting = apiPath('/api/schedules', { query: { state: 'waiting', limit: LIMIT } });
+
+export function ScheduledNext() {
+  const zone = useTimeZone();
+  return (
+    <DashboardList
+      title="Scheduled next"
+      read={usePolledRead(waiting, PAUSE)}
+      loading="Loading the schedule"
+      failure="Failed to fetch the schedule"
+      empty="Nothing is scheduled."
+      moreUrl={tabUrl('schedule')}
+    >
+      {(schedule) => (
+        <DashboardEntry
+          key={schedule.id}
+          url={entryUrl(schedule.id)}
+          title={titleOf(schedule)}
+          facts={
+            <>
+              <span>{actionOf(schedule)}</span>
+              <Moment at={schedule.at} zone={zone} />
+            </>
+          }
+        />
+      )}
+    </DashboardList>
   );
 }

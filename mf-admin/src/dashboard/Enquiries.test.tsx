@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
-import { FailedMails } from './FailedMails';
+import { FailedMails } from './Enquiries';
 
 const paths = [
   '/api/contact?delivery=failed&status=replied&limit=5',
