@@ -229,7 +229,7 @@ function Picture({ caption, url }: { readonly caption: string; readonly url: unk
   const [isDead, setDead] = useState(false);
   const isThere = typeof url === 'string' && url !== '';
   return (
-    <figure className={styles.picture}>
+    <figure>
       <figcaption className={styles.caption}>{caption}</figcaption>
       {isThere && !isDead ? (
         <img className={styles.image} src={url} alt="" onError={() => setDead(true)} />

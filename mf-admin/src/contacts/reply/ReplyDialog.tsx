@@ -157,7 +157,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
       </section>
       <div aria-live="polite">
         {readers.length > 0 && !meanwhile && (
-          <p className={styles.readers}>Open elsewhere, too: {readers.join(', ')}</p>
+          <p className={styles.recipient}>Open elsewhere, too: {readers.join(', ')}</p>
         )}
       </div>
       {meanwhile && (

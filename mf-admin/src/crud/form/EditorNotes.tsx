@@ -85,7 +85,7 @@ function RefusalNote({ noun, refusal, ownName, editor }: RefusalNoteProps) {
         title={title}
         description={
           <>
-            <p className={styles.text}>{text}</p>
+            <p>{text}</p>
             <div className={styles.actions}>
               {possible.map(([label, type], index) => (
                 <Button
