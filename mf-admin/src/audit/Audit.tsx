@@ -1,7 +1,7 @@
 import { apiPath, Message, SiteLink, useLocation, useNavigate, useRead } from '@site/platform';
 import { Moment, useOwnTimeZone } from '@site/platform/session';
 import { Button, Input, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDownload } from '../csv/useDownload';
 import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
@@ -187,20 +187,14 @@ function Filters() {
 }
 
 function ExportButton({ filter }: { readonly filter: ReturnType<typeof auditFilter> }) {
-  const download = useDownload();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, download } = useDownload();
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
   return (
     <Button
       loading={isBusy}
-      onClick={() => {
-        setBusy(true);
-        void download(`/api/audit/export.ndjson?${query}`, 'the audit log', 'audit.ndjson').finally(() =>
-          setBusy(false),
-        );
-      }}
+      onClick={() => void download(`/api/audit/export.ndjson?${query}`, 'the audit log', 'audit.ndjson')}
     >
       Export
     </Button>

@@ -4,6 +4,7 @@ import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { SelectionBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
+import { useDownload } from '../csv/useDownload';
 import { ENQUIRY_PARAMETER } from '../kinds/recordKinds';
 import { ListScreen } from '../list/ListScreen';
 import { ListTable } from '../list/ListTable';
@@ -160,16 +161,9 @@ function assigneeIn(parameter: string | null): string | undefined {
 }
 
 function ExportButton() {
-  const { exportCsv } = useSubmissionActions();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, download } = useDownload();
   return (
-    <Button
-      loading={isBusy}
-      onClick={() => {
-        setBusy(true);
-        void exportCsv().finally(() => setBusy(false));
-      }}
-    >
+    <Button loading={isBusy} onClick={() => void download('/api/contact/export.csv', 'enquiries')}>
       Export CSV
     </Button>
   );

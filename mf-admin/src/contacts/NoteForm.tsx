@@ -2,6 +2,7 @@ import { replyRules } from '@site/platform/admin-rules';
 import { violation } from '@site/platform/violation';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { onSaveKey } from '../fields/onSaveKey';
 import { growing, lengthCount } from '../fields/TextInput';
 import { useClosing } from '../overlays/useFormCall';
 import styles from './SubmissionDrawer.module.css';
@@ -37,10 +38,8 @@ export function NoteForm({ onSave, onClose }: NoteFormProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void save();
-    } else if (event.key === 'Escape') {
+    onSaveKey(save)(event);
+    if (event.key === 'Escape') {
       event.stopPropagation();
       cancel();
     }

@@ -16,7 +16,7 @@ const actions = [
 
 export function useBulkEnquiries(selected: readonly { readonly id: number; readonly name: string }[]) {
   const calls = useCalls();
-  const download = useDownload();
+  const { download } = useDownload();
   const { run, ...bulk } = useBulkCalls(nouns, SUBMISSIONS_ROOT);
   const ids = selected.map(({ id }) => id);
 

@@ -1,5 +1,4 @@
 import { CallError, useCalls, useRefresh, type WriteOptions } from '@site/platform/session';
-import { useDownload } from '../csv/useDownload';
 import { useAttempt } from '../overlays/useAttempt';
 import { useUndoableDelete } from '../trash/useTrash';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
@@ -22,7 +21,6 @@ export function useSubmissionActions() {
   const refresh = useRefresh();
   const notifyDeletion = useUndoableDelete();
   const attempt = useAttempt();
-  const download = useDownload();
 
   async function write(...call: Parameters<typeof attempt>): Promise<boolean> {
     const isDone = await attempt(...call);
@@ -91,6 +89,5 @@ export function useSubmissionActions() {
         'Failed to send reply',
         'Reply sent successfully',
       ),
-    exportCsv: () => download('/api/contact/export.csv', 'enquiries'),
   };
 }

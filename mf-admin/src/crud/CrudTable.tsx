@@ -112,20 +112,18 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
             onSelect: () => editing.edit(row.id),
           }}
           others={[
-            ...(row.isStored ? [history({ kind, id: row.id })] : []),
-            ...schedule(kind, row.id),
-            ...(resource.copyOf && row.isStored
-              ? [{ label: 'Duplicate', onSelect: () => void duplicate(row.id, copies.hasChanges(row.id)) }]
-              : []),
-            ...(row.isStored && !may('delete')
-              ? []
-              : [
-                  {
-                    label: 'Delete',
-                    isDanger: true as const,
-                    onSelect: () => void (row.isStored ? remove(row) : copies.discard(row)),
-                  },
-                ]),
+            row.isStored && history({ kind, id: row.id }),
+            schedule(kind, row.id),
+            resource.copyOf &&
+              row.isStored && {
+                label: 'Duplicate',
+                onSelect: () => void duplicate(row.id, copies.hasChanges(row.id)),
+              },
+            (!row.isStored || may('delete')) && {
+              label: 'Delete',
+              isDanger: true,
+              onSelect: () => void (row.isStored ? remove(row) : copies.discard(row)),
+            },
           ]}
         />
       );

@@ -16,21 +16,18 @@ interface CsvButtonsProps {
 }
 
 export function CsvButtons({ kind, plural, listPath, hasDrafts = false }: CsvButtonsProps) {
-  const download = useDownload();
+  const { isBusy, download } = useDownload();
   const notify = useNotices((notices) => notices.notify);
-  const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const may = useMay();
   const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
 
   async function exportList() {
-    setBusy(true);
     const query = new URLSearchParams(listPath.split('?')[1]);
     const isDone = await download(`/api/${kind}/export.csv?${query}`, plural);
     if (isDone && hasDrafts && ['draft', null].includes(query.get('status'))) {
       notify({ title: 'Exported', description: 'Drafts that were never published are not in the file.' });
     }
-    setBusy(false);
   }
 
   return (

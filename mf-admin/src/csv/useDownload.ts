@@ -1,16 +1,26 @@
 import { type Calls, useCalls } from '@site/platform/session';
+import { useState } from 'react';
 import { useAttempt } from '../overlays/useAttempt';
 
-/** Resolves with whether the file was saved; reports a failure. */
 export function useDownload() {
   const calls = useCalls();
   const attempt = useAttempt();
-  return (
-    from: Parameters<Calls['download']>[0],
-    name: string,
-    file = `${name.replaceAll(' ', '-')}.csv`,
-  ): Promise<boolean> =>
-    attempt(async () => saveAs(await calls.download(from), file), `Failed to export ${name}`);
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    /** Resolves with whether the file was saved; reports a failure. */
+    async download(
+      from: Parameters<Calls['download']>[0],
+      name: string,
+      file = `${name.replaceAll(' ', '-')}.csv`,
+    ): Promise<boolean> {
+      setBusy(true);
+      const save = async () => saveAs(await calls.download(from), file);
+      const isSaved = await attempt(save, `Failed to export ${name}`);
+      setBusy(false);
+      return isSaved;
+    },
+  };
 }
 
 export function saveAs(file: Blob, name: string): void {

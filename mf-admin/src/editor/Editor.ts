@@ -129,13 +129,13 @@ export class Editor {
       }
     };
     const looking = window.setInterval(look, PAUSE);
-    window.addEventListener('online', retry);
-    window.addEventListener('pagehide', unload);
-    document.addEventListener('visibilitychange', followPage);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('online', retry, { signal });
+    window.addEventListener('pagehide', unload, { signal });
+    document.addEventListener('visibilitychange', followPage, { signal });
     return () => {
-      window.removeEventListener('online', retry);
-      window.removeEventListener('pagehide', unload);
-      document.removeEventListener('visibilitychange', followPage);
+      listening.abort();
       window.clearInterval(looking);
       this.#isOver = true;
       void this.#end();

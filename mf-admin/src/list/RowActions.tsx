@@ -16,6 +16,12 @@ export interface RowAction {
   readonly isDisabled?: boolean;
 }
 
+export type PossibleAction = RowAction | false | undefined;
+
+export function possible(actions: readonly PossibleAction[]): readonly RowAction[] {
+  return actions.filter((action) => action !== false && action !== undefined);
+}
+
 interface RowActionsProps {
   readonly name: string;
   readonly primary: RowAction & {
@@ -23,13 +29,14 @@ interface RowActionsProps {
     /** By the record's name, so this is no stop of Tab. */
     readonly isLinked?: true;
   };
-  readonly others: readonly RowAction[];
+  readonly others: readonly PossibleAction[];
 }
 
 export function RowActions({ name, primary, others }: RowActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
+  const actions = possible(others);
   const items = (areDangers: boolean) =>
-    others
+    actions
       .filter(({ isDanger = false }) => isDanger === areDangers)
       .map(({ label, isDisabled = false }) => ({
         key: label,
@@ -49,7 +56,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
       >
         {primary.label}
       </RowButton>
-      {others.length > 0 && (
+      {actions.length > 0 && (
         <Dropdown
           trigger={['click']}
           placement="bottomRight"
@@ -70,7 +77,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
               // The focus returns here from what opens next, where Enter must not open it again.
               domEvent.preventDefault();
               more.current?.focus();
-              others.find(({ label }) => label === key)?.onSelect();
+              actions.find(({ label }) => label === key)?.onSelect();
             },
           }}
         >

@@ -1,5 +1,5 @@
 import { type ContentKind, HISTORY_PARAMETER, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
-import type { RowAction } from '../list/RowActions';
+import type { PossibleAction, RowAction } from '../list/RowActions';
 import { useMay } from '../roles/useMay';
 import { type HistoryTarget, historyName } from './historyTarget';
 import { useOpened } from './useOpened';
@@ -13,8 +13,7 @@ export function useRecordActions() {
       label: 'History',
       onSelect: () => history.open(historyName(target)),
     }),
-    /** Empty if the role may not schedule. */
-    schedule: (kind: ContentKind, id: number): readonly RowAction[] =>
-      may('schedule') ? [{ label: 'Schedule', onSelect: () => schedule.open(`${kind}/${id}`) }] : [],
+    schedule: (kind: ContentKind, id: number): PossibleAction =>
+      may('schedule') && { label: 'Schedule', onSelect: () => schedule.open(`${kind}/${id}`) },
   };
 }

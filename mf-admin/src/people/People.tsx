@@ -80,12 +80,8 @@ export function People() {
               onSelect: () => open(id),
             }}
             others={[
-              ...(own === 'invited'
-                ? [{ label: 'Invite again', onSelect: () => void inviteAgain(person) }]
-                : []),
-              ...(own === 'active'
-                ? [{ label: 'Sign out everywhere', onSelect: () => void endSessions(person) }]
-                : []),
+              own === 'invited' && { label: 'Invite again', onSelect: () => void inviteAgain(person) },
+              own === 'active' && { label: 'Sign out everywhere', onSelect: () => void endSessions(person) },
               active
                 ? { label: 'Deactivate', isDanger: true, onSelect: () => void setActive(person, false) }
                 : { label: 'Activate', onSelect: () => void setActive(person, true) },

@@ -2,7 +2,7 @@ import { ApiError, useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { done } from '../bulk/bulkWords';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { useFailureNotice } from '../overlays/useAttempt';
+import { useAttempt, useFailureNotice } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
 import { capitalized } from '../text/words';
 import { useUndoableDelete } from '../trash/useTrash';
@@ -19,7 +19,9 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(res
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
   const notifyDeletion = useUndoableDelete();
+  const report = useAttempt();
   const { noun } = resource;
+  const failureOf = (verb: Verb) => `Failed to ${verb} ${noun}`;
 
   function finish(verb: Verb, stored?: EditableRow): Promise<void> {
     notify({
@@ -30,25 +32,15 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(res
     return Promise.all([refresh(resource.root, stored), ...others]).then(() => undefined);
   }
 
-  function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {
-    notifyFailure(error, failure);
-  }
-
   /** Reports the outcome. Resolves once the list is fresh. */
   async function attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await write();
-      await finish(verb);
-      return true;
-    } catch (error) {
-      reportFailure(verb, error);
-      await refresh(resource.root);
-      return false;
-    }
+    const isDone = await report(write, failureOf(verb));
+    await (isDone ? finish(verb) : refresh(resource.root));
+    return isDone;
   }
 
   return {
-    reportFailure,
+    reportFailure: (verb: Verb, error: unknown) => notifyFailure(error, failureOf(verb)),
     finish,
     attempt,
     /** Rejects with the call's error. */
@@ -65,16 +57,12 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(res
       if (!window.confirm([question, `“${name}”`, removal?.note].filter(Boolean).join('\n\n'))) {
         return false;
       }
-      try {
+      const isGone = await report(async () => {
         await resource.remove(calls, row.id);
         notifyDeletion({ kind: resource.kind, recordId: row.id, name }, removal?.success);
-        return true;
-      } catch (error) {
-        reportFailure('delete', error, removal?.failure);
-        return false;
-      } finally {
-        await refresh(resource.root);
-      }
+      }, removal?.failure ?? failureOf('delete'));
+      await refresh(resource.root);
+      return isGone;
     },
   };
 }

@@ -90,7 +90,7 @@ export function Trash() {
           onSelect: () => void act(row, trash.restore),
         }}
         others={[
-          ...(row.kind === 'contact' || row.isDraft ? [] : [history({ kind: row.kind, id: row.recordId })]),
+          row.kind !== 'contact' && !row.isDraft && history({ kind: row.kind, id: row.recordId }),
           {
             label: 'Delete permanently',
             isDanger: true,

@@ -4,6 +4,7 @@ import { Moment, useUnsavedChanges } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Alert, Button, type GetRef, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { onSaveKey } from '../../fields/onSaveKey';
 import { growing, lengthCount } from '../../fields/TextInput';
 import { useFocusBack } from '../../overlays/useFocusBack';
 import { fullName, type Submission } from '../submissions';
@@ -98,15 +99,10 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey) {
-      if (key === 'Enter' && !isSending) {
-        event.preventDefault();
-        void send();
-      } else if (key.toLowerCase() === 's') {
-        // The browser would save the page; the reply is kept already.
-        event.preventDefault();
-      }
+    onSaveKey(() => !isSending && send())(event);
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+      // The browser would save the page; the reply is kept already.
+      event.preventDefault();
     }
   }
 

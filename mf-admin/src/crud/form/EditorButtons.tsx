@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
-import type { RowAction } from '../../list/RowActions';
+import { possible } from '../../list/RowActions';
 import { keepNoticesAbove } from '../../overlays/keepNoticesAbove';
 import { useRecordActions } from '../../overlays/useRecordActions';
 import { useDuplicate } from '../../records/useDuplicate';
@@ -35,16 +35,12 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
     close();
   }
   const press = (type: 'discard' | 'unpublish' | 'close') => () => send({ type });
-  const actions: readonly RowAction[] =
-    id === null
-      ? []
-      : [
-          history({ kind, id }),
-          ...schedule(kind, id),
-          ...(resource.copyOf
-            ? [{ label: 'Duplicate', isDisabled: isBusy, onSelect: () => void duplicate(typed) }]
-            : []),
-        ];
+  const actions = possible([
+    id !== null && history({ kind, id }),
+    id !== null && schedule(kind, id),
+    id !== null &&
+      resource.copyOf && { label: 'Duplicate', isDisabled: isBusy, onSelect: () => void duplicate(typed) },
+  ]);
   return (
     <div className={styles.frame}>
       <div ref={keepNoticesAbove} className={styles.held} />
