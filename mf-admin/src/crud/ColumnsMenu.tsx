@@ -1,6 +1,6 @@
 import { useLocation } from '@site/platform';
 import { useDisclosure } from '@site/platform/session';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import type { ListColumn } from '../list/listColumn';
 import { DEFAULT_PAGE_SIZE } from '../list/listState';
@@ -11,6 +11,7 @@ import styles from './ColumnsMenu.module.css';
 export function ColumnsMenu({ columns, hidden, onChange, onReset }: ReturnType<typeof useColumns>['menu']) {
   const menu = useRef<HTMLDivElement>(null);
   const { isOpen, toggle, switch: open } = useDisclosure(menu);
+  const keys = columns.map(({ key }) => key);
   return (
     <div ref={menu} className={styles.menu}>
       <Button ref={toggle} aria-expanded={isOpen} onClick={open}>
@@ -19,18 +20,12 @@ export function ColumnsMenu({ columns, hidden, onChange, onReset }: ReturnType<t
       {isOpen && (
         <fieldset className={styles.panel}>
           <legend className="visually-hidden">Visible columns</legend>
-          {columns.map(({ key, label }) => (
-            <label key={key} className={styles.column}>
-              <input
-                type="checkbox"
-                checked={!hidden.includes(key)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])
-                }
-              />
-              {label}
-            </label>
-          ))}
+          <Checkbox.Group
+            className={styles.columns}
+            options={columns.map(({ key, label }) => ({ value: key, label }))}
+            value={keys.filter((key) => !hidden.includes(key))}
+            onChange={(shown) => onChange(keys.filter((key) => !shown.includes(key)))}
+          />
           <Button size="small" disabled={!onReset} onClick={onReset}>
             Reset to default
           </Button>

@@ -1,5 +1,5 @@
 import { personRules } from '@site/platform/admin-rules';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { textRule } from '../fields/fieldRules';
 import { useClosing, useFormCall } from '../overlays/useFormCall';
@@ -78,39 +78,22 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           extra={person && 'It takes effect with their next request.'}
           rules={[{ required: true, message: personRules.role.missing }]}
         >
-          <RoleChoice />
+          <Radio.Group
+            aria-label="Role"
+            className={styles.roles}
+            options={roleNames.map((value) => ({
+              value,
+              label: (
+                <>
+                  {roleTexts[value].label}
+                  <span className={styles.help}>{roleTexts[value].help}</span>
+                </>
+              ),
+            }))}
+          />
         </Form.Item>
       </Form>
       {problem}
     </Modal>
-  );
-}
-
-interface RoleChoiceProps {
-  readonly id?: string;
-  readonly value?: Person['role'];
-  readonly onChange?: (role: Person['role']) => void;
-}
-
-function RoleChoice({ id, value, onChange }: RoleChoiceProps) {
-  return (
-    <div role="radiogroup" aria-label="Role" className={styles.roles}>
-      {roleNames.map((role, index) => (
-        <label key={role} className={styles.role}>
-          <input
-            // The form gives the focus to the element with its id.
-            id={index === 0 ? id : undefined}
-            type="radio"
-            name="role"
-            checked={value === role}
-            onChange={() => onChange?.(role)}
-          />
-          <span>
-            {roleTexts[role].label}
-            <span className={styles.help}>{roleTexts[role].help}</span>
-          </span>
-        </label>
-      ))}
-    </div>
   );
 }
