@@ -1,21 +1,13 @@
 import { type ApiPath, apiPath, readJson } from '@site/platform';
 import type { SearchableContent } from '@site/rules/searchRules';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** In milliseconds. */
 const CONTENT_AGE = 300_000;
 
 type SetName = keyof SearchableContent;
 
-type SetPaths = { readonly [Name in SetName]: ApiPath<ContentSet<Name>> };
-
-interface ContentSet<Name extends SetName> {
-  readonly data: SearchableContent[Name];
-}
-
-type ContentSets = { readonly [Name in SetName]: ContentSet<Name> };
-
-const paths: SetPaths = {
+const paths: { readonly [Name in SetName]: ApiPath<{ readonly data: SearchableContent[Name] }> } = {
   companies: apiPath('/api/companies'),
   teamMembers: apiPath('/api/team-members'),
   articles: apiPath('/api/articles'),
@@ -24,12 +16,7 @@ const paths: SetPaths = {
 
 const setNames = ['companies', 'teamMembers', 'articles', 'jobs'] as const;
 
-const nothing: ContentSets = {
-  companies: { data: [] },
-  teamMembers: { data: [] },
-  articles: { data: [] },
-  jobs: { data: [] },
-};
+const nothing: SearchableContent = { companies: [], teamMembers: [], articles: [], jobs: [] };
 
 interface SearchContent {
   readonly content: SearchableContent;
@@ -37,23 +24,23 @@ interface SearchContent {
 }
 
 export function useSearchContent(isOpen: boolean): SearchContent {
-  const [sets, setSets] = useState(nothing);
-  const [reading, setReading] = useState<ReadonlySet<SetName>>(new Set());
+  const [content, setContent] = useState(nothing);
+  const [reading, setReading] = useState(0);
   const requestedAt = useRef<Partial<Record<SetName, number>>>({});
 
   useEffect(() => {
     async function read(name: SetName): Promise<void> {
       requestedAt.current[name] = Date.now();
-      setReading((names) => new Set(names).add(name));
+      setReading((count) => count + 1);
       try {
-        const set = await readJson<ContentSets[SetName]>(paths[name]);
-        setSets((all) => ({ ...all, [name]: set }));
+        const found = await readJson<{ readonly data: SearchableContent[SetName] }>(paths[name]);
+        setContent((all) => ({ ...all, [name]: found?.data ?? [] }));
       } catch (error) {
         console.error(`${paths[name]} cannot be searched`, error);
-        setSets((all) => ({ ...all, [name]: nothing[name] }));
+        setContent((all) => ({ ...all, [name]: [] }));
         requestedAt.current[name] = 0;
       }
-      setReading((names) => new Set([...names].filter((other) => other !== name)));
+      setReading((count) => count - 1);
     }
 
     if (isOpen) {
@@ -67,14 +54,5 @@ export function useSearchContent(isOpen: boolean): SearchContent {
     }
   }, [isOpen]);
 
-  const content = useMemo(
-    () => ({
-      companies: sets.companies.data,
-      teamMembers: sets.teamMembers.data,
-      articles: sets.articles.data,
-      jobs: sets.jobs.data,
-    }),
-    [sets],
-  );
-  return { content, isReading: reading.size > 0 };
+  return { content, isReading: reading > 0 };
 }
