@@ -1,7 +1,9 @@
-import { type ApiPath, apiPath, ListView, Message, Spinner, useRead } from '@site/platform';
+import { type ApiPath, apiPath, ListView, Message, SiteLink, Spinner, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import linkStyles from '../cards/CardLink.module.css';
+import { CompanyLogo } from './CompanyLogo';
 import type { CompanySummaries, CompanySummary } from './company';
 import styles from './FeaturedCompanies.module.css';
-import { FeaturedCompanyCard } from './FeaturedCompanyCard';
 import type { SampleCompany } from './sampleCompanies';
 
 export const featuredCompaniesPath: ApiPath<CompanySummaries> = apiPath('/api/companies', {
@@ -48,5 +50,26 @@ function CompanyGrid({ companies }: { companies: readonly (CompanySummary | Samp
         <FeaturedCompanyCard key={'id' in company ? company.id : company.name} company={company} />
       ))}
     </ul>
+  );
+}
+
+export function FeaturedCompanyCard({ company }: { company: CompanySummary | SampleCompany }) {
+  const isReal = 'id' in company;
+  return (
+    <li className={styles.card}>
+      <CompanyLogo company={company} />
+      <h3 className={styles.name} dir="auto">
+        {isReal ? (
+          <SiteLink className={linkStyles.cover} to={paths.company(company.id)}>
+            {company.name}
+          </SiteLink>
+        ) : (
+          company.name
+        )}
+      </h3>
+      <p className={styles.description} dir="auto">
+        {company.description}
+      </p>
+    </li>
   );
 }

@@ -1,7 +1,6 @@
-export interface SampleCompany {
-  readonly name: string;
-  readonly description: string;
-}
+import type { Company } from './company';
+
+export type SampleCompany = Pick<Company, 'name' | 'description'>;
 
 export const sampleCompanies: readonly SampleCompany[] = [
   {

@@ -1,4 +1,6 @@
+import { SECTION_OFFSET, scrollToSection, useLocation } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { useEffect, useState } from 'react';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
 import { CONTENT_WIDTH, columnWidth } from '../images/Picture';
@@ -8,9 +10,11 @@ import styles from './TeamList.module.css';
 import memberStyles from './TeamMemberCard.module.css';
 import { TeamPhoto } from './TeamPhoto';
 import type { TeamMemberSummaries, TeamMemberSummary } from './teamMember';
-import { memberPlace, useMemberLanding } from './useMemberLanding';
 
 const sizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
+
+/** In milliseconds: the page settles first. */
+const MEMBER_DELAY = 500;
 
 interface TeamListProps {
   readonly list: TeamMemberSummaries;
@@ -74,4 +78,29 @@ function TeamMemberCard({ member, index, linkId, entersLate, isHighlighted }: Te
       </div>
     </li>
   );
+}
+
+function memberPlace(id: number): string {
+  return `member-${id}`;
+}
+
+function useMemberLanding(): string | null {
+  const { hash, key } = useLocation();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same hash followed again scrolls again
+  useEffect(() => {
+    setHighlighted(null);
+    const place = /^#(member-\d+)$/.exec(hash)?.[1];
+    if (!place) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      scrollToSection(place, SECTION_OFFSET);
+      setHighlighted(place);
+    }, MEMBER_DELAY);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+
+  return highlighted;
 }

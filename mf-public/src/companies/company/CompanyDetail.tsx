@@ -13,7 +13,7 @@ import type { Visit } from '../../links/visit';
 import { BodyText, bodyText } from '../../text/BodyText';
 import { CompanyLogo } from '../CompanyLogo';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from '../company';
-import { FeaturedCompanyCard } from '../FeaturedCompanyCard';
+import { FeaturedCompanyCard } from '../FeaturedCompanies';
 import styles from './CompanyDetail.module.css';
 import { texts } from './companyTexts';
 
