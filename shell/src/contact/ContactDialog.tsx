@@ -2,9 +2,8 @@ import { Spinner, useContactDialog, useNotices } from '@site/platform';
 import { EARLY_CONTACT_ID } from '@site/platform/shell';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import styles from './ContactDialog.module.css';
 // The server's HTML has the dialog, so its styles come first.
-import contentStyles from './ContactDialogContent.module.css';
+import styles from './ContactDialogContent.module.css';
 import './ContactForm.module.css';
 import './Honeypot.module.css';
 import '../controls/FormField.module.css';
@@ -88,7 +87,7 @@ export function ContactDialog({ earlyForm }: { earlyForm?: ReactNode }) {
       <dialog
         ref={earlyDialog}
         id={EARLY_CONTACT_ID}
-        className={contentStyles.dialog}
+        className={styles.dialog}
         aria-labelledby={EARLY_DIALOG_TITLE}
         onClose={() => setTakingOver(false)}
         suppressHydrationWarning

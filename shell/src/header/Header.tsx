@@ -66,7 +66,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
             {socialUrl && (
               <a className={styles.social} href={socialUrl} rel="noopener">
                 <LinkedInIcon />
-                <span className={styles.socialLabel}>
+                <span className={styles.label}>
                   LinkedIn <span className="visually-hidden">(external site)</span>
                 </span>
               </a>

@@ -1,5 +1,6 @@
 import { earlySwitch } from '@site/platform';
 import { BLUE_THEME_KEY, useBlueTheme } from '@site/platform/shell';
+import barStyles from './Header.module.css';
 import styles from './ThemeSwitch.module.css';
 
 export function ThemeSwitch() {
@@ -14,7 +15,7 @@ export function ThemeSwitch() {
       {...earlySwitch('theme', 'blue', BLUE_THEME_KEY)}
     >
       <span className={styles.track} aria-hidden="true" />
-      <span className={styles.label}>Blue theme</span>
+      <span className={barStyles.label}>Blue theme</span>
     </button>
   );
 }

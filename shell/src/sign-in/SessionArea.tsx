@@ -28,7 +28,7 @@ import { AcceptScreen } from './passwords/AcceptScreen';
 import { isAcceptPage, useLinkToken } from './passwords/acceptLink';
 import { hasProviderAnswer, signedInPath, useProviderAnswer } from './provider/providerAnswer';
 import { SignedInScreen } from './provider/SignedInScreen';
-import styles from './SessionHeader.module.css';
+import styles from './SessionArea.module.css';
 import { SessionLoading, SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
 import { type Accepted, SignInScreen } from './SignInScreen';

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { NotFound } from '../page/NotFound';
 import { SliceFailed } from '../slices/SliceFailed';
 import { SliceFence } from '../slices/SliceFence';
-import loadingStyles from './SessionLoading.module.css';
+import styles from './SessionArea.module.css';
 import type { SessionPageState } from './useSessionPage';
 
 interface SessionPageProps {
@@ -45,7 +45,7 @@ function Arrival({
 
 export function SessionLoading() {
   return (
-    <div className={loadingStyles.loading}>
+    <div className={styles.loading}>
       <PageMetadata title="Administration" description="For the administrators of this site." />
       <h1 className="visually-hidden">Administration</h1>
       <Spinner label="Loading the administration" />
