@@ -135,13 +135,5 @@ export function useBulk(resource: BulkResource) {
 }
 
 function refusedIn(error: unknown): readonly RefusedRecord[] {
-  if (!(error instanceof CallError) || error.status !== 409) {
-    return [];
-  }
-  try {
-    const { records } = JSON.parse(error.text) as { readonly records?: readonly RefusedRecord[] };
-    return records ?? [];
-  } catch {
-    return [];
-  }
+  return error instanceof CallError && error.code === 'BULK_REFUSED' ? JSON.parse(error.text).records : [];
 }

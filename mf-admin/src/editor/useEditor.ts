@@ -3,7 +3,7 @@ import { useCalls, useRefresh, useSession, useTimeZone, useUnsavedChanges } from
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusFirst } from '../fields/fieldErrors';
-import { type EditableRow, type FormValues, formatsOf, type Resource } from '../kinds/resource';
+import { changedFields, type EditableRow, type FormValues, type Resource } from '../kinds/resource';
 import { statusWord } from '../list/StatusTag';
 import { useWrites } from '../records/useWrites';
 import { useMay } from '../roles/useMay';
@@ -131,7 +131,9 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     conflict: state.conflict as Conflict<Input> | null,
     publicValues,
     typed,
-    changed: publicValues ? differing(publicValues, typed, formatsOf(kind.fields)) : [],
+    changed: publicValues
+      ? (changedFields(publicValues, typed, kind.fields) as readonly (keyof Input & string)[])
+      : [],
     form: {
       form,
       initialValues,
@@ -174,22 +176,6 @@ function titleOf(resource: AnyResource, row: EditableRow | null, typed: object, 
   const name = row ? resource.nameOf(row) : typedName;
   const what = wasPublic || textKey ? `Edit ${noun}` : `New ${noun}`;
   return name ? `${what}: ${name}` : what;
-}
-
-function differing<Input extends FormValues>(
-  before: Input,
-  after: Partial<Input>,
-  formats: Readonly<Record<string, string>>,
-): readonly (keyof Input & string)[] {
-  const fields = Object.keys(before) as (keyof Input & string)[];
-  const isChanged = (field: keyof Input) =>
-    field in after && (after[field] ?? null) !== (before[field] ?? null);
-  // How a text is written is part of the text.
-  return fields.filter(
-    (field) =>
-      !Object.values(formats).includes(field) &&
-      (isChanged(field) || (formats[field] !== undefined && isChanged(formats[field] as keyof Input))),
-  );
 }
 
 /** As in the lists. */

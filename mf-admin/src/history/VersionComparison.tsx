@@ -5,7 +5,7 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { categoryName, useCategories } from '../articles/useCategories';
 import { FieldComparison } from '../compare/FieldComparison';
-import { formatsOf } from '../kinds/resource';
+import { changedFields, comparedFields, formatsOf } from '../kinds/resource';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useMenuLines } from '../pages/menuEntries';
 import type { Fields } from '../working-copies/copies';
@@ -14,8 +14,6 @@ import { useRestoring } from './useRestoring';
 import styles from './VersionComparison.module.css';
 import {
   actionWords,
-  changedFields,
-  comparedFields,
   type HistoryResource,
   unknownFields,
   type VersionSummary,
@@ -56,7 +54,7 @@ export function VersionComparison({
   const chosen = useRead(versionPath(target, version));
   const now = stored && versionValues(Object.fromEntries(Object.entries(stored)), resource);
   const values = chosen.data && versionValues(chosen.data.data.data, resource);
-  const isNow = Boolean(now && values && changedFields(values, now, resource).length === 0);
+  const isNow = Boolean(now && values && changedFields(values, now, resource.fields).length === 0);
   const against: Against = picked ?? (now && !isNow ? 'now' : 'before');
   const other = against === 'before' ? previous : versions.find(({ id }) => id === against);
   const otherRead = useRead(other ? versionPath(target, other) : null);
@@ -80,7 +78,7 @@ export function VersionComparison({
   const [before, after]: [Fields, Fields] = isOlder
     ? [values, otherValues ?? values]
     : [otherValues ?? values, values];
-  const changed = changedFields(before, after, resource);
+  const changed = changedFields(before, after, resource.fields);
   const unchanged = comparedFields(resource.fields).filter(
     (field) => field in values && !changed.includes(field),
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { changedFields, comparedFields } from '../kinds/resource';
 import {
-  changedFields,
-  comparedFields,
   historyOf,
   isInTrash,
   storedIn,
@@ -72,7 +71,11 @@ it('names fields that the current form does not have', () => {
 
 it('compares only fields that both have, in the order of the form', () => {
   expect(
-    changedFields({ website: 'x', name: 'A', tags: '' }, { tags: 'a', name: 'B', featured: true }, form),
+    changedFields(
+      { website: 'x', name: 'A', tags: '' },
+      { tags: 'a', name: 'B', featured: true },
+      form.fields,
+    ),
   ).toEqual(['name', 'tags']);
 });
 
@@ -81,6 +84,6 @@ it('takes another format as a change of its text', () => {
     { name: 'A', description: 'x', format: 'plain' },
     { name: 'A', description: 'x', format: 'markdown' },
   ];
-  expect(changedFields(plain, markdown, form)).toEqual(['description']);
+  expect(changedFields(plain, markdown, form.fields)).toEqual(['description']);
   expect(comparedFields(form.fields)).not.toContain('format');
 });

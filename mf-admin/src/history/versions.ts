@@ -86,15 +86,3 @@ export function versionValues(data: Fields, { fields, labels, blank }: Form): Fi
 export function unknownFields(data: Fields, { labels, publishedField }: Form): readonly string[] {
   return Object.keys(data).filter((field) => !(field in labels) && field !== publishedField);
 }
-
-/** A text goes with its format. */
-export function changedFields(before: Fields, after: Fields, { fields }: Form): readonly string[] {
-  const formats = formatsOf(fields);
-  const isChanged = (field: string | undefined) =>
-    field !== undefined && field in before && field in after && before[field] !== after[field];
-  return comparedFields(fields).filter((field) => isChanged(field) || isChanged(formats[field]));
-}
-
-export function comparedFields(fields: Form['fields']): readonly string[] {
-  return Object.keys(fields).filter((field) => fields[field]?.type !== 'format');
-}

@@ -183,6 +183,24 @@ export function formatsOf(
   );
 }
 
+/** A text goes with its format. What one of them lacks is not compared. */
+export function changedFields(
+  before: object,
+  after: object,
+  fields: Readonly<Record<string, FieldDefinition>>,
+): readonly string[] {
+  const formats = formatsOf(fields);
+  const old: Readonly<Record<string, unknown>> = { ...before };
+  const now: Readonly<Record<string, unknown>> = { ...after };
+  const isChanged = (field = '') =>
+    field in old && field in now && (old[field] ?? null) !== (now[field] ?? null);
+  return comparedFields(fields).filter((field) => isChanged(field) || isChanged(formats[field]));
+}
+
+export function comparedFields(fields: Readonly<Record<string, FieldDefinition>>): readonly string[] {
+  return Object.keys(fields).filter((field) => fields[field]?.type !== 'format');
+}
+
 /** By the server's clock. */
 export function today(zone = 'UTC'): string {
   return toFields(new Date(serverNow()), zone).date;

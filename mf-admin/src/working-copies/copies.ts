@@ -87,24 +87,12 @@ export type Refusal =
       readonly deletedAt: string | null;
     };
 
-const codes: readonly Refusal['code'][] = [
-  'COPY_CHANGED',
-  'COPY_EXISTS',
-  'COPY_GONE',
-  'RECORD_CHANGED',
-  'RECORD_DELETED',
-];
+const codes = /^(?:COPY_CHANGED|COPY_EXISTS|COPY_GONE|RECORD_CHANGED|RECORD_DELETED)$/;
 
 export function refusalIn(error: unknown): Refusal | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) {
-    return undefined;
-  }
-  try {
-    const answer = JSON.parse(error.text) as Refusal;
-    return codes.includes(answer.code) ? answer : undefined;
-  } catch {
-    return undefined;
-  }
+  const isRefusal = error instanceof CallError && error.status === 409 && codes.test(error.code ?? '');
+  // Each code has its own details.
+  return isRefusal ? (JSON.parse(error.text) as Refusal) : undefined;
 }
 
 export interface ServedRecord<Row> {
