@@ -86,19 +86,15 @@ export function Audit() {
       <ListTable<AuditEntry>
         list={{
           shown: shown && { data: entries, meta: { total: entries.length } },
-          isOutdated: read.data === undefined,
           isFiltered: isFilteredBy(path),
           error: read.error,
           isLoading: read.isValidating,
           tryAgain: () => void read.mutate(),
           ...list,
           sortable: [],
-          filters: [],
-          path,
         }}
         isPaged={false}
         columns={columns}
-        hasTallRows
         loading="Loading the audit log"
         failure="Failed to fetch the audit log"
         empty={<Message title="Nothing is logged yet" text="Sign-ins and changes appear here." />}

@@ -129,7 +129,6 @@ export function Contacts() {
           />
         }
         emptyText="No enquiries found"
-        hasTallRows
         checkboxes={selection.checkboxes}
         onOpen={({ id }) => open(id)}
         rowClassName={({ id, status: own }) =>

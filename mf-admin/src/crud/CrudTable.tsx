@@ -162,6 +162,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
       )}
       <ListTable
         list={list}
+        isInLines
         columns={[...shown.map(withMark), actions]}
         loading={`Loading ${title}`}
         failure={`Failed to fetch ${plural}`}

@@ -36,7 +36,6 @@ function table(page: RowPage<Row> | undefined, rest: Partial<List<RowPage<Row>>>
     <ListTable<Row>
       list={{
         shown: page,
-        isOutdated: false,
         isFiltered: false,
         error: undefined,
         isLoading: false,
@@ -44,10 +43,9 @@ function table(page: RowPage<Row> | undefined, rest: Partial<List<RowPage<Row>>>
         state: { page: 1, sort: 'name', q: '', size: 20 },
         change() {},
         sortable: ['name'],
-        filters: [],
-        path: '/api/companies',
         ...rest,
       }}
+      isInLines
       columns={columns}
       loading="Loading companies"
       failure="Failed to fetch companies"

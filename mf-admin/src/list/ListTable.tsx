@@ -8,13 +8,14 @@ import { ListFailure, ReadFailure } from './ReadFailure';
 import type { List, RowPage } from './useList';
 
 interface ListTableProps<Row extends object> {
-  readonly list: List<RowPage<Row>>;
+  readonly list: Omit<List<RowPage<Row>>, 'isOutdated' | 'filters' | 'path'>;
   readonly columns: readonly ListColumn<Row>[];
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
   readonly emptyText: string;
-  readonly hasTallRows?: boolean;
+  /** Each row is one line. */
+  readonly isInLines?: boolean;
   readonly isPaged?: boolean;
   /** The class of a table whose rows are cards, without a head. */
   readonly cards?: string | undefined;
@@ -35,7 +36,7 @@ export function ListTable<Row extends object>({
   failure,
   empty,
   emptyText,
-  hasTallRows = false,
+  isInLines = false,
   isPaged = true,
   cards,
   rowKey,
@@ -59,7 +60,7 @@ export function ListTable<Row extends object>({
     <FocusInRows id={frameId}>
       {error && <ReadFailure title={failure} onRetry={tryAgain} />}
       <Table<Row>
-        className={cards ?? `${styles.table} ${hasTallRows ? '' : styles.lines}`}
+        className={cards ?? `${styles.table} ${isInLines ? styles.lines : ''}`}
         size="small"
         rowKey={rowKey ?? 'id'}
         dataSource={[...shown.data]}

@@ -98,7 +98,6 @@ export function MediaScreen() {
                 isList ? mediaColumns(linkOf, ({ id }) => open(id), actions.ofRow) : mediaCards(linkOf)
               }
               cards={isList ? undefined : cardStyles.cards}
-              hasTallRows
               loading="Loading Media"
               failure="Failed to fetch media"
               empty={

@@ -102,7 +102,6 @@ export function People() {
       <ListTable
         list={list}
         columns={columns}
-        hasTallRows
         loading="Loading People"
         failure="Failed to fetch people"
         empty={<Message title="There is nobody yet">{inviteButton}</Message>}

@@ -116,7 +116,6 @@ function Receipts({ beyondReach }: { readonly beyondReach: readonly string[] }) 
     <ListTable<Erasure>
       list={list}
       columns={columns}
-      hasTallRows
       loading="Loading the receipts"
       failure="Failed to fetch the receipts"
       empty={<p className={styles.quiet}>Nothing was erased yet.</p>}

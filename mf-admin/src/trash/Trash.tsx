@@ -123,7 +123,6 @@ export function Trash() {
       <ListTable<TrashedRecord>
         list={list}
         rowKey={keyOf}
-        hasTallRows
         columns={may('restore') ? [...columns, actions] : columns}
         loading="Loading the trash"
         failure="Failed to fetch the trash"

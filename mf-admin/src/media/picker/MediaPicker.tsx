@@ -107,10 +107,9 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
               {rows.shown && `${rows.shown.meta.total} ${state.q === '' ? 'in total' : 'found'}`}
             </p>
             <ListTable
-              list={{ ...rows, isFiltered: state.q !== '', sortable: [], filters: [] }}
+              list={{ ...rows, isFiltered: state.q !== '', sortable: [] }}
               columns={mediaCards()}
               cards={cardStyles.cards}
-              hasTallRows
               loading="Loading Media"
               failure="Failed to fetch media"
               empty={<p className={styles.none}>The library is empty.</p>}
