@@ -13,7 +13,6 @@ const outcomes: Readonly<Record<BulkAction, (isOne: boolean) => string>> = {
 
 export const bulkActions = Object.keys(outcomes) as readonly BulkAction[];
 
-/** `published` */
 export function done(verb: string): string {
   return `${verb.replace(/e$/, '')}ed`;
 }

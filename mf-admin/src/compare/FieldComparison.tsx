@@ -49,7 +49,6 @@ export function MarkedVersion({ before, text }: { readonly before: string; reado
 }
 
 function markedPart({ value, added, removed }: Change, index: number) {
-  // Parts have no other identity, and never move.
   const key = `${index}`;
   return added || removed ? (
     <Marked key={key} as={added ? 'ins' : 'del'} text={value} />

@@ -17,7 +17,7 @@ export interface DisputedField<Input> {
 export interface ThreeWay<Input> {
   readonly merged: Input;
   readonly disputed: readonly DisputedField<Input>[];
-  /** At least in part. */
+  /** With someone else's changes, at least in part. */
   readonly taken: readonly (keyof Input & string)[];
 }
 

@@ -14,7 +14,6 @@ interface ThreadItemsProps {
   readonly onRemove: (note: Note) => void;
 }
 
-/** In the order of time. */
 export function ThreadItems({ thread, opened, isMoved, ...shared }: ThreadItemsProps) {
   return (
     <ol className={styles.thread}>

@@ -13,7 +13,6 @@ interface LastImport {
 
 const nouns = { noun: 'record', plural: 'records' };
 
-/** Of this window. */
 export function useLastImport(kind: CsvKind) {
   const key = `import ${kind}`;
   const calls = useCalls();

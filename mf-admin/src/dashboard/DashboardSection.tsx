@@ -33,7 +33,6 @@ interface DashboardListProps<Shown> {
   readonly empty: string;
   /** Without it, the list itself has more. */
   readonly moreUrl?: string;
-  /** Returns an entry with a key. */
   readonly children: (item: Shown) => ReactNode;
 }
 

@@ -22,7 +22,6 @@ export function Reviews() {
   return (
     <DashboardList
       title={mayPublish ? 'Waiting for review' : 'Sent back'}
-      // Whoever has waited longest.
       read={{ ...read, data: data && { ...data, data: data.data.toSorted(byRequest) } }}
       loading="Loading the reviews"
       failure="Failed to fetch the reviews"

@@ -246,7 +246,6 @@ export class Editor {
       case 'follow':
         return this.#read(effect.id).then(
           (served) => this.send({ type: 'followed', served, changes: effect.changes }),
-          // The next look tries again.
           () => undefined,
         );
       case 'notify':
@@ -303,7 +302,6 @@ export class Editor {
         this.send({ type: 'looked', open, changes });
       }
     } catch (error) {
-      // If nobody wants to sign in again, asking stops.
       this.#canLook = !(error instanceof ApiError && error.status === 401);
     }
   }

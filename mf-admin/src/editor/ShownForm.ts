@@ -36,7 +36,6 @@ export class ShownForm {
     }
   }
 
-  /** The first gets the focus. */
   showErrors(error: unknown): void {
     const names = showFieldErrors(this.#form, error);
     this.#focus = () => focusFirst(this.#form, names);

@@ -59,7 +59,6 @@ export interface EditorState {
     | { readonly name: 'choose'; readonly values: object }
     | { readonly name: 'sendBack' | 'withdraw'; readonly note: string }
     | { readonly name: 'none' | 'discard' | 'unpublish' | 'remove' | 'restore' | 'keep' };
-  /** Null if it is not on the site. */
   readonly row: EditableRow | null;
   readonly wasPublic: boolean;
   readonly others: readonly OtherEditor[];
@@ -90,7 +89,6 @@ export type EditorEvent =
   | { readonly type: 'begun'; readonly task: EditorState['task'] }
   | { readonly type: 'compare' | 'back' }
   | { readonly type: 'choicePreviewed' | 'chosen'; readonly values: object }
-  /** The record or working copy is gone. */
   | { readonly type: 'restoreAndPublish' | 'keepAsDraft' | 'keepTyped' | 'letGo' }
   | { readonly type: 'merged' }
   | { readonly type: 'flushed'; readonly isAllSaved: boolean }

@@ -178,7 +178,6 @@ function titleOf(resource: AnyResource, row: EditableRow | null, typed: object, 
   return name ? `${what}: ${name}` : what;
 }
 
-/** As in the lists. */
 function statusInWords(
   { isClosable, textKey }: AnyResource,
   isPublic: boolean,

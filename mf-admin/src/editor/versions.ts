@@ -120,7 +120,7 @@ export const compareCopies: Step<'compare'> = (state, _, { saving }) => {
   return meet(state, [known.values, typed, theirs], about, saving);
 };
 
-/** Which shows the working copy. */
+/** The page beside the choice shows the working copy. */
 export const previewChoice: Step<'choicePreviewed'> = (state, { values }, { saving }) => [
   state,
   saving.isPreviewed && saving.save.name !== 'stopped' ? [{ do: 'type', values }] : [],

@@ -68,7 +68,6 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
         label="Find"
         shouldFilter={false}
         loop
-        // The chosen one may be gone.
         value={values.includes(chosen) ? chosen : (values[0] ?? '')}
         onValueChange={setChosen}
       >

@@ -48,7 +48,7 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
       readonly rows: number;
       /** The field that says whether it is Markdown; without it, it is. */
       readonly format?: string;
-      /** Also in a plain text. */
+      /** Pages show headings in a plain text, too. */
       readonly hasPlainHeadings?: boolean;
     }
   | {
@@ -121,7 +121,7 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   /** What a duplicate begins with. */
   copyOf?(input: Input, zone: string): Input;
   readonly textKey?: string;
-  /** Which someone else may have stored in the place of a new one. */
+  /** Someone else may have stored it in the place of a new one. */
   findNamesake?(calls: Calls): Promise<Row | undefined>;
   readonly nameColumn: string;
   blank(zone?: string): Input;
@@ -172,7 +172,6 @@ function defined(kind: ContentKind) {
   };
 }
 
-/** Of texts. */
 export function formatsOf(
   fields: Readonly<Record<string, FieldDefinition>>,
 ): Readonly<Record<string, string>> {

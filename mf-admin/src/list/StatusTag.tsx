@@ -21,7 +21,7 @@ export function StatusTag({ look, title, children }: StatusTagProps) {
 
 interface RecordStatusTagProps {
   readonly status: RecordStatus;
-  /** Open ones are active. */
+  /** Of kinds whose records are closed later: open ones are active. */
   readonly isClosable?: boolean | undefined;
 }
 

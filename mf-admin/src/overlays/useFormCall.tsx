@@ -63,7 +63,6 @@ export function useClosing(isTouched: boolean, onClose: () => void) {
     letGo,
     confirmLeaving: () => !isTouched || confirmLeaving(),
     close,
-    /** Asks first. */
     cancel: () => (!isTouched || confirmLeaving()) && close(),
   };
 }

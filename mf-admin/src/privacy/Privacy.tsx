@@ -12,7 +12,6 @@ import { PersonSearch } from './PersonSearch';
 import styles from './Privacy.module.css';
 import { countsOf, type Erasure, privacyPath, receiptOf } from './privacy';
 
-/** What is kept about people, of one person in particular, and what was erased. */
 export function Privacy() {
   const { data, error, mutate } = useRead(privacyPath);
   const beyondReach = data?.data.beyondReach ?? [];

@@ -10,12 +10,10 @@ export type Erasure = ReadOf<'/api/privacy/erasures'>['data'][number];
 
 export const personPath = (email: string) => apiPath('/api/privacy/person', { query: { email } });
 
-/** `['Enquiries: 2']` */
 export function countsOf(counts: Erasure['counts']): string[] {
   return Object.entries(counts).map(([place, count]) => `${place}: ${count}`);
 }
 
-/** Names no one but who erased. */
 export function receiptOf(
   { id, at, actor, counts, backupsUntil }: Erasure,
   beyondReach: readonly string[],

@@ -52,7 +52,6 @@ export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
   }
 
   return {
-    /** With its unpublished changes. */
     ofRow: (id: number, hasChanges: boolean) =>
       begin(async () => {
         const [stored, copy] = await Promise.all([

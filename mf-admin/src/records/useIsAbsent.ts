@@ -15,9 +15,7 @@ export function useIsAbsent(address: string): boolean | undefined {
       try {
         const { status } = await fetch(path, { method: 'HEAD', signal: leaving.signal });
         setAnswer({ path, isAbsent: status === 404 || status === 410 });
-      } catch {
-        // It may be there.
-      }
+      } catch {}
     }, PAUSE);
     return () => {
       clearTimeout(timer);

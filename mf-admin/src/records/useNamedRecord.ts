@@ -9,7 +9,6 @@ type Fields = Readonly<Record<string, unknown>>;
 interface NamedRecord {
   readonly noun: string;
   readonly name: string;
-  /** Nothing is known of it until then. */
   readonly isRead: boolean;
   readonly url?: string;
   readonly problem?: string;
@@ -63,6 +62,5 @@ function formOf(kind: ContentKind): { readonly nameColumn: string; readonly publ
 }
 
 function rowPath(kind: ContentKind, id: number): ApiPath<{ readonly data: Fields }> {
-  // All kinds have the same routes.
   return apiPath(`/api/${kind}/{id}` as '/api/companies/{id}', { params: { id } }) as never;
 }

@@ -43,7 +43,6 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(res
     reportFailure: (verb: Verb, error: unknown) => notifyFailure(error, failureOf(verb)),
     finish,
     attempt,
-    /** Rejects with the call's error. */
     async update(row: EditableRow, changes: Partial<Input>): Promise<Row> {
       const { data } = await resource.change(calls, row.id, { ...changes, version: row.version });
       void finish('update', data);

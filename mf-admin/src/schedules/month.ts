@@ -14,7 +14,6 @@ export function monthOf(text: string | null, zone: string, now: Date) {
     key,
     label: formatMoment(first.getTime(), 'UTC', 'month'),
     days: Array.from({ length: count }, (_, index) => `${key}-${String(index + 1).padStart(2, '0')}`),
-    /** Weeks start on Sunday. */
     blanks: first.getUTCDay(),
     from: startOfDay(`${key}-01`, zone),
     until: startOfDay(after.toISOString().slice(0, 10), zone),

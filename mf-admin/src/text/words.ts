@@ -1,6 +1,5 @@
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  // Code points keep characters whole.
   const characters = [...line];
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : line;
 }

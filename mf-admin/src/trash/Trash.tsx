@@ -17,7 +17,6 @@ import { useTrash } from './useTrash';
 
 type TrashedRecord = ReadOf<'/api/trash'>['data'][number];
 
-/** Each kind numbers its records separately. */
 const keyOf = ({ kind, recordId }: TrashedRecord) => `${kind}.${recordId}`;
 
 const nameOf = ({ name }: Pick<TrashedRecord, 'name'>) => name || 'Untitled';

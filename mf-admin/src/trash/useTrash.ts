@@ -22,7 +22,6 @@ interface Deleted {
   readonly name: string;
 }
 
-/** Each call resolves with whether it succeeded. */
 export function useTrash() {
   const calls = useCalls();
   const refresh = useRefresh();

@@ -7,7 +7,6 @@ export interface SaveSnapshot {
   readonly state: Exclude<Save, { name: 'typing' }>;
   readonly known: KnownCopy;
   readonly isPending: boolean;
-  /** It exists only in this page. */
   readonly isAtRisk: boolean;
 }
 

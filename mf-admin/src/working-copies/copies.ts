@@ -110,7 +110,6 @@ export interface OpenedRecord<Row> extends ServedRecord<Row> {
 export interface KnownCopy {
   readonly recordId: number | null;
   readonly revision: number | null;
-  /** Null if the record is not on the site. */
   readonly baseVersion: number | null;
   readonly values: Fields;
   /** The server may differ: it is saved again. */
@@ -140,7 +139,6 @@ export function isPending(form: { known: KnownCopy; typed: Fields; sent: Fields 
   return (
     known.isUncertain === true ||
     !sameFields(typed, known.values) ||
-    // It may have arrived.
     (sent !== null && !sameFields(typed, sent))
   );
 }
@@ -160,7 +158,6 @@ export function storedValues<Input extends object>(resource: { blank(): Input },
 
 export function fieldValues<Input extends object>(data: Fields, blank: Input): Input {
   const names = Object.keys(blank) as (keyof Input & string)[];
-  // As the form saved them.
   return Object.fromEntries(names.map((name) => [name, fieldValue(data[name], blank[name])])) as Input;
 }
 

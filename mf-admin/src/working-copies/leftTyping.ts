@@ -38,7 +38,6 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
       set(typing.form, typing, (mode, write) =>
         database()(mode, (typings) => {
           const written = write(typings);
-          // Even if the page ends now.
           typings.transaction.commit();
           return written;
         }),

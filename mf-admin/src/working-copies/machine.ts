@@ -55,7 +55,7 @@ export interface SavingState {
   readonly isPreviewed: boolean;
   /** The history keeps what the next save replaces. */
   readonly keepsReplaced: boolean;
-  /** Of the working copy, here: an earlier response says nothing about them. */
+  /** Counts local changes of the working copy: an earlier response says nothing about them. */
   readonly changes: number;
   readonly hasEnded: boolean;
 }
@@ -243,7 +243,6 @@ function fail(
     return 'workingCopy' in refusal ? meet(state, refusal, now) : stop(state, refusal);
   }
   if (isTemporary(error)) {
-    // It may have arrived.
     const why = status === 0 && isOffline ? 'offline' : 'away';
     const waiting = { ...state, retry: Math.min(LAST_RETRY, state.retry * 2) };
     return wait(waiting, { name: 'waiting', why }, { do: 'retry', after: state.retry }, now);

@@ -28,7 +28,6 @@ export function isUnsaved({ state: { name } }: SaveSnapshot): boolean {
   return name === 'waiting' || name === 'refused' || name === 'stopped';
 }
 
-/** `just now`, `3 minutes ago` */
 export function agoInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) {

@@ -22,7 +22,6 @@ export function useWorkingCopies(kind: ContentKind) {
       (copies && copies.length < MOST_COPIES ? 0 : undefined),
     reviewOf: (id: number) => copies?.find(({ recordId }) => recordId === id)?.review,
     hasChanges: (id: number) => changed.has(id),
-    /** Asks for confirmation first. */
     async discard({ id, version }: EditableRow): Promise<void> {
       if (window.confirm('Delete this draft? It goes to the trash.')) {
         await attempt(

@@ -17,7 +17,6 @@ import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorNotes } from './EditorNotes';
 
-/** Null if it could not be loaded. */
 const checks = new FetchedCode<typeof Checks | null>(async () => {
   try {
     return (await import(/* webpackChunkName: "checks" */ '../../prepublish/Checks')).Checks;
@@ -51,7 +50,7 @@ interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   /** Of the page beside the form, unless it is the record's own; null for none. */
   readonly path?: string | null | undefined;
   readonly aside?: ReactNode;
-  /** Unless it is all that the resource has. */
+  /** What is checked, unless it is all that the resource has. */
   readonly checkedFields?: Readonly<Record<string, FieldDefinition>>;
   readonly children: ReactNode;
 }
