@@ -1,9 +1,9 @@
 import { Get, Query, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AllRecordsGuard } from '../auth/allRecords.guard.js';
-import type { Page } from '../common/page.js';
+import { type Page, pageOf } from '../common/page.js';
 import { articles } from '../content/kinds/articles.js';
-import { answerOf, cardOf, pageOf } from '../content/routes/answersOf.js';
+import { answerOf, cardOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Data, responseOf } from '../common/page.js';
 import { HistoryModule } from '../history/history.controller.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { TrashModule } from '../trash/trash.controller.js';
@@ -10,7 +11,7 @@ import {
   BulkResponse,
   ImportUndoInput,
   MOST_RECORDS,
-  UndoneImportResponse,
+  UndoneImportDto,
 } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
 import { BulkUndo } from './bulkUndo.service.js';
@@ -47,8 +48,8 @@ export class BulkController {
   @Post('undo-import')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Takes back an import of CSV, except for records that were changed since' })
-  @ApiOkResponse({ type: UndoneImportResponse })
-  async undoImport(@Body() { kind, import: at }: ImportUndoInput): Promise<UndoneImportResponse> {
+  @ApiOkResponse({ type: responseOf(UndoneImportDto) })
+  async undoImport(@Body() { kind, import: at }: ImportUndoInput): Promise<Data<UndoneImportDto>> {
     return { data: await this.undoing.undoImport(kind, at) };
   }
 }

@@ -124,8 +124,6 @@ export class UndoneImportDto {
   left!: RefusedRecordDto[];
 }
 
-export class UndoneImportResponse extends DataOf(UndoneImportDto) {}
-
 export class BulkResponse extends DataOf(BulkChangeDto) {}
 
 function isList(value: unknown): value is unknown[] {

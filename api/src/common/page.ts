@@ -2,6 +2,7 @@ import { applyDecorators, Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { named, once } from './derive.js';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
@@ -69,6 +70,18 @@ export function DataOf(type: Type | [Type], description?: string): Type {
   }
   return Data;
 }
+
+export interface Data<Item> {
+  data: Item;
+}
+
+export const pageOf = once((item: Type<object>) =>
+  named(item.name.replace(/Dto$/, 'Page'), PageOf(item)),
+) as <Item>(item: Type<Item>) => Type<Page<Item>>;
+
+export const responseOf = once((item: Type<object>) =>
+  named(item.name.replace(/Dto$/, 'Response'), DataOf(item)),
+) as <Item>(item: Type<Item>) => Type<Data<Item>>;
 
 export function pageWindow({ limit, offset }: PageQuery): { take: number; skip: number } {
   return { take: limit, skip: offset };

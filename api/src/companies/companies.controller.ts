@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { toPage } from '../common/page.js';
+import { type Page, pageOf, toPage } from '../common/page.js';
 import { companies } from '../content/kinds/companies.js';
 import { cardOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
@@ -8,7 +8,7 @@ import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { CompaniesService } from './companies.service.js';
-import { CompanyListQuery, CompanyTagListQuery, CompanyTagPage, RelatedCompanies } from './company.dto.js';
+import { CompanyListQuery, CompanyTagDto, CompanyTagListQuery, RelatedCompanies } from './company.dto.js';
 
 @Content(companies)
 export class CompaniesController extends contentController(companies, {
@@ -22,8 +22,8 @@ export class CompaniesController extends contentController(companies, {
   @Get('companies/tags')
   @ContentRead()
   @ApiOperation({ summary: 'Each tag once, the most frequent first' })
-  @ApiOkResponse({ type: CompanyTagPage })
-  async listCompanyTags(@Query() { limit }: CompanyTagListQuery): Promise<CompanyTagPage> {
+  @ApiOkResponse({ type: pageOf(CompanyTagDto) })
+  async listCompanyTags(@Query() { limit }: CompanyTagListQuery): Promise<Page<CompanyTagDto>> {
     return toPage(await this.service.tags(limit), { limit, offset: 0 }, (tag) => tag);
   }
 

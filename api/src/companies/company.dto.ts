@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
+import { LimitQuery, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/derive.js';
 import { companies } from '../content/kinds/companies.js';
@@ -33,5 +33,3 @@ export class CompanyTagDto {
   @ApiProperty({ maxLength: 100 }) name!: string;
   @ApiProperty({ type: 'integer', minimum: 1, description: 'How many companies have it' }) count!: number;
 }
-
-export class CompanyTagPage extends PageOf(CompanyTagDto) {}

@@ -1,11 +1,12 @@
 import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Data, responseOf } from '../common/page.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { SchedulesModule } from '../schedules/schedules.controller.js';
 import { WorkingCopiesModule } from '../working-copies/workingCopies.controller.js';
-import { ContentPreviewInput, ContentPreviewResponse, MOST_SHOWN } from './contentPreview.dto.js';
+import { ContentPreviewDto, ContentPreviewInput, MOST_SHOWN } from './contentPreview.dto.js';
 import { ContentPreviewInterceptor } from './contentPreview.interceptor.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
@@ -20,8 +21,8 @@ export class ContentPreviewController {
   @ChangesNothing()
   @LimitedTo({ keys: 10 + 2 * MOST_SHOWN })
   @ApiOperation({ summary: 'Creates a link that shows working copies on the site to anyone who has it' })
-  @ApiOkResponse({ type: ContentPreviewResponse })
-  createContentPreview(@Body() input: ContentPreviewInput): ContentPreviewResponse {
+  @ApiOkResponse({ type: responseOf(ContentPreviewDto) })
+  createContentPreview(@Body() input: ContentPreviewInput): Data<ContentPreviewDto> {
     return { data: this.previews.create(input) };
   }
 }

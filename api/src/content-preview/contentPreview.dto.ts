@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Checked } from '../common/fields.js';
 import { toMoment } from '../common/moment.js';
-import { DataOf } from '../common/page.js';
 import { isId } from '../common/recordId.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { contentKindNames } from '../requests/recordKind.pipe.js';
@@ -73,8 +72,6 @@ export class ContentPreviewDto {
 
   @ApiProperty({ type: String, format: 'date-time' }) expiresAt!: string;
 }
-
-export class ContentPreviewResponse extends DataOf(ContentPreviewDto) {}
 
 function isToCome(time: number): boolean {
   return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;

@@ -14,7 +14,7 @@ import { WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
-import { DataOf } from '../common/page.js';
+import { type Data, responseOf } from '../common/page.js';
 
 export const CONTENT_VERSION_HEADER = 'X-Content-Version';
 
@@ -43,8 +43,6 @@ class ContentVersionDto {
   @ApiProperty({ description }) version!: string;
 }
 
-class ContentVersionResponse extends DataOf(ContentVersionDto) {}
-
 @Injectable()
 export class ContentVersion {
   constructor(private readonly dataSource: DataSource) {}
@@ -63,8 +61,8 @@ class ContentVersionController {
   constructor(private readonly contentVersion: ContentVersion) {}
 
   @Get()
-  @ApiOkResponse({ type: ContentVersionResponse })
-  async getContentVersion(): Promise<ContentVersionResponse> {
+  @ApiOkResponse({ type: responseOf(ContentVersionDto) })
+  async getContentVersion(): Promise<Data<ContentVersionDto>> {
     return { data: { version: await this.contentVersion.current() } };
   }
 }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf } from '../common/page.js';
 import { BooleanParameter, ChoiceParameter } from '../requests/queryParameters.js';
 
 export const waysWithExisting = ['update', 'add', 'skip'] as const;
@@ -106,5 +105,3 @@ export class ImportReportDto {
   @NullableText({ description: 'What takes the import back: the `import` of `/api/bulk/undo-import`' })
   undo!: string | null;
 }
-
-export class ImportReportResponse extends DataOf(ImportReportDto) {}

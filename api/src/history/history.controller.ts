@@ -1,11 +1,11 @@
 import { Controller, Get, Module, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PageQuery, toPage } from '../common/page.js';
+import { type Data, PageQuery, responseOf, toPage } from '../common/page.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
 import { ContentKindParam, TextKeyPipe } from '../requests/recordKind.pipe.js';
-import { VersionDto, VersionPage, VersionResponse, VersionSummaryDto } from './history.dto.js';
+import { VersionDto, VersionPage, VersionSummaryDto } from './history.dto.js';
 import { HistoryService } from './history.service.js';
 import { RecordVersion } from './recordVersion.entity.js';
 
@@ -39,12 +39,12 @@ export class HistoryController {
   }
 
   @Get(':kind/:id/:version')
-  @ApiOkResponse({ type: VersionResponse })
+  @ApiOkResponse({ type: responseOf(VersionDto) })
   async getVersion(
     @ContentKindParam() kind: RecordKindName,
     @RecordIdParam() id: number,
     @RecordIdParam('version', 'The id of the version') version: number,
-  ): Promise<VersionResponse> {
+  ): Promise<Data<VersionDto>> {
     return { data: VersionDto.from(await this.history.get(kind, id, version)) };
   }
 }

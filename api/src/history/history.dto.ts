@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf, PageOf } from '../common/page.js';
+import { PageOf } from '../common/page.js';
 import { type RecordVersion, type VersionAction, versionActions } from './recordVersion.entity.js';
 
 export class VersionSummaryDto {
@@ -42,5 +42,3 @@ export class VersionDto extends VersionSummaryDto {
 }
 
 export class VersionPage extends PageOf(VersionSummaryDto) {}
-
-export class VersionResponse extends DataOf(VersionDto) {}

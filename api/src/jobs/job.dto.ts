@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
+import { LimitQuery, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/derive.js';
 import { jobs } from '../content/kinds/jobs.js';
@@ -58,5 +58,3 @@ export class JobDepartmentDto {
   @ApiProperty({ type: [JobTypeCountDto], description: 'How many of them there are of each type' })
   types!: JobTypeCountDto[];
 }
-
-export class JobDepartmentPage extends PageOf(JobDepartmentDto) {}

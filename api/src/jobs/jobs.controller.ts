@@ -3,13 +3,13 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentSession } from '../auth/access.js';
 import { AllRecordsGuard } from '../auth/allRecords.guard.js';
 import type { Session } from '../auth/auth.entities.js';
-import { type Page, toPage } from '../common/page.js';
+import { type Page, pageOf, toPage } from '../common/page.js';
 import { jobs } from '../content/kinds/jobs.js';
-import { answerOf, pageOf } from '../content/routes/answersOf.js';
+import { answerOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
-import { JobDepartmentListQuery, JobDepartmentPage, JobListQuery } from './job.dto.js';
+import { JobDepartmentDto, JobDepartmentListQuery, JobListQuery } from './job.dto.js';
 import { JobsService } from './jobs.service.js';
 
 @Content(jobs)
@@ -30,8 +30,8 @@ export class JobsController extends contentController(jobs, {
   @ContentRead()
   @UseGuards(AllRecordsGuard)
   @ApiOperation({ summary: 'The departments that have open jobs, by name' })
-  @ApiOkResponse({ type: JobDepartmentPage })
-  async listJobDepartments(@Query() query: JobDepartmentListQuery): Promise<JobDepartmentPage> {
+  @ApiOkResponse({ type: pageOf(JobDepartmentDto) })
+  async listJobDepartments(@Query() query: JobDepartmentListQuery): Promise<Page<JobDepartmentDto>> {
     const { limit } = query;
     return toPage(await this.service.departments(query), { limit, offset: 0 }, (department) => department);
   }

@@ -30,7 +30,7 @@ import {
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import { ChangesFields } from '../common/changes.js';
-import { PageQuery, toPage } from '../common/page.js';
+import { type Data, type Page, PageQuery, pageOf, responseOf, toPage } from '../common/page.js';
 import { RecognizeAgain } from '../requests/body.interceptor.js';
 import { ErrorFilter } from '../requests/error.filter.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
@@ -43,14 +43,12 @@ import {
   MediaAddress,
   MediaChanges,
   MediaDto,
-  MediaPage,
   MediaQuery,
   MediaReplacement,
   MediaReplacementDto,
-  MediaResponse,
   MediaUploadDto,
   MediaUsesPage,
-  MediaWithFileResponse,
+  MediaWithFileDto,
 } from './media.dto.js';
 import { Media } from './media.entity.js';
 import { MediaService } from './media.service.js';
@@ -82,14 +80,14 @@ export class MediaController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: MediaPage })
-  async listMedia(@Query() query: MediaQuery): Promise<MediaPage> {
+  @ApiOkResponse({ type: pageOf(MediaDto) })
+  async listMedia(@Query() query: MediaQuery): Promise<Page<MediaDto>> {
     return toPage(await this.media.list(query), query, MediaDto.from);
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: MediaWithFileResponse })
-  async getMedia(@RecordIdParam() id: number): Promise<MediaWithFileResponse> {
+  @ApiOkResponse({ type: responseOf(MediaWithFileDto) })
+  async getMedia(@RecordIdParam() id: number): Promise<Data<MediaWithFileDto>> {
     return { data: await this.media.get(id) };
   }
 
@@ -108,12 +106,12 @@ export class MediaController {
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaUploadDto })
-  @ApiCreatedResponse({ type: MediaResponse })
-  @ApiOkResponse({ type: MediaResponse, description: 'It was there' })
+  @ApiCreatedResponse({ type: responseOf(MediaDto) })
+  @ApiOkResponse({ type: responseOf(MediaDto), description: 'It was there' })
   async createMedia(
     @UploadedFile() file: SentFile | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<MediaResponse> {
+  ): Promise<Data<MediaDto>> {
     return entered(await this.intake.take(file), response);
   }
 
@@ -123,23 +121,23 @@ export class MediaController {
     description:
       'At most 25 MB in 15 s. Addresses in private networks are refused, also when they are redirected to',
   })
-  @ApiCreatedResponse({ type: MediaResponse })
-  @ApiOkResponse({ type: MediaResponse, description: 'It was there' })
+  @ApiCreatedResponse({ type: responseOf(MediaDto) })
+  @ApiOkResponse({ type: responseOf(MediaDto), description: 'It was there' })
   async fetchMedia(
     @Body() { address }: MediaAddress,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<MediaResponse> {
+  ): Promise<Data<MediaDto>> {
     return entered(await this.intake.take(await this.foreign.fetch(address), FOREIGN_LIMIT), response);
   }
 
   @Patch(':id')
   @ExistingRecord(Media)
   @ChangesFields()
-  @ApiOkResponse({ type: MediaResponse })
+  @ApiOkResponse({ type: responseOf(MediaDto) })
   async changeMedia(
     @WrittenRecordIdParam() id: number,
     @Body() changes: MediaChanges,
-  ): Promise<MediaResponse> {
+  ): Promise<Data<MediaDto>> {
     return { data: MediaDto.from(await this.media.change(id, changes)) };
   }
 
@@ -153,12 +151,12 @@ export class MediaController {
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaReplacementDto })
-  @ApiOkResponse({ type: MediaResponse })
+  @ApiOkResponse({ type: responseOf(MediaDto) })
   async replaceMediaFile(
     @WrittenRecordIdParam() id: number,
     @UploadedFile() file: SentFile | undefined,
     @Body() { version }: MediaReplacement,
-  ): Promise<MediaResponse> {
+  ): Promise<Data<MediaDto>> {
     return { data: MediaDto.from(await this.intake.replaceFile(id, file, version)) };
   }
 
@@ -171,7 +169,7 @@ export class MediaController {
   }
 }
 
-function entered({ media, isNew }: { media: Media; isNew: boolean }, response: Response): MediaResponse {
+function entered({ media, isNew }: { media: Media; isNew: boolean }, response: Response): Data<MediaDto> {
   response.status(isNew ? HttpStatus.CREATED : HttpStatus.OK);
   return { data: MediaDto.from(media) };
 }

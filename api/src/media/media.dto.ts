@@ -4,7 +4,7 @@ import { ChangesOf } from '../common/changes.js';
 import { Checked, TextField, toNumber, VersionField } from '../common/fields.js';
 import { FocusDto } from '../common/focus.dto.js';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { PageOf, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { optionalText, requiredText, webAddress } from '../common/textRule.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
@@ -108,12 +108,6 @@ export class MediaWithFileDto extends MediaDto {
   @ApiProperty({ description: 'Whether its file is gone from the store. Replace the file then' })
   isFileMissing!: boolean;
 }
-
-export class MediaPage extends PageOf(MediaDto) {}
-
-export class MediaResponse extends DataOf(MediaDto) {}
-
-export class MediaWithFileResponse extends DataOf(MediaWithFileDto) {}
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
 

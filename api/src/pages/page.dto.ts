@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { DataOf, PageQuery } from '../common/page.js';
+import { PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/derive.js';
 import { pages } from '../content/kinds/pages.js';
@@ -35,8 +35,6 @@ export class ShownPageDto {
   @ApiProperty({ description: 'The body as safe HTML' }) html!: string;
   @DocumentProperty({ required: true }) document!: TextNode[];
 }
-
-export class ShownPageResponse extends DataOf(ShownPageDto) {}
 
 export class AddressProblemResponse {
   @ApiProperty({ type: String, nullable: true, example: 'There is already a page at this address' })

@@ -1,6 +1,7 @@
 import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { textHtml } from '@site/writing/textHtml';
+import { type Data, responseOf } from '../common/page.js';
 import { pages } from '../content/kinds/pages.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
@@ -9,7 +10,7 @@ import {
   AddressProblemResponse,
   AddressQuery,
   PageAddressesResponse,
-  ShownPageResponse,
+  ShownPageDto,
   SitePageListQuery,
 } from './page.dto.js';
 import { PagesService } from './pages.service.js';
@@ -41,8 +42,8 @@ export class PagesController extends contentController(pages, {
   @Get('pages/by-address')
   @ContentRead()
   @ApiOperation({ summary: 'The published page at an address, or formerly there, as visitors see it' })
-  @ApiOkResponse({ type: ShownPageResponse })
-  async getPageByAddress(@Query() { address }: AddressQuery): Promise<ShownPageResponse> {
+  @ApiOkResponse({ type: responseOf(ShownPageDto) })
+  async getPageByAddress(@Query() { address }: AddressQuery): Promise<Data<ShownPageDto>> {
     const { id, title, address: own, summary, body } = await this.service.at(address);
     const [document = []] = await this.documents.show([body]);
     return { data: { id, title, address: own, summary, html: textHtml(document), document } };

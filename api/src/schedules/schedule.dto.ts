@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, ValidateNested } from 
 import { Checked, TextField } from '../common/fields.js';
 import { IsMoment } from '../common/moment.js';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { PageQuery } from '../common/page.js';
 import { isId, toRecordId } from '../common/recordId.js';
 import { optionalText } from '../common/textRule.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
@@ -139,10 +139,6 @@ export class ScheduleDto {
   }
 }
 
-export class SchedulePage extends PageOf(ScheduleDto) {}
-
-export class ScheduleResponse extends DataOf(ScheduleDto) {}
-
 export class SchedulableRecordDto {
   @ApiProperty({ description: 'The name of the record' }) name!: string;
   @NullableText({ description: 'The key of a site text' }) key!: string | null;
@@ -154,8 +150,6 @@ export class SchedulableRecordDto {
   @ApiProperty({ description: 'Records of its kind can be unpublished' }) canUnpublish!: boolean;
 }
 
-export class SchedulableRecordResponse extends DataOf(SchedulableRecordDto) {}
-
 export class TimeZoneDto {
   @ApiProperty({
     description: 'The time zone in which times are entered and shown',
@@ -163,5 +157,3 @@ export class TimeZoneDto {
   })
   timeZone!: string;
 }
-
-export class TimeZoneResponse extends DataOf(TimeZoneDto) {}

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { toPage } from '../common/page.js';
+import { type Data, type Page, pageOf, responseOf, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { JobClosing } from '../jobs/jobClosing.service.js';
@@ -23,15 +23,13 @@ import { ContentKindParam } from '../requests/recordKind.pipe.js';
 import { WorkingCopiesModule } from '../working-copies/workingCopies.controller.js';
 import {
   MOST_ACTIONS,
-  SchedulableRecordResponse,
+  SchedulableRecordDto,
   ScheduleChanges,
   ScheduleDto,
   ScheduleInput,
   ScheduleListQuery,
-  SchedulePage,
-  ScheduleResponse,
   SeenActionInput,
-  TimeZoneResponse,
+  TimeZoneDto,
 } from './schedule.dto.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
@@ -49,49 +47,49 @@ export class SchedulesController {
 
   @Get()
   @ApiOperation({ summary: 'Schedules that are waiting, done or failed, by time' })
-  @ApiOkResponse({ type: SchedulePage })
-  async listSchedules(@Query() query: ScheduleListQuery): Promise<SchedulePage> {
+  @ApiOkResponse({ type: pageOf(ScheduleDto) })
+  async listSchedules(@Query() query: ScheduleListQuery): Promise<Page<ScheduleDto>> {
     return toPage(await this.schedules.list(query), query, ScheduleDto.from);
   }
 
   @Get('time-zone')
   @ApiOperation({ summary: 'The time zone in which times are entered and shown' })
-  @ApiOkResponse({ type: TimeZoneResponse })
-  getTimeZone(): TimeZoneResponse {
+  @ApiOkResponse({ type: responseOf(TimeZoneDto) })
+  getTimeZone(): Data<TimeZoneDto> {
     return { data: { timeZone: this.env.SITE_TIME_ZONE } };
   }
 
   @Get('records/:kind/:id')
   @ApiOperation({ summary: 'What can be scheduled for a record' })
-  @ApiOkResponse({ type: SchedulableRecordResponse })
+  @ApiOkResponse({ type: responseOf(SchedulableRecordDto) })
   async getSchedulableRecord(
     @ContentKindParam() kind: RecordKindName,
     @RecordIdParam() id: number,
-  ): Promise<SchedulableRecordResponse> {
+  ): Promise<Data<SchedulableRecordDto>> {
     return { data: await this.work.describe(kind, id) };
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: ScheduleResponse })
-  async getSchedule(@RecordIdParam() id: number): Promise<ScheduleResponse> {
+  @ApiOkResponse({ type: responseOf(ScheduleDto) })
+  async getSchedule(@RecordIdParam() id: number): Promise<Data<ScheduleDto>> {
     return { data: ScheduleDto.from(await this.schedules.get(id)) };
   }
 
   @Post()
   @LimitedTo({ keys: 4 * MOST_ACTIONS + 10 })
   @ApiOperation({ summary: 'Schedules one record or, with a name, a group of records that is done together' })
-  @ApiCreatedResponse({ type: ScheduleResponse })
-  async createSchedule(@Body() input: ScheduleInput): Promise<ScheduleResponse> {
+  @ApiCreatedResponse({ type: responseOf(ScheduleDto) })
+  async createSchedule(@Body() input: ScheduleInput): Promise<Data<ScheduleDto>> {
     return { data: ScheduleDto.from(await this.schedules.create(input)) };
   }
 
   @Patch(':id')
   @ApiOperation({ summary: 'Changes its time; a failed schedule waits again' })
-  @ApiOkResponse({ type: ScheduleResponse })
+  @ApiOkResponse({ type: responseOf(ScheduleDto) })
   async changeSchedule(
     @WrittenRecordIdParam() id: number,
     @Body() { at }: ScheduleChanges,
-  ): Promise<ScheduleResponse> {
+  ): Promise<Data<ScheduleDto>> {
     return { data: ScheduleDto.from(await this.schedules.change(id, at)) };
   }
 
@@ -105,8 +103,8 @@ export class SchedulesController {
   @Post(':id/retry')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Tries a failed schedule again at once' })
-  @ApiOkResponse({ type: ScheduleResponse })
-  async retrySchedule(@WrittenRecordIdParam() id: number): Promise<ScheduleResponse> {
+  @ApiOkResponse({ type: responseOf(ScheduleDto) })
+  async retrySchedule(@WrittenRecordIdParam() id: number): Promise<Data<ScheduleDto>> {
     return { data: ScheduleDto.from(await this.schedules.retry(id)) };
   }
 
@@ -119,11 +117,11 @@ export class SchedulesController {
 
   @Post(':id/actions')
   @ApiOperation({ summary: 'Adds a record to a group' })
-  @ApiCreatedResponse({ type: ScheduleResponse })
+  @ApiCreatedResponse({ type: responseOf(ScheduleDto) })
   async addScheduledAction(
     @WrittenRecordIdParam() id: number,
     @Body() action: SeenActionInput,
-  ): Promise<ScheduleResponse> {
+  ): Promise<Data<ScheduleDto>> {
     return { data: ScheduleDto.from(await this.schedules.add(id, action)) };
   }
 

@@ -2,9 +2,9 @@ import { Body, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, refs } from '@nestjs/swagger';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
-import { type Page, toPage } from '../common/page.js';
+import { type Data, type Page, pageOf, responseOf, toPage } from '../common/page.js';
 import { siteContent } from '../content/kinds/siteContent.js';
-import { answerOf, pageOf, responseOf } from '../content/routes/answersOf.js';
+import { answerOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
@@ -17,8 +17,8 @@ import {
   SiteContentItemDto,
   SiteContentListQuery,
   SiteContentPage,
+  SiteContentPreviewDto,
   SiteContentPreviewInput,
-  SiteContentPreviewResponse,
 } from './siteContent.dto.js';
 import { SiteContentService } from './siteContent.service.js';
 
@@ -78,8 +78,8 @@ export class SiteContentController extends contentController(siteContent, { quer
   @HttpCode(HttpStatus.OK)
   @ChangesNothing()
   @ApiOperation({ summary: 'Renders content that is not saved as visitors would see it' })
-  @ApiOkResponse({ type: SiteContentPreviewResponse })
-  async previewSiteContent(@Body() input: SiteContentPreviewInput): Promise<SiteContentPreviewResponse> {
+  @ApiOkResponse({ type: responseOf(SiteContentPreviewDto) })
+  async previewSiteContent(@Body() input: SiteContentPreviewInput): Promise<Data<SiteContentPreviewDto>> {
     return { data: { html: await this.service.preview(input) } };
   }
 }

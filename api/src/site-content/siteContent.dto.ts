@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
-import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/derive.js';
 import { siteContent } from '../content/kinds/siteContent.js';
@@ -50,8 +50,6 @@ export class SiteContentPreviewInput {
 export class SiteContentPreviewDto {
   @ApiProperty({ description: 'Safe HTML; empty when it shows nothing' }) html!: string;
 }
-
-export class SiteContentPreviewResponse extends DataOf(SiteContentPreviewDto) {}
 
 export class SiteContentItemDto {
   @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' }) key!: string;

@@ -1,6 +1,6 @@
 import { Body, Get, Put, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { toPage } from '../common/page.js';
+import { type Page, pageOf, toPage } from '../common/page.js';
 import { team } from '../content/kinds/team.js';
 import { answerOf } from '../content/routes/answersOf.js';
 import { contentController } from '../content/routes/contentController.js';
@@ -8,12 +8,7 @@ import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
 import { TeamService } from './team.service.js';
-import {
-  TeamDirectoryQuery,
-  TeamListQuery,
-  TeamMemberWithPositionDto,
-  TeamMemberWithPositionPage,
-} from './teamMember.dto.js';
+import { TeamDirectoryQuery, TeamListQuery, TeamMemberWithPositionDto } from './teamMember.dto.js';
 import { TeamOrder, TeamOrderResponse } from './teamOrder.dto.js';
 
 @Content(team)
@@ -24,8 +19,8 @@ export class TeamController extends contentController(team, { query: TeamDirecto
 
   @Get('team-members')
   @ContentRead()
-  @ApiOkResponse({ type: TeamMemberWithPositionPage })
-  async listTeamMembers(@Query() query: TeamListQuery): Promise<TeamMemberWithPositionPage> {
+  @ApiOkResponse({ type: pageOf(TeamMemberWithPositionDto) })
+  async listTeamMembers(@Query() query: TeamListQuery): Promise<Page<TeamMemberWithPositionDto>> {
     return toPage(await this.service.list(query), query, TeamMemberWithPositionDto.from);
   }
 

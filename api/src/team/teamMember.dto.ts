@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageOf, PageQuery } from '../common/page.js';
+import { PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
 import { sortOf } from '../content/definition/derive.js';
 import { team } from '../content/kinds/team.js';
@@ -30,5 +30,3 @@ export class TeamMemberWithPositionDto extends answerOf(team) {
     return { ...answerOf(team).from(member), position: member.title };
   }
 }
-
-export class TeamMemberWithPositionPage extends PageOf(TeamMemberWithPositionDto) {}

@@ -16,7 +16,7 @@ import {
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Request } from 'express';
-import { toPage } from '../common/page.js';
+import { type Data, responseOf, toPage } from '../common/page.js';
 import { AllContent } from '../content/routes/contentService.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { HistoryModule } from '../history/history.controller.js';
@@ -37,7 +37,7 @@ import { WorkingCopies } from './workingCopies.service.js';
 import {
   NewWorkingCopy,
   OpenEditorInput,
-  OpenRecordResponse,
+  OpenRecordDto,
   RecordVersionInput,
   ReviewRequest,
   ReviewReturn,
@@ -47,9 +47,7 @@ import {
   WorkingCopyPage,
   WorkingCopyPublish,
   WorkingCopyReplacement,
-  WorkingCopyResponse,
   WorkingCopySummaryDto,
-  WorkingCopySummaryResponse,
 } from './workingCopy.dto.js';
 import { OpenEditor, WorkingCopy } from './workingCopy.entities.js';
 
@@ -74,20 +72,20 @@ export class WorkingCopiesController {
   @Post(':kind')
   @WritesContent()
   @ApiOperation({ summary: 'Starts a new record, which visitors do not see until it is published' })
-  @ApiCreatedResponse({ type: WorkingCopySummaryResponse })
+  @ApiCreatedResponse({ type: responseOf(WorkingCopySummaryDto) })
   async createWorkingCopy(
     @ContentKindParam() kind: RecordKindName,
     @Body() input: NewWorkingCopy,
-  ): Promise<WorkingCopySummaryResponse> {
+  ): Promise<Data<WorkingCopySummaryDto>> {
     return { data: WorkingCopySummaryDto.from(await this.copies.create(kind, input)) };
   }
 
   @Get(':kind/:id')
-  @ApiOkResponse({ type: WorkingCopyResponse })
+  @ApiOkResponse({ type: responseOf(WorkingCopyDto) })
   async getWorkingCopy(
     @ContentKindParam() kind: RecordKindName,
     @RecordIdParam() id: number,
-  ): Promise<WorkingCopyResponse> {
+  ): Promise<Data<WorkingCopyDto>> {
     return { data: WorkingCopyDto.from(await this.copies.get(kind, id)) };
   }
 
@@ -96,13 +94,13 @@ export class WorkingCopiesController {
   // People type often, but each record has one working copy.
   @WithoutWriteLimit()
   @ApiOperation({ summary: 'Saves what was typed; the first save creates the working copy of a record' })
-  @ApiOkResponse({ type: WorkingCopySummaryResponse })
+  @ApiOkResponse({ type: responseOf(WorkingCopySummaryDto) })
   async saveWorkingCopy(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
     @Body() save: WorkingCopyReplacement,
     @Req() request: Request,
-  ): Promise<WorkingCopySummaryResponse> {
+  ): Promise<Data<WorkingCopySummaryDto>> {
     // The history keeps each of these.
     if (save.keepsReplaced) {
       await this.rateLimits.consume(writeLimit, this.clientAddress.of(request));
@@ -135,12 +133,12 @@ export class WorkingCopiesController {
   @Post(':kind/:id/review')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Asks editors to publish a working copy, which is checked as for publishing' })
-  @ApiOkResponse({ type: WorkingCopySummaryResponse })
+  @ApiOkResponse({ type: responseOf(WorkingCopySummaryDto) })
   async askForReview(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
     @Body() request: ReviewRequest,
-  ): Promise<WorkingCopySummaryResponse> {
+  ): Promise<Data<WorkingCopySummaryDto>> {
     return { data: WorkingCopySummaryDto.from(await this.reviews.ask(kind, id, request)) };
   }
 
@@ -157,12 +155,12 @@ export class WorkingCopiesController {
   @Post(':kind/:id/review/return')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Sends a working copy back to whoever asked for its review' })
-  @ApiOkResponse({ type: WorkingCopySummaryResponse })
+  @ApiOkResponse({ type: responseOf(WorkingCopySummaryDto) })
   async returnReview(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
     @Body() answer: ReviewReturn,
-  ): Promise<WorkingCopySummaryResponse> {
+  ): Promise<Data<WorkingCopySummaryDto>> {
     return { data: WorkingCopySummaryDto.from(await this.reviews.sendBack(kind, id, answer)) };
   }
 
@@ -180,12 +178,12 @@ export class WorkingCopiesController {
   @Put(':kind/:id/editors')
   @WithoutWriteLimit()
   @ApiOperation({ summary: 'Reports that a window has a record open; to be repeated every few seconds' })
-  @ApiOkResponse({ type: OpenRecordResponse })
+  @ApiOkResponse({ type: responseOf(OpenRecordDto) })
   async noteEditor(
     @ContentKindParam() kind: RecordKindName,
     @WrittenRecordIdParam() id: number,
     @Body() { editor }: OpenEditorInput,
-  ): Promise<OpenRecordResponse> {
+  ): Promise<Data<OpenRecordDto>> {
     return { data: await this.openEditors.note(kind, id, editor) };
   }
 

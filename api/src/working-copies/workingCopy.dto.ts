@@ -206,10 +206,6 @@ export class WorkingCopyDto extends WorkingCopySummaryDto {
 
 export class WorkingCopyPage extends PageOf(WorkingCopySummaryDto) {}
 
-export class WorkingCopyResponse extends DataOf(WorkingCopyDto) {}
-
-export class WorkingCopySummaryResponse extends DataOf(WorkingCopySummaryDto) {}
-
 export class OpenEditorDto {
   @ApiProperty() name!: string;
   @ApiProperty({ description: 'It is another window in the session of the caller' }) isSameSession!: boolean;
@@ -234,8 +230,6 @@ export class OpenRecordDto {
 }
 
 export class OpenEditorsResponse extends DataOf([OpenEditorDto], 'In the order in which they opened it') {}
-
-export class OpenRecordResponse extends DataOf(OpenRecordDto) {}
 
 function UuidField(name: string, description: string): PropertyDecorator {
   const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

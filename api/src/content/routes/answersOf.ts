@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { named, once } from '../../common/derive.js';
 import { NeighbourDto } from '../../common/neighbours.js';
-import { type Page, PageOf } from '../../common/page.js';
+import { PageOf } from '../../common/page.js';
 import { RecordDto, recordFields } from '../../records/editableRecord.js';
 import { DocumentProperty } from '../../writing/textNode.dto.js';
 import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definition/defineContent.js';
-import { named, once } from '../definition/derive.js';
 import { describePictures, pictureFieldsOf, saidOf } from './pictures.js';
 
 /** Makes its objects from records. */
@@ -20,16 +20,6 @@ export const answerOf = once(makeAnswer) as <Of extends ContentKind>(
 export const cardOf = once(makeCard) as (kind: ContentKind) => Answer<{ id: number }>;
 
 export const neighboursOf = once(makeNeighbours);
-
-export const pageOf = once((item: Type<object>) =>
-  named(item.name.replace(/Dto$/, 'Page'), PageOf(item)),
-) as <Item extends object>(item: Type<Item>) => Type<Page<Item>>;
-
-export const responseOf = once((item: Type<object>) => {
-  const Response = named(item.name.replace(/Dto$/, 'Response'), class {});
-  ApiProperty({ type: item })(Response.prototype, 'data');
-  return Response;
-});
 
 const wholeRecord: Answer = Object.assign(RecordDto as Type<RecordDto>, { from: recordFields });
 

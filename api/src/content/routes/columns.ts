@@ -1,7 +1,8 @@
 import type { FindOptionsSelect } from 'typeorm';
+import { once } from '../../common/derive.js';
 import type { ListOrder } from '../../common/neighbours.js';
 import type { ContentKind } from '../definition/defineContent.js';
-import { columnName, once, sortOf } from '../definition/derive.js';
+import { columnName, sortOf } from '../definition/derive.js';
 import { pictureFieldsOf } from './pictures.js';
 
 export const cardColumns = once(makeCardColumns) as <Of>(kind: ContentKind) => FindOptionsSelect<Of>;

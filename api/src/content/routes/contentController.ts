@@ -18,16 +18,16 @@ import { CurrentSession, type KnownRequest } from '../../auth/access.js';
 import type { Session } from '../../auth/auth.entities.js';
 import { ChangesFields } from '../../common/changes.js';
 import { NeighboursQuery } from '../../common/neighbours.js';
-import { type Page, toPage } from '../../common/page.js';
+import { type Data, type Page, pageOf, responseOf, toPage } from '../../common/page.js';
 import { ContentRead } from '../../content-version/contentVersion.service.js';
 import { sendCsv } from '../../csv/exportCsv.js';
-import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.dto.js';
+import { ImportQuery, type ImportReportDto } from '../../csv/importReport.dto.js';
 import { readFile } from '../../csv/readCsv.js';
 import { ExistingRecord } from '../../requests/existingRecord.guard.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { Documents } from '../../writing/documents.service.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
-import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from './answersOf.js';
+import { type Answer, answerOf, cardOf, neighboursOf } from './answersOf.js';
 import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
 import { BodyOf, ExportsCsv, ImportsCsv, operationsOf, QueryOf, Writes } from './routeDecorators.js';
@@ -97,7 +97,7 @@ export function contentController<Query extends ListQuery>(
     async [operations.importCsv](
       @Req() request: KnownRequest,
       @Query() { confirm = false, existing }: ImportQuery,
-    ): Promise<ImportReportResponse> {
+    ): Promise<Data<ImportReportDto>> {
       const file = await readFile(request);
       await request.recognizeAgain?.();
       return { data: await this.content.importCsv(file, { isConfirmed: confirm, existing }) };

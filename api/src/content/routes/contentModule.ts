@@ -1,8 +1,8 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { named } from '../../common/derive.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
-import { named } from '../definition/derive.js';
 import { contentController } from './contentController.js';
 import { ContentService, serviceToken } from './contentService.js';
 import { listQueryOf } from './listQueryOf.js';

@@ -10,6 +10,7 @@ import {
 } from 'typeorm';
 import type { Changes } from '../../common/changes.js';
 import { contains } from '../../common/contains.js';
+import { once } from '../../common/derive.js';
 import { readNeighbours } from '../../common/neighbours.js';
 import { type Page, type PageQuery, pageWindow } from '../../common/page.js';
 import { orderOf, type SortRule } from '../../common/sort.js';
@@ -21,7 +22,7 @@ import { changeRecord, createRecord, removeRecord, withId } from '../../records/
 import { endScheduledPublish } from '../../records/endScheduledPublish.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
-import { columnName, once, sortOf } from '../definition/derive.js';
+import { columnName, sortOf } from '../definition/derive.js';
 import { kinds } from '../kinds/kinds.js';
 import { cardColumns, neighboursOrder, resultColumns } from './columns.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';

@@ -1,8 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { once } from '../../common/derive.js';
 import { FocusDto } from '../../common/focus.dto.js';
 import type { ContentKind } from '../definition/defineContent.js';
-import { columnName, once } from '../definition/derive.js';
+import { columnName } from '../definition/derive.js';
 
 class PictureDto {
   @ApiProperty({

@@ -1,3 +1,4 @@
+import { named, once } from '../../common/derive.js';
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique, VirtualColumn } from 'typeorm';
@@ -6,7 +7,7 @@ import { VersionField } from '../../common/fields.js';
 import type { CsvRecords } from '../../csv/csvFields.js';
 import { EditableRecord } from '../../records/editableRecord.js';
 import type { ContentKind, RecordOf, ValuesOf } from '../definition/defineContent.js';
-import { columnName, named, once } from '../definition/derive.js';
+import { columnName } from '../definition/derive.js';
 import { pictureFieldsOf, picturesSql } from './pictures.js';
 
 export const entityOf = once(makeEntity) as <Of extends ContentKind>(kind: Of) => Type<RecordOf<Of>>;

@@ -10,7 +10,8 @@ import {
 } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { ImportReportResponse } from '../../csv/importReport.dto.js';
+import { responseOf } from '../../common/page.js';
+import { ImportReportDto } from '../../csv/importReport.dto.js';
 import { ReadsOwnBody, WritesContent } from '../../requests/bodyLimits.js';
 import { usualLimits } from '../../requests/excessOf.js';
 import type { ContentKind } from '../definition/defineContent.js';
@@ -63,7 +64,7 @@ export const ImportsCsv = () =>
     }),
     ApiConsumes('text/csv'),
     ApiBody({ schema: { type: 'string' } }),
-    ApiOkResponse({ type: ImportReportResponse }),
+    ApiOkResponse({ type: responseOf(ImportReportDto) }),
   );
 
 export function operationsOf({ names: { one, many }, neighbours }: ContentKind) {

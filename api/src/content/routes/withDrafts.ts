@@ -1,9 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
+import { named, once } from '../../common/derive.js';
 import type { SortRule } from '../../common/sort.js';
 import { BooleanParameter, ChoiceParameter } from '../../requests/queryParameters.js';
 import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
-import { columnName, named, once, sortOf } from '../definition/derive.js';
+import { columnName, sortOf } from '../definition/derive.js';
 import { dayOf } from '../fields/day.js';
 import { ReferenceParameter } from '../fields/values.js';
 import { type Answer, answerOf } from './answersOf.js';

@@ -1,11 +1,12 @@
 import { Body, Controller, HttpCode, HttpStatus, Module, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { type Data, responseOf } from '../../common/page.js';
 import { MediaModule } from '../../media/media.controller.js';
 import { RecordAddresses } from '../../records/recordAddresses.service.js';
 import { LimitedTo } from '../../requests/bodyLimits.js';
 import { MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../../uploads/upload.rules.js';
-import { CleanedTextResponse, ClipboardInput, MOST_KILOBYTES } from './clipboard.dto.js';
+import { CleanedTextDto, ClipboardInput, MOST_KILOBYTES } from './clipboard.dto.js';
 import { Clipboard } from './clipboard.service.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
 
@@ -25,8 +26,8 @@ export class ClipboardController {
       'A text that takes too much time or memory is 422 (`TEXT_TOO_COMPLEX`).',
     ].join(' '),
   })
-  @ApiOkResponse({ type: CleanedTextResponse })
-  async cleanText(@Body() input: ClipboardInput, @Req() { headers }: Request): Promise<CleanedTextResponse> {
+  @ApiOkResponse({ type: responseOf(CleanedTextDto) })
+  async cleanText(@Body() input: ClipboardInput, @Req() { headers }: Request): Promise<Data<CleanedTextDto>> {
     return { data: await this.clipboard.clean(input, headers.origin) };
   }
 }

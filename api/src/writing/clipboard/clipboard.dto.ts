@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked, SwitchField } from '../../common/fields.js';
-import { DataOf } from '../../common/page.js';
 
 /** In kB: a text with twenty pictures. */
 export const MOST_KILOBYTES = 12 * 1024;
@@ -27,5 +26,3 @@ export class CleanedTextDto {
   })
   leftOut!: string[];
 }
-
-export class CleanedTextResponse extends DataOf(CleanedTextDto) {}
