@@ -6,7 +6,7 @@ import { AllContent, type ContentRecords } from '../content/routes/contentServic
 import { beginPreviewing } from '../editing/actor.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { isDatabaseAway } from '../postgres/databaseErrors.js';
-import type { Transactions } from '../postgres/transactions.js';
+import { rehearse, type Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
@@ -14,12 +14,6 @@ import { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 
 /** In milliseconds: previews must neither hold connections that visitors need nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };
-
-class Seen<Result> extends Error {
-  constructor(readonly result: Result) {
-    super('The writes of a preview are rolled back');
-  }
-}
 
 @Injectable()
 export class Overlay {
@@ -36,23 +30,16 @@ export class Overlay {
   /**
    * In a transaction that is always rolled back, so lists, search and counts are right without extra code.
    */
-  async read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await this.transactions.withTransaction(async () => {
-        await this.transactions.tx.query(
-          `SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
-          [`${LIMITS.statement}`, `${LIMITS.lock}`],
-        );
-        beginPreviewing();
-        await this.write(shown);
-        throw new Seen(await work());
-      });
-    } catch (error) {
-      if (error instanceof Seen) {
-        return error.result as Result;
-      }
-      throw error;
-    }
+  read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
+    return rehearse(this.transactions, async () => {
+      await this.transactions.tx.query(
+        `SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
+        [`${LIMITS.statement}`, `${LIMITS.lock}`],
+      );
+      beginPreviewing();
+      await this.write(shown);
+      return work();
+    });
   }
 
   private async write(shown: string): Promise<void> {

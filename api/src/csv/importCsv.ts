@@ -12,7 +12,12 @@ import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js
 import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
 import { type Columns, columnsIn } from './importColumns.js';
 import { idIn, readLikes, readNamesakes, readStored, type Stored } from './importLookups.js';
-import type { ImportErrorDto, ImportReportDto, RowChangeDto, WayWithExisting } from './importReport.dto.js';
+import {
+  type ImportErrorDto,
+  ImportReportDto,
+  type RowChangeDto,
+  type WayWithExisting,
+} from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
 import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 
@@ -89,21 +94,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     records.alike.filter((field) => columns.has(field)),
   );
   const context = { records, check, width, columns, stored, existing, likes, orders, seen };
-  const report: ImportReportDto = {
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    rewritten: 0,
-    skipped: 0,
-    changes: [],
-    existing: [],
-    undecided: 0,
-    notes: [],
-    wrong: 0,
-    errors: [],
-    isStored: false,
-    undo: null,
-  };
+  const report = new ImportReportDto();
   const wanted: Checked<Input>[] = [];
   const added = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
@@ -122,7 +113,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     }
     const { checked, record, errors, notes, rewritten } = await checkRow(row, namesakes, context);
     report.rewritten += rewritten;
-    report.notes.push(...notes.slice(0, MOST_REPORTED - report.notes.length));
+    addSome(report.notes, notes);
     if (!checked) {
       addErrors(report, errors);
       continue;
@@ -143,9 +134,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     } else if (!record) {
       added.set(foldText(name), row.row);
     }
-    report.notes.push(
-      ...likesIn(checked, record, context.likes).slice(0, MOST_REPORTED - report.notes.length),
-    );
+    addSome(report.notes, likesIn(checked, record, context.likes));
     report[record ? 'changed' : 'created'] += 1;
     wanted.push(checked);
     if (report.changes.length < MOST_SHOWN) {
@@ -160,7 +149,11 @@ export async function importCsv<Entity extends Stored, Input extends object>(
 
 function addErrors(report: ImportReportDto, errors: readonly ImportErrorDto[]): void {
   report.wrong += 1;
-  report.errors.push(...errors.slice(0, MOST_REPORTED - report.errors.length));
+  addSome(report.errors, errors);
+}
+
+function addSome<Item>(list: Item[], items: readonly Item[]): void {
+  list.push(...items.slice(0, MOST_REPORTED - list.length));
 }
 
 async function store<Input extends object>(

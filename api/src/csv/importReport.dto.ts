@@ -57,51 +57,51 @@ export class ExistingRecordDto {
 }
 
 export class ImportReportDto {
-  @ApiProperty({ type: 'integer', description: 'Rows without an id, which create records' }) created!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows without an id, which create records' }) created = 0;
 
   @ApiProperty({ type: 'integer', description: 'Rows that change the record with their id' })
-  changed!: number;
+  changed = 0;
 
-  @ApiProperty({ type: 'integer', description: 'Rows that are already stored like this' }) unchanged!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows that are already stored like this' }) unchanged = 0;
 
   @ApiProperty({
     type: 'integer',
     description:
       'Cells that count as the stored text, because a spreadsheet makes that of it by itself: 7 of 007',
   })
-  rewritten!: number;
+  rewritten = 0;
 
   @ApiProperty({ type: 'integer', description: 'Rows left out because their record exists already' })
-  skipped!: number;
+  skipped = 0;
 
   @ApiProperty({
     type: [RowChangeDto],
     description: 'What would be created and changed, by row; at most 500',
   })
-  changes!: RowChangeDto[];
+  changes: RowChangeDto[] = [];
 
   @ApiProperty({
     type: [ExistingRecordDto],
     description: 'Rows without an id whose name is that of a stored record, by row; at most 1,000',
   })
-  existing!: ExistingRecordDto[];
+  existing: ExistingRecordDto[] = [];
 
   @ApiProperty({ type: 'integer', description: 'Such rows, if nothing says what they do' })
-  undecided!: number;
+  undecided = 0;
 
   @ApiProperty({
     type: [ImportErrorDto],
     description: 'What is done with a row besides what it says, such as a completed address; at most 1,000',
   })
-  notes!: ImportErrorDto[];
+  notes: ImportErrorDto[] = [];
 
-  @ApiProperty({ type: 'integer', description: 'Rows with errors' }) wrong!: number;
+  @ApiProperty({ type: 'integer', description: 'Rows with errors' }) wrong = 0;
 
   @ApiProperty({ type: [ImportErrorDto], description: 'The errors, by row; at most 1,000' })
-  errors!: ImportErrorDto[];
+  errors: ImportErrorDto[] = [];
 
-  @ApiProperty({ description: 'Whether the rows were stored: all or none' }) isStored!: boolean;
+  @ApiProperty({ description: 'Whether the rows were stored: all or none' }) isStored: boolean = false;
 
   @NullableText({ description: 'What takes the import back: the `import` of `/api/bulk/undo-import`' })
-  undo!: string | null;
+  undo: string | null = null;
 }

@@ -4,22 +4,26 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 export type Transactions = TransactionalAdapterTypeOrm;
 
-class Rehearsed extends Error {}
+class Rehearsed extends Error {
+  constructor(readonly result: unknown) {
+    super('What was written is rolled back');
+  }
+}
 
 /** Takes back what the work does. */
-export async function rehearse(
+export async function rehearse<Result>(
   transactions: TransactionHost<Transactions>,
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await transactions.withTransaction(Propagation.Nested, async () => {
-      await work();
-      throw new Rehearsed();
+    return await transactions.withTransaction<never>(Propagation.Nested, async () => {
+      throw new Rehearsed(await work());
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) {
-      throw error;
+    if (error instanceof Rehearsed) {
+      return error.result as Result;
     }
+    throw error;
   }
 }
 
