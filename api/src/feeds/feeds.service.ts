@@ -7,11 +7,6 @@ import { jsonFeed, type News, rssFeed, shareableOf } from './newsFeed.js';
 
 const FEED_LENGTH = 50;
 
-interface Feed {
-  readonly text: string;
-  readonly lastModified: Date;
-}
-
 @Injectable()
 export class FeedsService {
   constructor(
@@ -20,13 +15,13 @@ export class FeedsService {
     private readonly env: Env,
   ) {}
 
-  async rss(): Promise<Feed> {
+  async rss() {
     const news = await this.news();
     const lengths = await this.imageLengths(news);
     return { text: rssFeed(news, lengths), lastModified: news.lastChange };
   }
 
-  async json(): Promise<Feed> {
+  async json() {
     const news = await this.news();
     return { text: jsonFeed(news), lastModified: news.lastChange };
   }

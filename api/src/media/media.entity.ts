@@ -8,6 +8,7 @@ import {
   PrimaryColumn,
   PrimaryGeneratedColumn,
   Unique,
+  VirtualColumn,
 } from 'typeorm';
 import { EditableRecord } from '../records/editableRecord.js';
 
@@ -50,7 +51,12 @@ export class Media extends EditableRecord {
   /** Their name then; null for what records named first. */
   @Column({ name: 'added_by', type: 'varchar', length: 100, nullable: true }) addedBy!: string | null;
 
-  /** Set only where it was counted. */
+  /** How many records use it. Set only on rows that were read. */
+  @VirtualColumn({
+    type: 'integer',
+    query: (media) =>
+      `(SELECT count(DISTINCT (kind, record_id))::int FROM media_uses WHERE media_id = ${media}.id)`,
+  })
   uses?: number;
 }
 

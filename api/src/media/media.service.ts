@@ -38,7 +38,7 @@ export class MediaService {
   ) {}
 
   /** With the number of all that match. */
-  async list({ ids, q, sort, ...query }: MediaQuery): Promise<[Media[], number]> {
+  list({ ids, q, sort, ...query }: MediaQuery): Promise<[Media[], number]> {
     const { kind, unused, usedIn, missingAlternative, address } = query;
     const conditions = [
       ids && 'media.id = ANY (:ids)',
@@ -61,13 +61,12 @@ export class MediaService {
         ...(q && { searched: contains(q).value }),
         ...{ kind, usedIn, address },
       });
-    const [entries, total] = await found.getManyAndCount();
-    return [await this.uses.counted(entries), total];
+    return found.getManyAndCount();
   }
 
   /** @throws EntityNotFoundError */
   async get(id: number): Promise<MediaWithFileDto> {
-    const media = await this.find(id);
+    const media = await this.media.findOneByOrFail({ id });
     const bytes = await this.files.lengthOf(media.address.slice(imageRules.root.length));
     return { ...MediaDto.from(media), bytes: bytes ?? media.bytes, isFileMissing: bytes === undefined };
   }
@@ -87,7 +86,7 @@ export class MediaService {
       );
       await this.media.save(changed);
     });
-    return this.find(id);
+    return this.media.findOneByOrFail({ id });
   }
 
   /** @throws EntityNotFoundError */
@@ -106,8 +105,8 @@ export class MediaService {
       await this.uses.awaitWriters(id);
       const [uses, total] = await this.uses.list(id, { limit: NAMED_USES, offset: 0 });
       if (total > 0) {
-        await this.uses.counted([media]);
-        const counted = media.uses === 1 ? 'one record' : `${media.uses?.toLocaleString('en')} records`;
+        const { uses: count = 0 } = await this.media.findOneByOrFail({ id });
+        const counted = count === 1 ? 'one record' : `${count.toLocaleString('en')} records`;
         throw conflict(
           'MEDIA_USED',
           mediaInUse.message.replace('{kind}', media.kind).replace('{uses}', counted),
@@ -118,12 +117,6 @@ export class MediaService {
       return media;
     });
     await this.intake.removeFile(removed);
-  }
-
-  private async find(id: number): Promise<Media> {
-    const media = await this.media.findOneByOrFail({ id });
-    await this.uses.counted([media]);
-    return media;
   }
 
   private lock(id: number): Promise<Media> {

@@ -3,7 +3,7 @@ import { BadRequestException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { cleanText } from '@site/rules/cleanText';
-import { type DeepPartial, type FindOptionsWhere, QueryFailedError, Repository } from 'typeorm';
+import { type DeepPartial, QueryFailedError, Repository } from 'typeorm';
 import { conflict } from '../common/refusal.exception.js';
 import { currentActor } from '../editing/actor.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
@@ -87,7 +87,7 @@ export class MediaIntake {
     const other = await this.media.findOneBy({ hash });
     if (other?.id === id) {
       await this.restoreFile(other, read.contents);
-      return this.counted({ id });
+      return this.media.findOneByOrFail({ id });
     }
     this.refuseOther(other);
     const address = await read.store();
@@ -101,7 +101,7 @@ export class MediaIntake {
         throw error;
       });
     await this.removeFile(former);
-    return this.counted({ id });
+    return this.media.findOneByOrFail({ id });
   }
 
   /** Does nothing while anything names the file. Never rejects. */
@@ -153,7 +153,7 @@ export class MediaIntake {
     const known = await this.media.findOneBy({ hash });
     if (known) {
       await this.restoreFile(known, contents);
-      return { media: await this.counted({ id: known.id }), isNew: false };
+      return { media: known, isNew: false };
     }
     const address = await store();
     const entry: DeepPartial<Media> = {
@@ -170,15 +170,9 @@ export class MediaIntake {
       .returning('id')
       .execute();
     return {
-      media: await this.counted([{ hash }, { address }]),
+      media: await this.media.findOneByOrFail([{ hash }, { address }]),
       isNew: identifiers[0] !== undefined,
     };
-  }
-
-  private async counted(where: FindOptionsWhere<Media> | FindOptionsWhere<Media>[]): Promise<Media> {
-    const media = await this.media.findOneOrFail({ where });
-    await this.uses.counted([media]);
-    return media;
   }
 
   private async restoreFile({ address }: Media, contents: Buffer): Promise<void> {

@@ -7,7 +7,7 @@ import { kinds } from '../content/kinds/kinds.js';
 import { isStoredSql, recordKinds } from '../editing/recordKinds.js';
 import type { Transactions } from '../postgres/transactions.js';
 import type { MediaUseDto } from './media.dto.js';
-import type { Media, MediaUse } from './media.entity.js';
+import type { MediaUse } from './media.entity.js';
 
 @Injectable()
 export class MediaUses {
@@ -24,19 +24,6 @@ export class MediaUses {
     return found.length > 0 || offset === 0
       ? [uses, found[0]?.total ?? 0]
       : [[], (await this.list(id, { limit: 1, offset: 0 }))[1]];
-  }
-
-  async counted(entries: Media[]): Promise<Media[]> {
-    const counts = await this.transactions.tx.query<{ id: number; uses: number }[]>(
-      `SELECT id, (SELECT count(DISTINCT (kind, record_id))::int FROM media_uses WHERE media_id = media.id) AS uses
-       FROM media WHERE id = ANY ($1)`,
-      [entries.map(({ id }) => id)],
-    );
-    const usesOf = new Map(counts.map(({ id, uses }) => [id, uses]));
-    for (const entry of entries) {
-      entry.uses = usesOf.get(entry.id) ?? 0;
-    }
-    return entries;
   }
 
   /** Waits for those who are writing that they use it; later ones wait for this transaction. */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NullableText } from '../common/nullableText.js';
 import { DataOf } from '../common/page.js';
 
 export class DeclaredTextDto {
@@ -7,17 +8,13 @@ export class DeclaredTextDto {
   @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' }) key!: string;
   @ApiProperty({ example: 'hero' }) section!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @NullableText({
     description: 'What it is in its place; null when the key says so',
     example: 'second button',
   })
   title!: string | null;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @NullableText({
     description: 'How visitors see it, such as `heading` or `button`; null for a paragraph',
     example: 'button',
   })
@@ -30,9 +27,7 @@ export class DeclaredTextDto {
   })
   html!: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @NullableText({
     description: 'The path pattern of the page that shows it; null if many pages do',
     example: '/',
   })

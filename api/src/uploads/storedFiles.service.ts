@@ -7,13 +7,6 @@ import { contentTypeOf, derivativeOf, imageRules, keyOf } from './image.rules.js
 import { ImageStore } from './imageStore.service.js';
 import { storedKey, UploadsDisk } from './uploadsDisk.js';
 
-export interface StoredFile {
-  readonly contentType: string;
-  readonly contentLength: number;
-  readonly etag: string;
-  open(): Promise<Readable>;
-}
-
 @Injectable()
 export class StoredFiles {
   private readonly disk: Disk;
@@ -26,7 +19,7 @@ export class StoredFiles {
     this.disk = uploadsDisk.disk;
   }
 
-  async find(key: string): Promise<StoredFile | undefined> {
+  async find(key: string) {
     if (!isKey(key)) {
       return undefined;
     }

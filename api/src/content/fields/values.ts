@@ -38,11 +38,10 @@ export function choice<const Choice extends string>(
   };
 }
 
-interface FlagOptions extends Pick<Described, 'form'> {
-  readonly isOn?: boolean;
-}
-
-export function flag(label: string, { isOn = false, form }: FlagOptions = {}): Field<boolean> {
+export function flag(
+  label: string,
+  { isOn = false, form }: Pick<Described, 'form'> & { readonly isOn?: boolean } = {},
+): Field<boolean> {
   return {
     type: Boolean,
     column: { type: 'boolean', default: isOn },

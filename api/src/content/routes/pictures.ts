@@ -2,13 +2,12 @@ import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { once } from '../../common/derive.js';
 import { FocusDto } from '../../common/focus.dto.js';
+import { NullableText } from '../../common/nullableText.js';
 import type { ContentKind } from '../definition/defineContent.js';
 import { columnName } from '../definition/derive.js';
 
 class PictureDto {
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @NullableText({
     description:
       'Of the record, or else of the library; null if neither has one, empty for a decorative picture',
   })

@@ -8,18 +8,12 @@ const MOST_PIXELS = 32_000_000;
 /** Nearly lossless, because the picture has been compressed once already. */
 const quality = 95;
 
-export interface EmbeddedImage {
-  readonly href: string;
-  readonly pixels: number;
-  readonly isTurned: boolean;
-}
-
 /**
  * Re-encodes it, so that nothing else is hidden in it.
  * @param before Pixels of the pictures before it.
  * @throws RefusedImage
  */
-export async function embedImage(href: string, before: number): Promise<EmbeddedImage> {
+export async function embedImage(href: string, before: number) {
   const [start] = /^data:image\/[\w.+-]+;(?:[\w-]+=[\w-]+;)*base64,/i.exec(href) ?? [];
   if (!start) {
     throw href.startsWith('data:')

@@ -72,17 +72,12 @@ export class TooLargeToClean extends Error {
   override readonly name = 'TooLargeToClean';
 }
 
-export interface SanitizedClipboard {
-  readonly html: string;
-  /** `data:` addresses; in the HTML, `data-picture` is the number of one. */
-  readonly pictures: readonly string[];
-}
-
 /**
  * In one pass, which takes little memory.
  * @throws TooLargeToClean
  */
-export function sanitizeClipboard(html: string, leftOut: LeftOut): SanitizedClipboard {
+export function sanitizeClipboard(html: string, leftOut: LeftOut) {
+  /** `data:` addresses; in the HTML, `data-picture` is the number of one. */
   const pictures: string[] = [];
   let elements = 0;
   const clean = sanitizeHtml(html, {
