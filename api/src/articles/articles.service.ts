@@ -15,7 +15,6 @@ import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/actor.js';
 import { violatedConstraint } from '../postgres/databaseErrors.js';
-import { changeRecordByRule } from '../records/editRecord.js';
 import type { Wanted } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { ArticleListQuery } from './article.dto.js';
@@ -113,19 +112,13 @@ export class ArticlesService extends ContentService<Values> {
   }
 
   override change(id: number, changes: Changes<Values>): Promise<Article> {
+    return refuseUnknownCategory(super.change(id, changes));
+  }
+
+  protected override ruleFor({ content, externalUrl }: Partial<Values>) {
     // A preview shows what is unfinished, too.
-    const mayMissContent = (changes.content === '' || changes.externalUrl === null) && !isPreviewing();
-    return refuseUnknownCategory(
-      mayMissContent
-        ? changeRecordByRule(this.records, id, changes, async (changed) => {
-            const { content } = missingIn(changed);
-            if (content) {
-              throw new InvalidFieldsException({ content: [content] });
-            }
-            return {};
-          })
-        : super.change(id, changes),
-    );
+    const mayMissContent = (content === '' || externalUrl === null) && !isPreviewing();
+    return mayMissContent ? refuseMissing : undefined;
   }
 
   override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
@@ -155,6 +148,13 @@ export class ArticlesService extends ContentService<Values> {
 function missingIn({ content, externalUrl }: Partial<Values>): Record<string, string> {
   const problem = content === '' && !externalUrl && violation(articles.fields.content.rule, content);
   return problem ? { content: problem } : {};
+}
+
+async function refuseMissing(article: Values): Promise<undefined> {
+  const { content } = missingIn(article);
+  if (content) {
+    throw new InvalidFieldsException({ content: [content] });
+  }
 }
 
 async function refuseUnknownCategory<Result>(write: Promise<Result>): Promise<Result> {

@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
 import { ArrayContains, EntityNotFoundError, type FindOptionsWhere, Repository } from 'typeorm';
-import type { Changes } from '../common/changes.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { companies } from '../content/kinds/companies.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import { Company } from '../content/routes/entities.js';
 import { picturesSql } from '../content/routes/pictures.js';
-import { changeRecordByRule } from '../records/editRecord.js';
 import type { CompanyListQuery, CompanyTagDto } from './company.dto.js';
 
 const MOST_RELATED = 3;
@@ -19,14 +17,6 @@ type Values = ValuesOf<typeof companies>;
 export class CompaniesService extends ContentService<Values> {
   constructor(@InjectRepository(Company) records: Repository<Company>) {
     super(companies, records);
-  }
-
-  override create(company: Values, id?: number): Promise<Company> {
-    return super.create({ ...company, ...orderOf(company) }, id);
-  }
-
-  override change(id: number, changes: Changes<Values>): Promise<Company> {
-    return changeRecordByRule(this.records, id, changes, async (changed) => orderOf(changed));
   }
 
   /** @throws EntityNotFoundError */
@@ -68,9 +58,4 @@ export class CompaniesService extends ContentService<Values> {
       ...super.where(query, scope),
     };
   }
-}
-
-/** Others than featured companies stand by name. */
-function orderOf({ featured }: Partial<Values>): { readonly order?: number } {
-  return featured ? {} : { order: 0 };
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
 import { Equal, type FindOptionsWhere, Repository } from 'typeorm';
-import type { Changes } from '../common/changes.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { dayOf } from '../content/fields/day.js';
 import { jobs } from '../content/kinds/jobs.js';
@@ -11,7 +10,6 @@ import { Job } from '../content/routes/entities.js';
 import type { ImportOrder } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { isPreviewing } from '../editing/actor.js';
-import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { JobDepartmentDto, JobDepartmentListQuery, JobListQuery } from './job.dto.js';
 
@@ -23,19 +21,8 @@ export class JobsService extends ContentService<Values> {
     super(jobs, records);
   }
 
-  /** @throws InvalidFieldsException if it would be open after its last day. */
-  override async create(job: Values, id?: number): Promise<Job> {
-    await this.refuseEnded(job);
-    return super.create(job, id);
-  }
-
-  override change(id: number, changes: Changes<Values>): Promise<Job> {
-    return 'closesOn' in changes || 'active' in changes
-      ? changeRecordByRule(this.records, id, changes, async (changed) => {
-          await this.refuseEnded(changed);
-          return {};
-        })
-      : super.change(id, changes);
+  protected override ruleFor(changes: Partial<Values>) {
+    return 'closesOn' in changes || 'active' in changes ? this.refuseEnded : undefined;
   }
 
   override async importCsv(file: Uint8Array, order: ImportOrder): Promise<ImportReportDto> {
@@ -65,7 +52,7 @@ export class JobsService extends ContentService<Values> {
     ];
   }
 
-  private async refuseEnded(job: Values): Promise<void> {
+  private readonly refuseEnded = async (job: Values): Promise<undefined> => {
     if (!job.closesOn || job.active === false || isPreviewing()) {
       return;
     }
@@ -73,7 +60,7 @@ export class JobsService extends ContentService<Values> {
     if (closesOn !== undefined) {
       throw new InvalidFieldsException({ closesOn: [closesOn] });
     }
-  }
+  };
 
   /** By the clock that closes jobs. */
   private async today(): Promise<string> {

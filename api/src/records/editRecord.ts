@@ -33,6 +33,9 @@ export function createRecord<Entity extends Editable>(
   });
 }
 
+/** The type of a method, so that the service of any kind is one of objects. */
+export type Rule<Changed, Decided> = { rule(changed: Changed): Promise<Decided | undefined> }['rule'];
+
 /**
  * Without a version the last write wins, field by field.
  * @throws ConflictException for the second of two writers who started from one version.
@@ -40,8 +43,13 @@ export function createRecord<Entity extends Editable>(
 export function changeRecord<Entity extends Editable>(
   records: Repository<Entity>,
   id: number,
-  { version, ...fields }: Changes<DeepPartial<NoInfer<Entity>>>,
+  changes: Changes<DeepPartial<NoInfer<Entity>>>,
+  rule?: Rule<Entity, DeepPartial<NoInfer<Entity>>>,
 ): Promise<Entity> {
+  if (rule) {
+    return changeByRule(records, id, changes, rule);
+  }
+  const { version, ...fields } = changes;
   return records.manager.transaction(async (manager) => {
     const stored = manager.withRepository(records);
     // A concurrent edit waits, and finds a newer version.
@@ -65,11 +73,11 @@ export function changeRecord<Entity extends Editable>(
  * The rule gets the record as it would be, and returns fields to set. It may take long, so nothing is locked:
  * after a change meanwhile it runs again.
  */
-export async function changeRecordByRule<Entity extends Editable>(
+async function changeByRule<Entity extends Editable>(
   records: Repository<Entity>,
   id: number,
   { version, ...fields }: Changes<DeepPartial<NoInfer<Entity>>>,
-  rule: (changed: Entity) => Promise<DeepPartial<NoInfer<Entity>>>,
+  rule: Rule<Entity, DeepPartial<NoInfer<Entity>>>,
 ): Promise<Entity> {
   while (true) {
     const stored = await records.findOneByOrFail(byId<Entity>(id));

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { acknowledgementTexts, isMenuKey } from '@site/rules/siteTexts';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
-import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
 import { violation } from '../common/textRule.js';
 import type { ValuesOf } from '../content/definition/defineContent.js';
 import { siteContent } from '../content/kinds/siteContent.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import { SiteContent } from '../content/routes/entities.js';
-import { changeRecordByRule } from '../records/editRecord.js';
 import { siteAddresses } from '../releases/pointers/pointers.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from '../writing/contentRenderer.js';
@@ -89,19 +87,10 @@ export class SiteContentService extends ContentService<Values> {
     }));
   }
 
-  override async create(entry: Values, id?: number): Promise<SiteContent> {
-    return super.create({ ...entry, ...(await this.keptContent(entry)) }, id);
-  }
-
-  override change(id: number, changes: Changes<Values>): Promise<SiteContent> {
-    // Each of them decides how the others are stored.
-    const concernsContent =
-      changes.key !== undefined || changes.type !== undefined || changes.content !== undefined;
-    return concernsContent
-      ? this.refuseTaken(
-          changeRecordByRule(this.records, id, changes, (changed) => this.keptContent(changed)),
-        )
-      : super.change(id, changes);
+  /** Each of them decides how the others are stored. */
+  protected override ruleFor({ key, type, content }: Partial<Values>) {
+    const concernsContent = key !== undefined || type !== undefined || content !== undefined;
+    return concernsContent ? (entry: Values) => this.keptContent(entry) : undefined;
   }
 
   protected override where(

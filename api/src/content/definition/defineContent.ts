@@ -58,6 +58,8 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
     readonly summary: string;
     readonly also?: readonly Text[];
   };
+  /** What else a write sets, of a record as it would be. Rules that ask the database are `ruleFor` of its service. */
+  sets?(record: object): object;
   readonly csv?: { readonly first?: readonly Any[]; readonly alike?: readonly Any[] };
   readonly form?: { readonly first: readonly Any[] };
   /** Editors have a list with drafts, and change many at once. */

@@ -43,6 +43,8 @@ export const companies = defineContent({
     named: 'CompanyNeighbours',
     summary: 'A company with those before and after it, in the order of the list',
   },
+  // The others stand by name.
+  sets: ({ featured }: { readonly featured: boolean }) => (featured ? {} : { order: 0 }),
   csv: { alike: ['tags'] },
   bulk: true,
   indexes: ['order', 'search_text', 'name', 'tags'],

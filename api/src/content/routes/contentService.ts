@@ -18,7 +18,7 @@ import { refuseTaken } from '../../common/takenValue.js';
 import { type CheckRecord, type ImportOrder, importCsv } from '../../csv/importCsv.js';
 import type { ImportReportDto } from '../../csv/importReport.dto.js';
 import { type RecordKind, type RecordKindName, recordKind } from '../../editing/recordKinds.js';
-import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
+import { changeRecord, createRecord, type Rule, removeRecord, withId } from '../../records/editRecord.js';
 import { endScheduledPublish } from '../../records/endScheduledPublish.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
 import type { ContentKind, Stored } from '../definition/defineContent.js';
@@ -100,15 +100,18 @@ export class ContentService<Values extends object> {
    * @param id Reserved for it; by default the next one.
    * @throws TakenValueException
    */
-  create(values: Values, id?: number): Promise<Stored & Values> {
+  async create(values: Values, id?: number): Promise<Stored & Values> {
+    const decided = await this.ruleFor(values)?.(values);
     return this.refuseTaken(
-      createRecord(this.records, { ...values, ...withId(id) } as DeepPartial<Stored & Values>),
+      createRecord(this.records, { ...values, ...decided, ...withId(id) } as DeepPartial<Stored & Values>),
     );
   }
 
   /** @throws ConflictException if it has changed since the version that they name. */
   change(id: number, changes: Changes<Values>): Promise<Stored & Values> {
-    return this.refuseTaken(changeRecord(this.records, id, changes as Changes<DeepPartial<Stored & Values>>));
+    type Changed = DeepPartial<Stored & Values>;
+    const rule = this.ruleFor(changes) as Rule<Stored & Values, Changed> | undefined;
+    return this.refuseTaken(changeRecord(this.records, id, changes as Changes<Changed>, rule));
   }
 
   /** Ends the schedule that would publish what this publishes. */
@@ -134,6 +137,12 @@ export class ContentService<Values extends object> {
   /** @throws EntityNotFoundError */
   remove(id: number): Promise<void> {
     return removeRecord(this.records, id);
+  }
+
+  /** What looks at more than one field: it gets the record as it would be, and sets fields or throws. */
+  protected ruleFor(_changes: Partial<Values>): Rule<Values, Partial<Values>> | undefined {
+    const { kind } = this;
+    return kind.sets && (async (changed) => kind.sets?.(changed));
   }
 
   protected wanted(query: ListQuery, scope = forVisitors): Wanted<Stored & Values> {
