@@ -5,7 +5,8 @@ import { Articles } from './Articles';
 import { articles } from './article.resource';
 import { categoriesPath } from './useCategories';
 
-const article = { ...articles.blank(), id: 1, version: 1, title: 'Light', categoryId: 7, imageUrl: '/a.png' };
+const published = { status: 'published', isStored: true } as const;
+const article = { ...articles.blank(), ...published, id: 1, version: 1, title: 'Light', categoryId: 7 };
 const loose = { ...article, id: 2, title: 'Shade', categoryId: null };
 const list = { [articles.list({ limit: 20, offset: 0 })]: { data: [article, loose], meta: { total: 2 } } };
 

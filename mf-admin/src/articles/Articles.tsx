@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CrudTable } from '../crud/CrudTable';
 import { EditedRecord, useEditing } from '../crud/form/EditedRecord';
-import { Thumbnail } from '../crud/Thumbnail';
+import { nameColumn } from '../crud/Thumbnail';
 import type { Listed } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listState';
@@ -34,13 +34,7 @@ export function Articles() {
   const [isManaging, setManaging] = useState(false);
 
   const columns: ListColumn<Listed<Article>>[] = [
-    {
-      key: 'title',
-      kind: 'name',
-      isAlwaysShown: true,
-      title: labels.title,
-      render: (_, { title, imageUrl }) => <Thumbnail url={imageUrl} name={title} />,
-    },
+    nameColumn(articles, ({ imageUrl }) => imageUrl),
     {
       key: 'excerpt',
       kind: 'text',

@@ -110,25 +110,26 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       >
         {(drafted) => (
           <ul className={styles.list}>
-            {drafted.map((item) => (
-              <CategoryItem
-                key={item.category.id}
-                drafted={item}
-                onType={(text) =>
-                  draft({ text, before: drafts.get(item.category.id)?.before ?? item.category })
-                }
-                onRename={(name) => rename(item.category, name)}
-                onCreateAnew={(name) => createAnew(item.category, name)}
-                onFailure={writes.reportFailure}
-                onLetGo={() => {
-                  letGo(item.category.id);
-                  if (item.meanwhile === 'deleted') {
-                    newField.current?.focus();
-                  }
-                }}
-                onDelete={() => void remove(item.category)}
-              />
-            ))}
+            {drafted.map((item) => {
+              const { category, meanwhile } = item;
+              const isDeleted = meanwhile === 'deleted';
+              return (
+                <CategoryItem
+                  key={category.id}
+                  drafted={item}
+                  onType={(text) => draft({ text, before: drafts.get(category.id)?.before ?? category })}
+                  onSave={(name) => (isDeleted ? createAnew : rename)(category, name)}
+                  onFailure={(failure) => writes.reportFailure(isDeleted ? 'create' : 'update', failure)}
+                  onLetGo={() => {
+                    letGo(category.id);
+                    if (isDeleted) {
+                      newField.current?.focus();
+                    }
+                  }}
+                  onDelete={() => void remove(category)}
+                />
+              );
+            })}
           </ul>
         )}
       </ListView>

@@ -7,9 +7,8 @@ import type { DraftedCategory } from './categoryDrafts';
 interface CategoryItemProps {
   readonly drafted: DraftedCategory;
   readonly onType: (text: string) => void;
-  readonly onRename: (name: string) => Promise<void>;
-  readonly onCreateAnew: (name: string) => Promise<void>;
-  readonly onFailure: (verb: 'create' | 'update', error: unknown) => void;
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
   readonly onLetGo: () => void;
   readonly onDelete: () => void;
 }
@@ -18,12 +17,9 @@ const saveButtons = { renamed: 'Keep mine', deleted: 'Create again' } as const;
 
 export function CategoryItem({
   drafted: { category, text, isTyped, meanwhile },
-  onType,
-  onRename,
-  onCreateAnew,
-  onFailure,
   onLetGo,
   onDelete,
+  ...form
 }: CategoryItemProps) {
   const field = useRef<InputRef>(null);
   const isDeleted = meanwhile === 'deleted';
@@ -42,9 +38,7 @@ export function CategoryItem({
           button={meanwhile ? saveButtons[meanwhile] : 'Rename'}
           text={text}
           canSave={isTyped}
-          onType={onType}
-          onSave={isDeleted ? onCreateAnew : onRename}
-          onFailure={(error) => onFailure(isDeleted ? 'create' : 'update', error)}
+          {...form}
         />
         {meanwhile ? (
           <Button onClick={letGo}>{isDeleted ? 'Discard what I typed' : 'Take theirs'}</Button>

@@ -4,7 +4,7 @@ import { Moment } from '@site/platform/session';
 import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
 import { switchColumn } from '../crud/RowSwitch';
-import { Thumbnail } from '../crud/Thumbnail';
+import { nameColumn } from '../crud/Thumbnail';
 import { resourceOf } from '../kinds/resource';
 import { featuredFilter, statusFilter } from '../list/listState';
 import styles from './Companies.module.css';
@@ -21,13 +21,7 @@ export function Companies() {
     <CrudPage
       resource={companies}
       columns={(changes) => [
-        {
-          key: 'name',
-          kind: 'name',
-          isAlwaysShown: true,
-          title: 'Name',
-          render: (_, { name, logoUrl }) => <Thumbnail url={logoUrl} name={name} />,
-        },
+        nameColumn(companies, ({ logoUrl }) => logoUrl),
         {
           key: 'tags',
           kind: 'text',

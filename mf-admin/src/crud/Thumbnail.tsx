@@ -1,5 +1,7 @@
 import { initialsOf } from '@site/platform/initials-of';
 import { useState } from 'react';
+import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
+import type { ListColumn } from '../list/listColumn';
 import styles from './Thumbnail.module.css';
 
 export function Thumbnail({ url, name }: { readonly url: string | null; readonly name: string }) {
@@ -20,4 +22,23 @@ export function Thumbnail({ url, name }: { readonly url: string | null; readonly
       </span>
     </span>
   );
+}
+
+/** Names a row, beside its picture if it has any. */
+export function nameColumn<Row extends EditableRow, Input extends FormValues>(
+  { nameColumn: key, labels, nameOf }: Resource<Row, Input>,
+  pictureOf?: (row: Row) => string | null,
+): ListColumn<Listed<Row>> {
+  return {
+    key,
+    kind: 'name',
+    isAlwaysShown: true,
+    title: labels[key as keyof Input & string],
+    render: (_, row) =>
+      pictureOf ? (
+        <Thumbnail url={pictureOf(row)} name={nameOf(row)} />
+      ) : (
+        <strong dir="auto">{nameOf(row)}</strong>
+      ),
+  };
 }

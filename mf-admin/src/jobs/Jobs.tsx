@@ -3,6 +3,7 @@ import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import { CrudPage } from '../crud/CrudPage';
 import { switchColumn } from '../crud/RowSwitch';
+import { nameColumn } from '../crud/Thumbnail';
 import { resourceOf } from '../kinds/resource';
 import { featuredFilter } from '../list/listState';
 
@@ -33,13 +34,7 @@ export function Jobs() {
     <CrudPage
       resource={jobs}
       columns={(changes) => [
-        {
-          key: 'title',
-          kind: 'name',
-          isAlwaysShown: true,
-          title: labels.title,
-          render: (_, { title }) => <strong dir="auto">{title}</strong>,
-        },
+        nameColumn(jobs),
         { key: 'department', title: labels.department, dataIndex: 'department' },
         { key: 'location', title: labels.location, dataIndex: 'location' },
         { key: 'type', title: labels.type, dataIndex: 'type' },

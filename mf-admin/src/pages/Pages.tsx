@@ -1,4 +1,5 @@
 import { CrudPage } from '../crud/CrudPage';
+import { nameColumn } from '../crud/Thumbnail';
 import { resourceOf } from '../kinds/resource';
 import { statusFilter } from '../list/listState';
 import { AddressField } from './AddressField';
@@ -17,13 +18,7 @@ export function Pages() {
       resource={pages}
       instead={{ address: <AddressField /> }}
       columns={() => [
-        {
-          key: 'title',
-          kind: 'name',
-          isAlwaysShown: true,
-          title: labels.title,
-          render: (_, { title }) => <strong dir="auto">{title}</strong>,
-        },
+        nameColumn(pages),
         { key: 'address', kind: 'text', title: labels.address, dataIndex: 'address' },
       ]}
     />

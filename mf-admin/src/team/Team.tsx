@@ -7,7 +7,7 @@ import { EditDrawer } from '../crud/form/EditDrawer';
 import { EditedRecord, useEditing } from '../crud/form/EditedRecord';
 import { FormFields } from '../crud/form/FormFields';
 import { switchColumn } from '../crud/RowSwitch';
-import { Thumbnail } from '../crud/Thumbnail';
+import { nameColumn } from '../crud/Thumbnail';
 import { type Listed, type RowOf, resourceOf } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn, featuredFilter, statusFilter } from '../list/listState';
@@ -70,13 +70,7 @@ export function Team() {
           order
         )),
     },
-    {
-      key: 'name',
-      kind: 'name',
-      isAlwaysShown: true,
-      title: labels.name,
-      render: (_, { name, imageUrl }) => <Thumbnail url={imageUrl} name={name} />,
-    },
+    nameColumn(team, ({ imageUrl }) => imageUrl),
     { key: 'title', title: labels.title, dataIndex: 'title' },
     switchColumn('Featured', 'featured', team, changes),
   ];

@@ -36,23 +36,20 @@ export function useFetchedPicture(onFetched: (entry: Media) => void) {
           signal,
         });
         void refresh(MEDIA_ROOT);
-        if (signal.aborted) {
-          return;
-        }
-        notify({ title: 'Success', description: 'The picture is in the library' });
-        onFetched(data);
-      } catch (error) {
-        if (signal.aborted) {
-          return;
-        }
-        setProblem(
-          (error instanceof CallError && (error.fields.address?.[0] ?? error.sentence)) ||
-            'The picture could not be fetched. Check your connection, then try again.',
-        );
-      } finally {
         if (!signal.aborted) {
-          setFetching(false);
+          notify({ title: 'Success', description: 'The picture is in the library' });
+          onFetched(data);
         }
+      } catch (error) {
+        if (!signal.aborted) {
+          setProblem(
+            (error instanceof CallError && (error.fields.address?.[0] ?? error.sentence)) ||
+              'The picture could not be fetched. Check your connection, then try again.',
+          );
+        }
+      }
+      if (!signal.aborted) {
+        setFetching(false);
       }
     },
   };

@@ -16,7 +16,6 @@ export class Arriving {
   readonly #isDropped: boolean;
   readonly #cancelled = new AbortController();
   readonly signal = this.#cancelled.signal;
-  readonly #isCancelled: Promise<never>;
   readonly #placeLabel: string;
   #arrival: Arrival;
 
@@ -25,10 +24,6 @@ export class Arriving {
     this.#isDropped = place !== undefined;
     this.#placeLabel = label;
     this.#arrival = { label, cancel: () => this.#cancel() };
-    this.#isCancelled = new Promise((_, reject) =>
-      this.signal.addEventListener('abort', () => reject(this.signal.reason)),
-    );
-    this.#isCancelled.catch(() => {});
     const { tr } = view.state;
     const { selection } = tr;
     const isCells = selection instanceof CellSelection;
@@ -43,7 +38,13 @@ export class Arriving {
 
   /** Rejects once it is cancelled, which a call that waits for a sign-in does not. */
   wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    return Promise.race([answer, this.#isCancelled]);
+    const { promise, reject } = Promise.withResolvers<never>();
+    const stop = () => reject(this.signal.reason);
+    this.signal.addEventListener('abort', stop);
+    if (this.signal.aborted) {
+      stop();
+    }
+    return Promise.race([answer, promise]);
   }
 
   /** @param part From 0 to 1. */

@@ -21,20 +21,13 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, mark: Mark
 }
 
 export function isBlock({ selection, doc }: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
-  const { from, to, $from } = selection;
-  const isOfType = (node: Node) => node.hasMarkup(type, { ...node.attrs, ...attributes });
-  if (selection.empty) {
-    return isOfType($from.parent);
-  }
-  let isAll = true;
-  let count = 0;
-  doc.nodesBetween(from, to, (node) => {
+  const blocks: Node[] = [];
+  doc.nodesBetween(selection.from, selection.to, (node) => {
     if (node.isTextblock) {
-      count += 1;
-      isAll &&= isOfType(node);
+      blocks.push(node);
     }
   });
-  return isAll && count > 0;
+  return blocks.length > 0 && blocks.every((node) => node.hasMarkup(type, { ...node.attrs, ...attributes }));
 }
 
 export function within(
