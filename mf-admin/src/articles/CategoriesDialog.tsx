@@ -6,8 +6,7 @@ import { useFocusBack } from '../overlays/useFocusBack';
 import { isConflict, isGone, useWrites } from '../records/useWrites';
 import { articles } from './article.resource';
 import styles from './CategoriesDialog.module.css';
-import { CategoryForm } from './CategoryForm';
-import { CategoryItem } from './CategoryItem';
+import { CategoryForm, CategoryItem } from './CategoryForm';
 import { type CategoryDraft, withDrafts } from './categoryDrafts';
 import { type ArticleCategory, articleCategories, categoriesPath } from './useCategories';
 

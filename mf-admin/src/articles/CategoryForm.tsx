@@ -2,9 +2,10 @@ import { articleCategoryRules } from '@site/platform/admin-rules';
 import { CallError } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Button, type InputRef } from 'antd';
-import { type FormEvent, type Ref, useId, useState } from 'react';
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { TextInput } from '../fields/TextInput';
 import styles from './CategoryForm.module.css';
+import type { DraftedCategory } from './categoryDrafts';
 
 interface CategoryFormProps {
   readonly label: string;
@@ -82,5 +83,59 @@ export function CategoryForm({
         </p>
       )}
     </form>
+  );
+}
+
+interface CategoryItemProps {
+  readonly drafted: DraftedCategory;
+  readonly onType: (text: string) => void;
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+  readonly onLetGo: () => void;
+  readonly onDelete: () => void;
+}
+
+const saveButtons = { renamed: 'Keep mine', deleted: 'Create again' } as const;
+
+export function CategoryItem({
+  drafted: { category, text, isTyped, meanwhile },
+  onLetGo,
+  onDelete,
+  ...form
+}: CategoryItemProps) {
+  const field = useRef<InputRef>(null);
+  const isDeleted = meanwhile === 'deleted';
+
+  function letGo() {
+    field.current?.focus();
+    onLetGo();
+  }
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.category}>
+        <CategoryForm
+          field={field}
+          label={`Name of ${category.name}`}
+          button={meanwhile ? saveButtons[meanwhile] : 'Rename'}
+          text={text}
+          canSave={isTyped}
+          {...form}
+        />
+        {meanwhile ? (
+          <Button onClick={letGo}>{isDeleted ? 'Discard what I typed' : 'Take theirs'}</Button>
+        ) : (
+          <Button danger aria-label={`Delete ${category.name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {meanwhile && (
+        <p role="alert" className={styles.meanwhile}>
+          Someone else has {isDeleted ? 'deleted' : 'renamed this category to'} “<bdi>{category.name}</bdi>”
+          in the meantime.
+        </p>
+      )}
+    </li>
   );
 }

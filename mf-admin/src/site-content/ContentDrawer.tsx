@@ -108,11 +108,13 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
             key:
               builtIn === undefined ? undefined : (
                 <Form.Item
-                  name="key"
                   label={resource.labels.key}
+                  htmlFor="key"
                   extra="The site finds the text by this key, so it cannot be changed."
                 >
-                  <FixedKey />
+                  <output id="key" className={styles.key}>
+                    {text?.key}
+                  </output>
                 </Form.Item>
               ),
           }}
@@ -131,14 +133,6 @@ function Details({ isOpenFirst, children }: { readonly isOpenFirst: boolean; rea
       <summary>Details</summary>
       {children}
     </details>
-  );
-}
-
-function FixedKey({ id, value }: { readonly id?: string; readonly value?: string }) {
-  return (
-    <output id={id} className={styles.key}>
-      {value}
-    </output>
   );
 }
 

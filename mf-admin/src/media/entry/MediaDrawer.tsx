@@ -8,7 +8,7 @@ import { useFocusBack } from '../../overlays/useFocusBack';
 import { isGone } from '../../records/useWrites';
 import { mediaPath } from '../media';
 import { DRAWER_SIZE, MediaEditor } from './MediaEditor';
-import { useMediaTyping } from './mediaTyping';
+import { useMediaTyping } from './useMediaDraft';
 
 export function MediaDrawer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const isId = Number.isInteger(id) && id > 0;

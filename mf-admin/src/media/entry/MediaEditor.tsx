@@ -14,14 +14,13 @@ import styles from './MediaEditor.module.css';
 import { MediaFile } from './MediaFile';
 import { MediaForm, problemsOf } from './MediaForm';
 import { MediaUses } from './MediaUses';
-import type { MediaTyping } from './mediaTyping';
-import { type MediaDraft, useMediaDraft } from './useMediaDraft';
+import { type MediaDraft, useMediaDraft, type useMediaTyping } from './useMediaDraft';
 
 export const DRAWER_SIZE = 'min(76rem, 100%)';
 
 interface MediaEditorProps {
   readonly media: Media & { readonly isFileMissing?: boolean };
-  readonly typing: MediaTyping;
+  readonly typing: NonNullable<ReturnType<typeof useMediaTyping>>;
   readonly isGone: boolean;
   readonly readAgain: () => Promise<Media>;
   readonly onClose: () => void;

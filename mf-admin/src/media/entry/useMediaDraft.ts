@@ -1,19 +1,29 @@
-import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
+import type { mediaRules } from '@site/platform/admin-rules';
+import { serverNow, useCalls, useRefresh, useUnsavedChanges, useUsername } from '@site/platform/session';
 import { useEffect, useState } from 'react';
 import { isSame, threeWay } from '../../compare/threeWay';
 import { isConflict, isGone } from '../../records/useWrites';
+import { BrowserCopy, openTyping, type TypedForm, typingStore } from '../../working-copies/leftTyping';
 import { MEDIA_ROOT, type Media } from '../media';
-import type { Focus } from './focus';
-import type { MediaTyping } from './mediaTyping';
 
-export interface MediaValues {
-  readonly title: string;
-  readonly alternative: string;
-  readonly credit: string;
-  readonly focus: Focus | null;
-}
+export type MediaValues = Readonly<Record<keyof typeof mediaRules, string>> & Pick<Media, 'focus'>;
 
 const MOST_ATTEMPTS = 3;
+
+interface TypedMedia extends TypedForm {
+  readonly entry: number;
+  readonly username: string;
+  /** What editing started from. */
+  readonly base: Media;
+  readonly values: MediaValues;
+}
+
+const typings = typingStore<TypedMedia>('lumenvale-media');
+
+interface MediaTyping {
+  readonly left: TypedMedia | null;
+  keep(typed: Pick<TypedMedia, 'base' | 'values'> | null): void;
+}
 
 export type MediaDraft = ReturnType<typeof useMediaDraft>;
 
@@ -21,9 +31,7 @@ export type MediaDraft = ReturnType<typeof useMediaDraft>;
 export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>, { left, keep }: MediaTyping) {
   const calls = useCalls();
   const refresh = useRefresh();
-  const [{ base, values }, setDraft] = useState<Pick<NonNullable<MediaTyping['left']>, 'base' | 'values'>>(
-    left ?? fresh(stored),
-  );
+  const [{ base, values }, setDraft] = useState<Pick<TypedMedia, 'base' | 'values'>>(left ?? fresh(stored));
   const [isLeft, setLeft] = useState(left !== null);
   const isNewer = stored.version > base.version;
   const merge = isNewer ? threeWay(valuesOf(base), values, valuesOf(stored)) : undefined;
@@ -103,4 +111,33 @@ function changesIn(before: MediaValues, { focus, ...texts }: MediaValues): Parti
       ([name, value]) => !isSame(before[name as keyof MediaValues], value),
     ),
   );
+}
+
+/** Each window has its own. Undefined until the store is read. */
+export function useMediaTyping(entry: number): MediaTyping | undefined {
+  const [username] = useState(useUsername());
+  const [typing, setTyping] = useState<MediaTyping>();
+  useEffect(() => {
+    let isOver = false;
+    const opening = openTyping(typings, (left) => left.entry === entry && left.username === username).then(
+      ({ form, left, release }) => {
+        const copy = new BrowserCopy(typings, form, () => {});
+        if (!isOver) {
+          setTyping({
+            left,
+            keep: (typed) => copy.keep(typed && { form, at: serverNow(), entry, username, ...typed }),
+          });
+        }
+        return async () => {
+          await copy.settled();
+          release();
+        };
+      },
+    );
+    return () => {
+      isOver = true;
+      void opening.then((close) => close());
+    };
+  }, [entry, username]);
+  return typing;
 }

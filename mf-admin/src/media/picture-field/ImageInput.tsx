@@ -99,7 +99,7 @@ export function ImageInput({
       <div className={`${styles.area} ${isOver ? styles.over : ''}`} onPaste={paste} {...area} {...focus}>
         {value !== '' && !isUploading && <ImagePreview key={value} url={value} onRemove={() => change('')} />}
         {upload.progress !== null ? (
-          <div className={styles.upload} role="status">
+          <div className={styles.row} role="status">
             <UploadProgress
               name={`Uploading ${label}`}
               part={upload.progress}
@@ -110,7 +110,7 @@ export function ImageInput({
             </UploadProgress>
           </div>
         ) : (
-          <p className={styles.invitation}>
+          <p className={styles.quiet}>
             Drag and drop or paste an image here, or{' '}
             <Button ref={button} size="small" onClick={() => picker.current?.click()}>
               Choose an image
@@ -137,8 +137,8 @@ export function ImageInput({
           onChange={({ target }) => change(target.value)}
         />
         {foreign && !isUploading && (
-          <div className={styles.upload}>
-            <span className={styles.invitation}>On another site, where it may change or disappear.</span>
+          <div className={styles.row}>
+            <span className={styles.quiet}>On another site, where it may change or disappear.</span>
             <Button
               size="small"
               disabled={isDisabled}
@@ -177,9 +177,9 @@ function isForeign(value: string): boolean {
 function ImagePreview({ url, onRemove }: { readonly url: string; readonly onRemove: () => void }) {
   const [isDead, setDead] = useState(false);
   return (
-    <div className={styles.preview}>
+    <div className={styles.row}>
       {isDead ? (
-        <p className={styles.dead}>There is no image at this address.</p>
+        <p className={styles.quiet}>There is no image at this address.</p>
       ) : (
         <img className={styles.image} src={url} alt="Preview" onError={() => setDead(true)} />
       )}

@@ -6,6 +6,7 @@ import { type Command, NodeSelection } from 'prosemirror-state';
 import { addColumnAfter, addRowBefore, deleteRow } from 'prosemirror-tables';
 import { Mapping } from 'prosemirror-transform';
 import { open, stopped } from '../../testing/openText';
+import { slashIn } from '../surface/SlashMenu';
 import {
   insertBlock,
   leafAt,
@@ -18,7 +19,6 @@ import {
   toggleQuote,
 } from './commands';
 import { followDocument } from './followValue';
-import { slashIn } from './slash';
 import { alignColumn, emptyTable } from './tableCommands';
 
 const { nodes } = schema;

@@ -1,7 +1,9 @@
 import { foldText } from '@site/platform/session';
+import { schema } from '@site/writing/schema';
+import type { EditorState } from 'prosemirror-state';
+import { isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Slash } from '../document/slash';
 import { icons } from './icons';
 import styles from './SlashMenu.module.css';
 import type { Tool } from './tools';
@@ -73,7 +75,7 @@ export function SlashMenu({ view, menu: { id, slash, found, active, choose } }: 
 }
 
 interface SlashMenuOptions {
-  readonly slash: Slash | undefined;
+  readonly slash: ReturnType<typeof slashIn>;
   readonly tools: readonly Tool[];
   readonly surface: Pick<ReturnType<typeof useSurface>, 'view' | 'run'>;
   readonly isShown: boolean;
@@ -136,4 +138,22 @@ export function useSlashMenu({ slash, tools, surface, isShown }: SlashMenuOption
     ? { 'aria-controls': id, 'aria-haspopup': 'listbox', 'aria-activedescendant': `${id}-${chosen}` }
     : {};
   return { id, slash, found, isOpen, active: chosen, attributes, choose, onKey };
+}
+
+const LONGEST = 30;
+
+/** Behind a slash that begins a paragraph. */
+export function slashIn(state: EditorState) {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const text = parent.textContent;
+  const isAtEnd = empty && $from.parentOffset === parent.content.size;
+  return isAtEnd &&
+    parent.type === schema.nodes.paragraph &&
+    parent.childCount === 1 &&
+    /^\/(?! )/.test(text) &&
+    text.length <= LONGEST &&
+    !isInTable(state)
+    ? { from: $from.start(), to: $from.end(), query: text.slice(1) }
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { reorder } from './reorder';
+import { reorder } from './useTeamOrder';
 
 const listOf = (...orders: number[]) => orders.map((order, index) => ({ id: index + 1, order }));
 const moved = (orders: number[], id: number, places: number, over?: number) =>
