@@ -48,7 +48,7 @@ interface Placed extends Asked {
 export interface Visiting extends Placed {
   readonly visit: Visit;
   readonly preview: ContentPreview | null;
-  /** It is neither kept nor counted. */
+  /** Nobody else gets this page: it is neither kept nor counted. */
   readonly isForOne: boolean;
 }
 
@@ -56,11 +56,21 @@ export function answerPages(app: FastifyInstance, site: PageSite): void {
   app.get('/*', async (request, reply) => send(request, reply, await answerPage({ site, request, reply })));
 }
 
+/** What `takeRemembered` has sent does not come here. Each step adds to the context, or is the answer. */
 async function answerPage(asked: Asked): Promise<Answer> {
   const placed = await moveChoices(findPlace(asked));
-  const matched = placed instanceof Answer ? placed : await matchRoute(await chooseVisit(placed));
-  const other = matched instanceof Answer ? matched : await showSessionArea(matched);
-  return other instanceof Answer ? other : presentPage(countVisit(await takeOrRender(other)));
+  if (placed instanceof Answer) {
+    return placed;
+  }
+  const matched = await matchRoute(await chooseVisit(placed));
+  if (matched instanceof Answer) {
+    return matched;
+  }
+  const forVisitors = await showSessionArea(matched);
+  if (forVisitors instanceof Answer) {
+    return forVisitors;
+  }
+  return presentPage(countVisit(await takeOrRender(forVisitors)));
 }
 
 function findPlace(asked: Asked): Placed {
@@ -68,6 +78,7 @@ function findPlace(asked: Asked): Placed {
   return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };
 }
 
+/** Choices move from the address into a cookie. */
 async function moveChoices(context: Placed): Promise<Placed | Answer> {
   const { site, request, url } = context;
   return (
