@@ -1,6 +1,7 @@
 import { useRead } from '@site/platform';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useLastAnswer } from '../list/useList';
 import styles from './SubmissionDrawer.module.css';
 import { type Submission } from './submissions';
 import { type Note, type Thread, threadPath } from './thread';
@@ -81,10 +82,7 @@ function EarlierPart({ count, ...shared }: EarlierPartProps) {
   const [isShown, setShown] = useState(false);
   const { data, error, mutate } = useRead(isShown ? threadPath(shared.opened.id, shared.before) : null);
   /** Stays while something new moves the parts. */
-  const [last, setLast] = useState(data);
-  if (data && data !== last) {
-    setLast(data);
-  }
+  const last = useLastAnswer({ data });
   return (
     <>
       {isShown && last && <ThreadPart {...shared} thread={last.data} />}

@@ -25,7 +25,7 @@ import type { ShownForm } from './ShownForm';
 /** In milliseconds. */
 const PAUSE = 5_000;
 
-export interface Surroundings {
+interface Surroundings {
   readonly resource: Resource<EditableRow, FormValues>;
   readonly calls: Calls;
   readonly refresh: (prefix: string) => Promise<void>;

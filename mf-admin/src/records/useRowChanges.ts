@@ -3,22 +3,19 @@ import { useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource, RowChange } from '../kinds/resource';
 import { useWrites } from './useWrites';
 
-export interface RowChanges<Input extends FormValues> {
-  readonly isStoring: boolean;
-  change(id: number, to: RowChange<Input>): Promise<void>;
-  store(id: number, write: () => Promise<unknown>): Promise<void>;
-}
+export type RowChanges<Input extends FormValues> = ReturnType<typeof useRowChanges<EditableRow, Input>>;
 
 /** One after the other, so that no change conflicts with another. */
 export function useRowChanges<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   { markChanged }: { readonly markChanged: (id: number | undefined) => void },
-): RowChanges<Input> {
+) {
   const calls = useCalls();
   const writes = useWrites(resource);
   const last = useRef(Promise.resolve());
   const [waiting, setWaiting] = useState(0);
 
+  /** Resolves when the list is fresh, whether or not the write succeeded. */
   function store(id: number, write: () => Promise<unknown>): Promise<void> {
     setWaiting((count) => count + 1);
     last.current = last.current.then(async () => {
@@ -35,7 +32,7 @@ export function useRowChanges<Row extends EditableRow, Input extends FormValues>
   return {
     isStoring: waiting > 0,
     store,
-    change: (id, to) =>
+    change: (id: number, to: RowChange<Input>) =>
       store(id, async () => {
         // The row may be older than what was just stored.
         const { data } = await calls.read(resource.item(id));

@@ -3,10 +3,8 @@ import { rolesOf } from '../generated/rolesOf';
 import { type Tab, tabs } from '../kinds/tabs';
 import type { Ability } from './abilities';
 
-export type May = (ability: Ability) => boolean;
-
 /** Decides what is shown; the API refuses by the same table. */
-export function useMay(): May {
+export function useMay(): (ability: Ability) => boolean {
   const role = useRole();
   return (ability) => rolesOf[ability].some((one) => one === role);
 }

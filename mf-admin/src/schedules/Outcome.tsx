@@ -1,9 +1,9 @@
 import { StatusTag } from '../list/StatusTag';
-import { outcomeOf, type Schedule } from './schedules';
+import type { Schedule } from './schedules';
 
-export function Outcome({ schedule }: { schedule: Schedule }) {
-  const outcome = outcomeOf(schedule);
-  return outcome ? (
-    <StatusTag look={schedule.state === 'failed' ? 'failed' : undefined}>{outcome}</StatusTag>
-  ) : null;
+export function Outcome({ schedule: { state, isLate } }: { readonly schedule: Schedule }) {
+  if (state === 'failed') {
+    return <StatusTag look="failed">Failed</StatusTag>;
+  }
+  return state === 'done' && <StatusTag>{isLate ? 'Done, late' : 'Done'}</StatusTag>;
 }

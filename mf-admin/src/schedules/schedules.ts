@@ -33,13 +33,6 @@ export function actionOf({ name, actions }: Schedule): string {
   return capitalized(actions[0]?.action ?? 'publish');
 }
 
-export function outcomeOf({ state, isLate }: Schedule): string | undefined {
-  if (state === 'done') {
-    return isLate ? 'Done, late' : 'Done';
-  }
-  return state === 'failed' ? 'Failed' : undefined;
-}
-
 export function entryUrl(id: number): string {
   return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
 }

@@ -22,21 +22,15 @@ export function useSendLeft(): void {
     let timer = window.setTimeout(send, FIRST_PAUSE);
     async function send() {
       window.clearTimeout(timer);
-      const { isAnySent, isSignedOut } = await sendNow();
+      const { isAnySent, isSignedOut } = await code
+        .then(({ sendLeft }) => sendLeft(calls))
+        // Its code could not be loaded.
+        .catch(() => ({ isAnySent: false, isSignedOut: false }));
       if (isAnySent) {
         await refreshCopies(refresh);
       }
       if (!isOver) {
         timer = window.setTimeout(send, isSignedOut ? PAUSE_SIGNED_OUT : PAUSE);
-      }
-    }
-    async function sendNow() {
-      try {
-        const { sendLeft } = await code;
-        return await sendLeft(calls);
-      } catch {
-        // The next page retries.
-        return { isAnySent: false, isSignedOut: false };
       }
     }
     const onOnline = () => void send();

@@ -5,7 +5,7 @@ import { v4 as newUuid } from 'uuid';
 import { BrowserCopy, holdForm, openTyping, typingStore } from '../../working-copies/leftTyping';
 import { submissionPath } from '../submissions';
 
-export interface ReplyDraft {
+interface ReplyDraft {
   readonly form: string;
   readonly at: number;
   readonly enquiry: number;

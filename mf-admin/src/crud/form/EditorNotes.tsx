@@ -145,7 +145,7 @@ function decisionOn(refusal: Refusal, noun: string, ownName: string, now: number
 }
 
 /** One's own name may be oneself, so nobody else is claimed. */
-export function othersInWords(others: readonly OtherEditor[], ownName: string, zone: string): string {
+function othersInWords(others: readonly OtherEditor[], ownName: string, zone: string): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {
     return 'You have this open in another window.';
