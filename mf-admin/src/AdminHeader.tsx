@@ -18,6 +18,7 @@ import { profile, type TabKey, tabUrl } from './kinds/tabs';
 import { PersonPicture } from './people/PersonPicture';
 import { useMay } from './roles/useMay';
 import { TabBar } from './TabBar';
+import look from './theme/AdminTheme.module.css';
 
 export function AdminHeader({ current }: { readonly current: TabKey | undefined }) {
   const { name } = useCompanyConfig();
@@ -27,7 +28,8 @@ export function AdminHeader({ current }: { readonly current: TabKey | undefined 
       <div className={`${styles.row} container`}>
         <SiteLink className={styles.home} to={paths.admin}>
           <img className={styles.mark} src="/assets/favicon.svg" alt="" width="24" height="24" />
-          <span className={styles.name}>{name}</span> <span className={styles.area}>Admin</span>
+          <span className={styles.name}>{name}</span>{' '}
+          <span className={`${look.small} ${styles.area}`}>Admin</span>
         </SiteLink>
         {may('readContent') && <Finder />}
         <OwnMenu current={current} />

@@ -4,6 +4,7 @@ import type { ListColumn } from '../list/listColumn';
 import { RowActions } from '../list/RowActions';
 import { StatusTag } from '../list/StatusTag';
 import { capitalized, shorten } from '../text/words';
+import look from '../theme/AdminTheme.module.css';
 import styles from './Contacts.module.css';
 import { type ContactStatus, fullName, type Submission } from './submissions';
 
@@ -65,7 +66,7 @@ export function submissionColumns({ urlOf, isReplyBegun, reply, remove }: Rows):
         assignee ? (
           <span dir="auto">{assigneeName(assignee)}</span>
         ) : (
-          <span className={styles.nobody}>Nobody</span>
+          <span className={look.quiet}>Nobody</span>
         ),
     },
     {

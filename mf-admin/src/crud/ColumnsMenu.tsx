@@ -6,6 +6,7 @@ import type { ListColumn } from '../list/listColumn';
 import { DEFAULT_PAGE_SIZE } from '../list/listState';
 import type { List } from '../list/useList';
 import { keepListView, readListView } from '../list/useListState';
+import look from '../theme/AdminTheme.module.css';
 import styles from './ColumnsMenu.module.css';
 
 export function ColumnsMenu({ columns, hidden, onChange, onReset }: ReturnType<typeof useColumns>['menu']) {
@@ -15,7 +16,7 @@ export function ColumnsMenu({ columns, hidden, onChange, onReset }: ReturnType<t
   return (
     <div ref={menu} className={styles.menu}>
       <Button ref={toggle} aria-expanded={isOpen} onClick={open}>
-        Columns{hidden.length > 0 && <span className={styles.count}> ({hidden.length} hidden)</span>}
+        Columns{hidden.length > 0 && <span className={look.quiet}> ({hidden.length} hidden)</span>}
       </Button>
       {isOpen && (
         <fieldset className={styles.panel}>

@@ -1,5 +1,6 @@
 import type { Calls } from '@site/platform/session';
 import type { ReactNode } from 'react';
+import look from '../theme/AdminTheme.module.css';
 import styles from './ImportDialog.module.css';
 
 declare const anyCalls: Calls;
@@ -28,7 +29,7 @@ export function ImportPreview({ report }: { readonly report: ImportReport }) {
                   ? 'New'
                   : fields.map(({ field, before, after }) => (
                       <p key={field} className={styles.change}>
-                        <span className={styles.field}>{field}</span>{' '}
+                        <span className={look.quiet}>{field}</span>{' '}
                         <del>{before === '' ? '(empty)' : before}</del>
                         <span aria-hidden="true"> → </span>
                         <span className="visually-hidden">becomes</span>{' '}

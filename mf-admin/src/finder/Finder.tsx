@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { fetchedDialog, useFetchedCode } from '../overlays/FetchedCode';
 import { useNoteFinder } from '../overlays/useAfterFinder';
+import look from '../theme/AdminTheme.module.css';
 import styles from './Finder.module.css';
 
 const finderDialog = fetchedDialog('The finder', async () => (await import('./FinderDialog')).FinderDialog);
@@ -29,7 +30,7 @@ export function Finder() {
     <>
       <Button onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">
         Find…
-        <span className={styles.keys} aria-hidden="true">
+        <span className={`${look.quiet} ${styles.keys}`} aria-hidden="true">
           Ctrl K
         </span>
       </Button>

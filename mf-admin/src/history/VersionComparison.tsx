@@ -8,6 +8,7 @@ import { FieldComparison } from '../compare/FieldComparison';
 import { changedFields, comparedFields, formatsOf } from '../kinds/resource';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { useMenuLines } from '../pages/menuEntries';
+import look from '../theme/AdminTheme.module.css';
 import type { Fields } from '../working-copies/copies';
 import { useComparedText } from '../writing/readableText';
 import { useRestoring } from './useRestoring';
@@ -228,11 +229,11 @@ function Picture({ caption, url }: { readonly caption: string; readonly url: unk
   const isThere = typeof url === 'string' && url !== '';
   return (
     <figure>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={look.small}>{caption}</figcaption>
       {isThere && !isDead ? (
         <img className={styles.image} src={url} alt="" onError={() => setDead(true)} />
       ) : (
-        <p className={styles.noImage}>{isThere ? 'There is no image at this address.' : 'No image'}</p>
+        <p className={look.quiet}>{isThere ? 'There is no image at this address.' : 'No image'}</p>
       )}
     </figure>
   );

@@ -1,5 +1,6 @@
 import { Moment } from '@site/platform/session';
 import { Pagination } from 'antd';
+import look from '../theme/AdminTheme.module.css';
 import styles from './VersionList.module.css';
 import { actionWords, VERSIONS_SHOWN, type VersionSummary } from './versions';
 
@@ -25,7 +26,7 @@ export function VersionList({ versions, chosen, total, offset, onChoose, onPage 
               onClick={() => onChoose(version)}
             >
               <span className={styles.action}>{actionWords[version.action]}</span>
-              <span className={styles.facts}>
+              <span className={look.small}>
                 <Moment at={version.at} look="second" />
                 {version.actor !== null && (
                   <>

@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
+import look from '../theme/AdminTheme.module.css';
 import { FocusInRows } from './FocusInRows';
 import styles from './ListTable.module.css';
 import { type ListColumn, openOnClick, placed } from './listColumn';
@@ -72,7 +73,7 @@ export function ListTable<Row extends object>({
         showHeader={cards === undefined && shown.data.length > 0}
         {...(cards === undefined && { scroll: { x: 'max-content' } })}
         showSorterTooltip={false}
-        locale={{ emptyText: <span className={styles.empty}>{emptyText}</span> }}
+        locale={{ emptyText: <span className={look.quiet}>{emptyText}</span> }}
         rowClassName={(row) => `${onOpen ? styles.row : ''} ${rowClassName?.(row) ?? ''}`}
         {...(onOpen && { onRow: openOnClick(onOpen) })}
         pagination={

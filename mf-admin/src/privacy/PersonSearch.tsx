@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { saveAs } from '../csv/useDownload';
 import { textRule } from '../fields/fieldRules';
 import { sentenceOf, useAttempt } from '../overlays/useAttempt';
+import look from '../theme/AdminTheme.module.css';
 import { EraseDialog } from './EraseDialog';
 import styles from './Privacy.module.css';
 import { type Erasure, type Held, personPath } from './privacy';
@@ -99,7 +100,7 @@ function PersonHeld({ email, held: { held, account, logged }, beyondReach, onEra
               <li key={place}>
                 <details>
                   <summary>
-                    {place} <span className={styles.quiet}>{count}</span>
+                    {place} <span className={look.quiet}>{count}</span>
                   </summary>
                   <ul className={styles.items}>
                     {items.map(({ at, says }, index) => (
@@ -110,7 +111,7 @@ function PersonHeld({ email, held: { held, account, logged }, beyondReach, onEra
                       </li>
                     ))}
                   </ul>
-                  {count > items.length && <p className={styles.quiet}>And {count - items.length} more.</p>}
+                  {count > items.length && <p className={look.quiet}>And {count - items.length} more.</p>}
                 </details>
               </li>
             ))}

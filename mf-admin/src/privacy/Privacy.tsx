@@ -8,6 +8,7 @@ import type { ListColumn } from '../list/listColumn';
 import { ListFailure } from '../list/ReadFailure';
 import { RowButton } from '../list/RowActions';
 import { useList } from '../list/useList';
+import look from '../theme/AdminTheme.module.css';
 import { PersonSearch } from './PersonSearch';
 import styles from './Privacy.module.css';
 import { countsOf, type Erasure, privacyPath, receiptOf } from './privacy';
@@ -30,7 +31,7 @@ export function Privacy() {
               {data.data.kept.map(({ what, holds, period, setting }) => (
                 <div key={what}>
                   <dt>{what}</dt>
-                  <dd className={styles.quiet}>{holds}</dd>
+                  <dd className={look.quiet}>{holds}</dd>
                   <dd>
                     {period}
                     {setting && <code className={styles.setting}>{setting}</code>}
@@ -43,7 +44,7 @@ export function Privacy() {
           ) : (
             <TableSkeleton label="Loading what is kept" />
           )}
-          <p className={`${styles.quiet} ${styles.after}`}>
+          <p className={`${look.quiet} ${styles.after}`}>
             The public privacy text says how long enquiries are kept where it has <code>{'{how_long}'}</code>.
             Whoever runs the site changes the settings.
           </p>
@@ -117,7 +118,7 @@ function Receipts({ beyondReach }: { readonly beyondReach: readonly string[] }) 
       columns={columns}
       loading="Loading the receipts"
       failure="Failed to fetch the receipts"
-      empty={<p className={styles.quiet}>Nothing was erased yet.</p>}
+      empty={<p className={look.quiet}>Nothing was erased yet.</p>}
       emptyText="No receipts"
     />
   );

@@ -12,6 +12,7 @@ import { useList } from '../list/useList';
 import { useRecordActions } from '../overlays/useRecordActions';
 import { useMay } from '../roles/useMay';
 import { capitalized } from '../text/words';
+import look from '../theme/AdminTheme.module.css';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
 
@@ -45,7 +46,7 @@ export function Trash() {
       render: (_, { kind: own, isDraft, ...row }) => (
         <span className={styles.record}>
           <strong dir="auto">{nameOf(row)}</strong>
-          <span className={styles.kind}>
+          <span className={look.small}>
             {capitalized(recordKinds[own].noun)}
             {isDraft && ', draft'}
           </span>
@@ -60,7 +61,7 @@ export function Trash() {
         <>
           <Moment at={deletedAt} />
           {deletedBy !== null && (
-            <span className={styles.kind}>
+            <span className={look.small}>
               {' '}
               by <bdi>{deletedBy}</bdi>
             </span>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import look from '../theme/AdminTheme.module.css';
 import type { SaveSnapshot } from './Saver';
 import styles from './SaveStatus.module.css';
 import { isUnsaved, saveStatusText, useNow } from './saveStatusText';
@@ -13,7 +14,7 @@ export function SaveStatus({ save, onRetry }: { readonly save: SaveSnapshot; rea
   const canRetry = state.name === 'refused' || (state.name === 'waiting' && state.why !== 'offline');
   return (
     <div className={styles.status}>
-      <span className={isBad ? styles.unsaved : styles.saved}>{text}</span>
+      <span className={isBad ? styles.unsaved : look.quiet}>{text}</span>
       {canRetry && (
         <Button size="small" type="link" onClick={onRetry}>
           {state.name === 'waiting' && state.why === 'signed-out' ? 'Sign in and save' : 'Try again'}

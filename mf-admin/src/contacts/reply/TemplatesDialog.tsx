@@ -9,6 +9,7 @@ import { growing, lengthCount } from '../../fields/TextInput';
 import { RowButton } from '../../list/RowActions';
 import { useAttempt } from '../../overlays/useAttempt';
 import { useClosing, useFormCall } from '../../overlays/useFormCall';
+import look from '../../theme/AdminTheme.module.css';
 import { type Template, templatesPath } from '../submissions';
 import styles from './TemplatesDialog.module.css';
 
@@ -82,7 +83,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
               </RowButton>
             </li>
           ))}
-          {data.data.length === 0 && <li className={styles.none}>There are no templates yet.</li>}
+          {data.data.length === 0 && <li className={look.quiet}>There are no templates yet.</li>}
         </ul>
       ) : error ? (
         <Message title="Failed to fetch the templates" onRetry={() => void mutate()} />

@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { AnyEditor } from '../../editor/useEditor';
 import { StatusTag } from '../../list/StatusTag';
+import look from '../../theme/AdminTheme.module.css';
 import type { OtherEditor, Refusal } from '../../working-copies/copies';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import styles from './EditorNotes.module.css';
@@ -30,7 +31,7 @@ export function EditorNotes({ noun, editor, scheduled, isCompared, onCompare }: 
         <StatusTag look={isPublic ? 'live' : undefined}>{status}</StatusTag>
         {scheduled && <StatusTag look="waiting">Scheduled: {scheduled}</StatusTag>}
         {continued && hasChanges && (
-          <span className={styles.quiet}>
+          <span className={look.quiet}>
             Saved by <bdi>{continued.savedBy ?? 'someone'}</bdi>{' '}
             {agoInWords(now - Date.parse(continued.savedAt))}
           </span>
