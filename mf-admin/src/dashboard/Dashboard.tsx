@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SectionKey, type TabKey, tabUrl } from '../kinds/tabs';
 import type {} from '../releases/releasesCard';
 import { useMay, useOwnTabs } from '../roles/useMay';
+import look from '../theme/AdminTheme.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails, NewEnquiries } from './Enquiries';
 import { Reviews } from './Reviews';
@@ -42,7 +43,7 @@ export function Dashboard() {
   const tabs = useOwnTabs();
   return (
     <section aria-labelledby="dashboard-title">
-      <h2 id="dashboard-title" className={styles.title}>
+      <h2 id="dashboard-title" className={look.title}>
         Dashboard
       </h2>
       {may('answerEnquiries') && <FailedMails />}

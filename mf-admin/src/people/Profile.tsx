@@ -1,5 +1,6 @@
 import { useRead } from '@site/platform';
 import { useRole, useUsername } from '@site/platform/session';
+import look from '../theme/AdminTheme.module.css';
 import { Factors, factorsPath } from './factors/Factors';
 import { PasswordForm } from './PasswordForm';
 import styles from './Profile.module.css';
@@ -30,7 +31,7 @@ export function Profile() {
       </dl>
       <ProfileForm />
       <section aria-labelledby="password-title">
-        <h3 id="password-title" className={styles.heading}>
+        <h3 id="password-title" className={look.heading}>
           Password
         </h3>
         {hasPassword ? (
@@ -45,7 +46,7 @@ export function Profile() {
         )}
       </section>
       <section aria-labelledby="factors-title">
-        <h3 id="factors-title" className={styles.heading}>
+        <h3 id="factors-title" className={look.heading}>
           Second factor
         </h3>
         <p className={styles.quiet}>
@@ -55,7 +56,7 @@ export function Profile() {
         <Factors />
       </section>
       <section aria-labelledby="sessions-title">
-        <h3 id="sessions-title" className={styles.heading}>
+        <h3 id="sessions-title" className={look.heading}>
           Where you are signed in
         </h3>
         <Sessions />

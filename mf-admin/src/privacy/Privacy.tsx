@@ -58,7 +58,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <h3 id={id} className={look.heading}>
         {title}
       </h3>
       {children}

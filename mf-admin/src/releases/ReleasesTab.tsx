@@ -1,7 +1,7 @@
 import { apiPath, Message, matchPath, Spinner, useLocation, useRead } from '@site/platform';
 import { Slot } from '@site/platform/slots';
 import { sliceViews, tabUrl } from '../kinds/tabs';
-import styles from './ReleasesTab.module.css';
+import look from '../theme/AdminTheme.module.css';
 import type {} from './releasesTab';
 
 const root = tabUrl('releases');
@@ -36,7 +36,7 @@ export function ReleasesTab() {
 function ReleasesAway() {
   return (
     <section aria-labelledby="releases-title">
-      <h2 id="releases-title" className={styles.title}>
+      <h2 id="releases-title" className={look.title}>
         Releases
       </h2>
       <Message

@@ -6,6 +6,7 @@ import { withParameter } from '../list/listState';
 import { ReadFailure } from '../list/ReadFailure';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { toFields, toMoment, tomorrow, zoneName } from '../text/zonedTime';
+import look from '../theme/AdminTheme.module.css';
 import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';
@@ -20,7 +21,7 @@ export function ScheduleScreen() {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={look.title}>
         Schedule
       </h2>
       <ScheduledMonth zone={zone} />

@@ -6,6 +6,7 @@ import { fieldText } from '../../compare/FieldComparison';
 import { canKeepBoth, type Dispute } from '../../compare/threeWay';
 import type { Conflict } from '../../editor/machine';
 import type { FormValues, Resource } from '../../kinds/resource';
+import look from '../../theme/AdminTheme.module.css';
 import { agoInWords, useNow } from '../../working-copies/saveStatusText';
 import { useReadableText } from '../../writing/readableText';
 import styles from './ConflictView.module.css';
@@ -44,7 +45,7 @@ export function ConflictView<Input extends FormValues>({
 
   return (
     <section aria-labelledby="conflict-title">
-      <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 id="conflict-title" ref={heading} tabIndex={-1} className={look.heading}>
         {`${isOwn ? 'You' : (by ?? 'Someone')} ${done} this ${noun} ${done === 'published' ? 'elsewhere' : 'in another window'}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}`}
       </h3>
       <p className={styles.text}>
