@@ -1,4 +1,4 @@
-/** Imports point one way: from slices and shell to the platform. No package imports from inside another. */
+/** Imports point one way: from slices and shell to the platform. */
 module.exports = {
   forbidden: [
     {

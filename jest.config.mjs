@@ -23,7 +23,7 @@ const withPostgres = {
   globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
 };
 
-/** Unit tests, and tests with a real Postgres and real programs; those that take minutes run at night. */
+/** Those that take minutes run at night. */
 export default {
   // Some tests wait.
   maxWorkers: availableParallelism() + 1,

@@ -94,7 +94,7 @@ export async function sliceNames(): Promise<string[]> {
   return names.filter((_, index) => configs[index]);
 }
 
-/** Programs that start together do not build a package twice. Returns whether this one did. */
+/** Returns whether it was built here. */
 async function buildIfChanged(one: Package, log: (line: string) => void = () => {}): Promise<boolean> {
   const note = join(root, one.note);
   const fingerprint = await fingerprintOf([...one.inputs, 'package-lock.json']);

@@ -20,7 +20,7 @@ interface Roled {
 
 type Constants = Readonly<Record<string, unknown>>;
 
-/** `npm ci` runs it before anything is built. Watchers follow the files, so unchanged ones are left alone. */
+/** Watchers follow the files, so unchanged ones are left alone. */
 export async function derive(): Promise<void> {
   const root = join(import.meta.dirname, '..');
   await Promise.all([deriveFromDocument(root), deriveFromDefinitions(root)]);

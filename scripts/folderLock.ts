@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const INTERVAL = 200;
 
 /**
- * A socket that we listen on: it disappears with the process, and a recycled pid cannot confuse it.
+ * It disappears with the process, and a recycled pid cannot confuse it.
  * @returns A function that releases the folder; null if it is locked.
  */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | null> {

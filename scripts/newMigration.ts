@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { buildApi, root, run } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
-/**
- * With the SQL that the entities need and no migration has yet: `npm run migration -- addFaxNumbers`. Without
- * such SQL, it is left empty.
- */
+/** `npm run migration -- addFaxNumbers`. If nothing is missing, the migration is left empty. */
 const [name = ''] = process.argv.slice(2);
 if (!/^[a-z][A-Za-z]+$/.test(name)) {
   console.error('Name what the migration does, in letters: `npm run migration -- addFaxNumbers`.');

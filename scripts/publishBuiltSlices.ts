@@ -30,8 +30,7 @@ interface PublishBuiltSlicesOptions {
 /**
  * A build goes live if its slice has no live release, or if it is new and an earlier start built the live
  * one. What a person or a pipeline did stays.
- * @throws Error if a slice has no live release and its build cannot be promoted, unless it only finds no slot
- * to fill.
+ * @throws Error if a slice without live release cannot be promoted, unless it only finds no slot to fill.
  */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
   const registry = new Registry({ url, token: operatorToken });

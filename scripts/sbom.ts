@@ -20,8 +20,8 @@ interface Lock {
 }
 
 /**
- * `npm sbom --omit=dev` would leave out what any workspace lists as a development dependency, so npm gets a
- * lock file without those.
+ * `npm sbom --omit=dev` would leave out every development dependency of a workspace, also what production
+ * needs.
  */
 export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');

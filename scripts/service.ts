@@ -25,7 +25,7 @@ const STOP_TIME_LIMIT = 10_000;
 
 /**
  * In its own process group, so that Ctrl-C reaches only us; if we are killed, its channel closes and it ends.
- * @throws Error if it ends before it is ready; the cause is the end of its stderr output.
+ * @throws Error if it ends before; the cause is the end of its stderr output.
  */
 export async function startService({
   name,

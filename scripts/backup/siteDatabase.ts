@@ -7,7 +7,7 @@ export interface SiteDatabase {
   release(): Promise<void>;
 }
 
-/** The site may be running. @throws If there is none in the folder. */
+/** The site may be running. */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   const running = await runningDatabase(dataDir);
   if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {

@@ -15,8 +15,8 @@ export interface Account {
 const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
 
 /**
- * For root, the system user `postgres`, created if necessary. Where that cannot reach the paths (DATA_DIR is
- * its owner's alone), it keeps root's one capability that opens folders.
+ * For root, the system user `postgres`, created if necessary. Where that cannot reach the paths, it keeps
+ * root's one capability that opens folders.
  * @param paths `folder/.` asks whether it may enter a folder.
  * @throws Error if they cannot be made accessible.
  */

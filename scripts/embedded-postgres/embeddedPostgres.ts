@@ -12,7 +12,7 @@ import { restoreEmptyFolders } from './emptyFolders.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
-  /** For a role that owns the database and is no superuser. */
+  /** For a role that is no superuser. */
   readonly url: string;
   /** For tests. */
   readonly superuserUrl: string;
@@ -143,7 +143,7 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   const [pid, , , port] = lock.split('\n');
   if (!(await isServerOf(folder, Number(pid)))) {
     if (isTaken(Number(pid))) {
-      // Another program has the pid now, which Postgres cannot tell. It handles all other cases.
+      // Another program has the pid now, which Postgres cannot tell.
       await rm(join(folder, 'postmaster.pid'), { force: true });
     }
     return null;
@@ -160,7 +160,7 @@ async function isStillRunning(cluster: Cluster): Promise<boolean> {
   return (await portOfRunning(cluster)) !== null;
 }
 
-// Goes by the command line, which a zombie no longer has and which differs for another server.
+// A zombie no longer has a command line.
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -192,7 +192,7 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
 }
 
 /**
- * On the same port, if something has killed it.
+ * On the same port.
  * @returns A function that stops watching.
  */
 function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {

@@ -4,9 +4,8 @@ import { Client } from 'pg';
 const ROLE = 'site';
 
 /**
- * It owns the site's database and nothing else: it can neither read the machine's files nor start programs.
+ * It can neither read the machine's files nor start programs.
  * @param superuserUrl The role's password is derived from its password, one way.
- * @returns The URL of the database for that role.
  */
 export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   const url = new URL(superuserUrl);

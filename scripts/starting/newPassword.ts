@@ -8,8 +8,8 @@ interface NewPasswordOptions {
 }
 
 /**
- * Looks before and after the API starts. The password is printed once, in production only to a terminal.
- * @returns Gives the line to print; null if the password is not new, or must not be printed.
+ * The password is printed once, in production only to a terminal.
+ * @returns Gives the line once the API has started, or null.
  */
 export async function watchNewPassword({
   dataDir,

@@ -94,7 +94,7 @@ function browserConfig(target: string): Configuration {
   };
 }
 
-/** Browsers then compile the whole file while it arrives, not each function at its first call. */
+/** Browsers then compile the whole file while it arrives. */
 function compiledAhead(file: RegExp) {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',

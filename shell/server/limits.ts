@@ -16,7 +16,7 @@ export function createAllowance({ most, within }: AllowanceOptions): (key: strin
   };
 }
 
-/** With lru-cache's `max`, 50,000 entries reserve 1.9 MB; this grows as it fills. */
+/** With `max`, 50,000 entries reserve 1.9 MB; this grows as it fills. */
 export function growingCache<Value extends object | number | boolean>(
   most: number,
   options: Pick<LRUCache.OptionsBase<string, Value, unknown>, 'ttl' | 'noUpdateTTL'> = {},

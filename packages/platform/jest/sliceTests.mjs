@@ -36,7 +36,7 @@ export const withDom = {
   setupFiles: [join(import.meta.dirname, 'browserGlobals.mjs')],
 };
 
-/** The unit tests of a slice, next to its code: `.test.ts` without a DOM, `.test.tsx` with one. */
+/** `.test.ts` without a DOM, `.test.tsx` with one. */
 export default {
   projects: [
     { ...withoutDom, testMatch: ['<rootDir>/src/**/*.test.ts'] },

@@ -1,4 +1,4 @@
-/** What slices use of the site at run time, in one copy. Names are only added (`exportedNames.test.ts`). */
+/** What slices use at run time. Names are only added (`exportedNames.test.ts`). */
 export { matchPath, useLocation, useNavigate, useNavigationType } from 'react-router';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
 export { ApiError, readJson } from './api/fetchApi';

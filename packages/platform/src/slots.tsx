@@ -9,7 +9,7 @@ import { AnySlot, type AnySlotProps } from './slice/slotPlace';
 // biome-ignore lint/suspicious/noEmptyInterface: contracts extend it
 export interface OfferedSlots {}
 
-/** Props as JSON: another process renders the slot on the server. Anything else is `never`. */
+/** Another process renders the slot on the server, so anything but JSON is `never`. */
 export type PlainProps<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends (...parameters: never[]) => unknown
@@ -44,7 +44,7 @@ export function fillSlot<Name extends keyof OfferedSlots>(
   return { name, component, ...reads };
 }
 
-/** By the filling slice's process on the server, as a React root of its own in the browser. */
+/** A React root of its own in the browser. */
 export function Slot<Name extends keyof OfferedSlots>(props: SlotProps<Name>): ReactNode {
   return <AnySlot {...(props as AnySlotProps)} />;
 }

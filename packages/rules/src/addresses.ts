@@ -87,7 +87,7 @@ function octets(text: string): number {
   return encodeURIComponent(text).replace(/%../g, '.').length;
 }
 
-/** With its domain in ASCII, as mail servers know it; undefined if it is no address. */
+/** With its domain in ASCII; undefined if it is no address. */
 export function mailAddress(text: string | null | undefined): string | undefined {
   const [, name = '', domain] = hidden.test(text ?? '') ? [] : (mailParts.exec(text ?? '') ?? []);
   const labels = domain === undefined ? undefined : asciiHost(domain)?.split('.');

@@ -73,7 +73,7 @@ interface Pattern {
   readonly parameters: number;
 }
 
-/** The more specific pattern wins (`/companies/map`, `/companies/:id`); of two equal ones, neither. */
+/** The more specific pattern wins; of two equal ones, neither. */
 function collide(one: Pattern, other: Pattern): boolean {
   return isAnyOther(one) || isAnyOther(other)
     ? isAnyOther(one) && isAnyOther(other)
@@ -109,7 +109,7 @@ export function pageAddressOf(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/$/, '');
 }
 
-/** A public slice's route for addresses that no other has: it claims none of them. */
+/** A public slice's route for addresses that no other has. */
 export const ANY_OTHER = '/*';
 
 /** First segments of the shell's own paths. */

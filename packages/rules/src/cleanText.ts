@@ -30,8 +30,8 @@ export function unseenIn({ format, pattern }: { format?: string; pattern?: strin
 }
 
 /**
- * Trims and composes (NFC), without control characters, lone surrogates and more than 30 accents on a letter.
- * Bidirectional controls can disguise a line: only texts by editors and visitors keep them.
+ * Composes (NFC), without control characters and more than 30 accents on a letter. Bidirectional controls can
+ * disguise a line: only texts by editors and visitors keep them.
  */
 export function cleanText(
   text: string,

@@ -4,8 +4,7 @@ import { foldText } from './foldText.ts';
 const SHORTEST_MISTYPED = 5;
 
 /**
- * The known value that is meant: with another case, accents, spaces or plural, or one letter mistyped.
- * Undefined if it is known as written, or like none.
+ * With another case, accents, spaces or plural, or one letter mistyped. Undefined if it is known as written.
  */
 export function findLike(value: string, known: readonly string[]): string | undefined {
   return likeAmong(known)(value);
@@ -50,7 +49,7 @@ function singular(text: string): string {
     .replace(/(?<=[^s])s$/, '');
 }
 
-/** One letter added, left out, replaced, or exchanged with the next. Numbers are meant as they are. */
+/** Added, left out, replaced, or exchanged with the next. Numbers are meant as they are. */
 function isOneApart(one: string, other: string): boolean {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   if (short.length < SHORTEST_MISTYPED || long.length - short.length > 1) {

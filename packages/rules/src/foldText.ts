@@ -1,6 +1,6 @@
-/** Like `fold_text` in the database. Imports nothing and runs in any browser. */
+/** Like `fold_text` in the database. Runs in any browser. */
 
-/** Invisible. Written out: faster than Unicode's properties, and the same everywhere. */
+/** Written out: faster than Unicode's properties, and the same everywhere. */
 const unseen = [
   String.raw`\0-\x08\x0E-\x1B\x7F-\x84\x86-\x9F\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F`,
   String.raw`\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}`,

@@ -1,4 +1,4 @@
-/* What `addressProblem` accepts works as a link; no other text runs code or shows a wrong host. */
+/* What `addressProblem` accepts works as a link; no other text runs code. */
 
 /** In ASCII; undefined if it leads nowhere. */
 export function webUrl(written: string | null | undefined): string | undefined {

@@ -18,9 +18,8 @@ const number = new RegExp(
 const MOST_PASSES = 5;
 
 /**
- * Removes what marks the lines of a list: bullets, boxes and dashes before a space, and numbers or letters
- * that count on from line to line, stand before a tab, or among bullets. `-5 %`, `3.5 years` and a single
- * `2. Platz` stay.
+ * Bullets, boxes and dashes before a space, and numbers or letters that count on from line to line, stand
+ * before a tab, or among bullets. `-5 %`, `3.5 years` and a single `2. Platz` stay.
  */
 export function withoutListMarks(text: string): string {
   let before = text;

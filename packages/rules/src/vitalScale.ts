@@ -12,7 +12,7 @@ export type FormFactor = (typeof formFactors)[number];
 const STEPS = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9];
 const LARGEST_BOUND = 60_000;
 
-/** Inclusive: milliseconds, or thousandths of a layout shift score. One more bucket is for larger values. */
+/** Inclusive; one more bucket is for larger values. */
 export const vitalBounds: readonly number[] = [10, 100, 1_000, 10_000]
   .flatMap((power) => STEPS.map((step) => power * step))
   .filter((bound) => bound <= LARGEST_BOUND);

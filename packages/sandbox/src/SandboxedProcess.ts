@@ -43,7 +43,7 @@ interface ProcessOptions<Answer> extends Program {
   /** `render worker`, for messages. */
   readonly name: string;
   readonly largestAnswer: number;
-  /** Nothing that the program says is trusted. @throws For anything but an answer. */
+  /** @throws For anything but an answer. */
   readonly answerOf: (message: unknown, bytes: Buffer) => Answer;
   readonly onPrinted?: (line: string) => unknown;
 }

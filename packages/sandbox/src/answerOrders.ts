@@ -10,8 +10,8 @@ interface Reply {
 }
 
 /**
- * For a program that a `SandboxedProcess` runs. It ends with the one that started it. All of its code must be
- * loaded by now: the user that it becomes owns nothing.
+ * For a program that a `SandboxedProcess` runs, with which it ends. All of its code must be loaded by now:
+ * the user that it becomes owns nothing.
  * @param answerTo Never rejects.
  * @returns The channel, which keeps the process alive.
  */

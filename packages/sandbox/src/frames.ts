@@ -10,8 +10,8 @@ interface Frame {
 export class UnreadableChannel extends Error {}
 
 /**
- * A frame is two lengths in bytes (32 bits each), a message as JSON, and any bytes. Node's own channel trusts
- * the other side: a line that is not JSON ends the process that reads it.
+ * Two lengths in bytes (32 bits each), a message as JSON, and any bytes. Node's own channel trusts the other
+ * side: a line that is not JSON ends the process that reads it.
  */
 export function sendFrame(channel: Pick<Writable, 'write'>, message: unknown, bytes?: Uint8Array): void {
   const text = JSON.stringify(message);

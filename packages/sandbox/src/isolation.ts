@@ -62,8 +62,8 @@ function namespaces(isRoot: boolean): Layer {
       '--fork',
       '--kill-child=KILL',
       '--',
-      // The first process of the namespace: all its other processes end with it. It keeps its user, so that
-      // the kernel still kills it when its parent ends.
+      // All other processes end with the first. It keeps its user, so that the kernel still kills it with its
+      // parent.
       'sh',
       '-c',
       '"$@" & wait $!',

@@ -4,7 +4,6 @@ import { isSafeHref } from '@site/rules/links';
 const recordName = /^[a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8}$/;
 const named = /^(?:record:([a-z]+(?:-[a-z]+)*\/[1-9]\d{0,8})|media:([1-9]\d{0,8}))$/;
 
-/** Of the web, this site, a mailbox, a telephone, a record or a file. */
 export function isAddress(address: string): boolean {
   return named.test(address) || isSafeHref(address);
 }

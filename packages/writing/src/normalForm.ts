@@ -7,8 +7,8 @@ const DEPTH = 8;
 const HIGHEST_NUMBER = 9_999;
 
 /**
- * The one form of all documents that mean the same: nothing empty, no spaces where they do not show, tables with
- * equally long rows. Only such documents can be written as Markdown and read again.
+ * Nothing empty, no spaces where they do not show, tables with equally long rows. Only such documents can be
+ * written as Markdown and read again.
  */
 export function normalForm(document: Node): Node {
   const blocks = blocksOf(document, 0);

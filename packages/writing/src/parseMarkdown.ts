@@ -30,7 +30,7 @@ markdownIt.enable([
 markdownIt.normalizeLink = (address) => address;
 markdownIt.normalizeLinkText = (text) => text;
 markdownIt.validateLink = (address) => isAddress(withoutMark(address));
-// Code in the text of a link may look like the end of a reference's label: such a line is what else it can be.
+// Code in the text of a link may look like the end of a reference's label.
 const [underlinedHeading, paragraph] = markdownIt.block.ruler.getRules('').slice(-2);
 markdownIt.block.ruler.before('reference', 'linkedCode', (state, line, ...rest) => {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
@@ -167,7 +167,7 @@ function withoutMark(address: string): string {
   return address.endsWith(DECORATIVE) ? address.slice(0, -DECORATIVE.length) : address;
 }
 
-/** A link may be what is left of a decorative picture. Without an address, it is text. */
+/** It may be what is left of a decorative picture. */
 function onlyLeadingLinks(children: readonly Token[]): Token[] {
   let leads = false;
   return children.filter((child) => {

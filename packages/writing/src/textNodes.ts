@@ -78,8 +78,8 @@ export function referencesIn(document: Node): References {
 }
 
 /**
- * Makes what a page shows. Links to what visitors may not see are plain text, cards and pictures that are not there
- * are left out, and no heading skips a level.
+ * Links to what visitors may not see are plain text, such cards and pictures are left out, and no heading
+ * skips a level.
  */
 export function textNodes(document: Node, named: Named): TextNode[] {
   let hasHeading = false;

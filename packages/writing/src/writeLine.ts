@@ -3,7 +3,6 @@ import type { Mark, Node } from 'prosemirror-model';
 
 const bulletAtStart = new RegExp(`^[${bullets}]`, 'u');
 
-/** Text to be escaped, what stands as it is, or where bold or italic begins or ends. */
 type Part =
   | { readonly kind: 'text'; readonly text: string; encodes: 'nothing' | 'first' | 'last' | 'both' }
   | { readonly kind: 'fixed'; readonly source: string; readonly isLink?: true; readonly isBreak?: true }
@@ -127,8 +126,8 @@ function chooseMarks(parts: readonly Part[]): void {
 }
 
 /**
- * A delimiter only counts between certain characters. One that would keep it from counting is written as a
- * character reference, which begins and ends with punctuation.
+ * A delimiter only counts between certain characters. One that keeps it from counting is written as a
+ * reference.
  */
 function encodeNeighbours(parts: readonly Part[]): boolean {
   let hasChanged = false;
@@ -208,7 +207,7 @@ function reference(character: string | undefined): string {
   return character === undefined ? '' : `&#${character.codePointAt(0)};`;
 }
 
-/** Texts of the site may hold HTML and `~~struck~~` words: what only looks like it is escaped, too. */
+/** Texts may hold HTML and `~~struck~~` words: what only looks like it is escaped, too. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\`*~[\]]/g, '\\$&')

@@ -42,8 +42,8 @@ export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
     // A promote may bring the slice back.
     return redirectTo(retired.to, { status: 301, cacheControl: caching.noCache });
   }
-  // What is live decides: by their own visits, two origins could redirect to each other forever. A promote may
-  // change an address's origin, so these redirects are not kept.
+  // By their own visits, two origins could redirect to each other forever. A promote may change an address's
+  // origin, so these redirects are not kept.
   const isLiveForSessions = place !== 'both' && isAmong(site.visits.live().sessionPaths, pathname);
   if (place === 'public' && isLiveForSessions) {
     return redirectTo(`${site.origins.adminUrl}${withoutOverride(request.url)}`);

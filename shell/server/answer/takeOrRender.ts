@@ -24,7 +24,7 @@ interface PageUnderWay {
 
 export type PagesUnderWay = Map<string, PageUnderWay>;
 
-/** The kept page, or one that is rendered once for all who ask for it meanwhile. */
+/** Rendered once for all who ask for it meanwhile. */
 export async function takeOrRender(context: Matched): Promise<Rendered> {
   const { site, request, reply, found, own, visit, isForOne } = context;
   const address = addressOf(context);

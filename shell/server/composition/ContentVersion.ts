@@ -16,7 +16,7 @@ export interface KnownVersion {
   readonly isUnconfirmed: boolean;
 }
 
-/** Raised by every write. Comes with the registry's pointers, and at once after a write through here. */
+/** Comes with the registry's pointers, and at once after a write through here. */
 export class ContentVersion extends EventEmitter<{ change: [version: string] }> {
   private readonly options: ContentVersionOptions;
   private known: string | null = null;

@@ -60,10 +60,7 @@ interface Followed {
   retry: { delay: number; at: number } | null;
 }
 
-/**
- * What is live in the registry is live here within two seconds, fetched and verified. An unusable release
- * leaves the one before; an outage leaves everything.
- */
+/** Live here within two seconds. An unusable release leaves the one before; an outage leaves everything. */
 export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private readonly options: FollowerOptions;
   private readonly followed = new Map<string, Followed>();

@@ -13,8 +13,7 @@ interface PreflightOptions {
 
 /**
  * An API that is away or too old leaves the kept pages.
- * @returns Problems that it starts with.
- * @throws For those that it could not work with, one line each.
+ * @throws For problems that it could not work with, one line each.
  */
 export async function preflight({
   registry,

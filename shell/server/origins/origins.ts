@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** With `ADMIN_URL`, sessions and bearers are only at `admin`, slices for visitors only at `public`. */
+/** Sessions and bearers are only at `admin`, slices for visitors only at `public`. */
 export type Place = 'public' | 'admin' | 'both';
 
 export interface Origins {
@@ -23,7 +23,7 @@ export function createOrigins(publicUrl: string, adminUrl: string | undefined): 
   };
 }
 
-/** To browsers, hosts of one domain are one site, which gets even strict cookies. */
+/** To browsers, hosts of one domain are one site. */
 export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-site' || site === 'cross-site';

@@ -5,7 +5,7 @@ import { SENT_PARAMETER } from '../../src/page/pagePayload';
 
 /** Never shared by two visitors. */
 const LONGEST_QUERY = 300;
-/** None affects a page: campaigns append these, and `slices` chooses releases. */
+/** Campaigns append these, and `slices` chooses releases. */
 const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 
 export interface PageAddress {

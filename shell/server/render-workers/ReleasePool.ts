@@ -94,7 +94,6 @@ export class ReleasePool {
 
   /**
    * Asks which paths a page reads. It counts as begun until `end` is called.
-   * @param limit Once the order has begun.
    * @throws {@link TooBusy}, {@link SetAside}, {@link ProcessEnded}, or an Error with what the release threw.
    */
   async begin(order: OrderTo<'list'>, limit: number, isWanted?: () => boolean): Promise<BegunPage> {
@@ -145,7 +144,7 @@ export class ReleasePool {
       return await this.carryOutOnce<Is>(order, wish, limit);
     } catch (error) {
       if (error instanceof ProcessEnded && error.reason === 'ended') {
-        // Leftovers of an earlier page may have ended it: another worker shows whether this page does.
+        // Leftovers of an earlier page may have ended it.
         return this.carryOutOnce<Is>(order, { ...wish, does: 'continue' }, limit);
       }
       throw error;
@@ -310,7 +309,7 @@ export class ReleasePool {
     }
     this.options.watch?.hasEnded(this.release.manifest.slice, end.reason);
     this.options.log.error(`A render worker of ${this.name()} ended: ${end.message}`);
-    // If it was killed before it began its order, it was busy with leftovers of an earlier page.
+    // Before it began its order, it was busy with leftovers of an earlier page.
     const isOfPage = end.reason !== 'ended' || end.exit !== null;
     this.strike(end, isOfPage ? worker.wish?.page : undefined);
     this.grow();

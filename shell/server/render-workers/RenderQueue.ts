@@ -32,9 +32,8 @@ interface Line<Worker> {
 }
 
 /**
- * What waits for a worker of a release. What has begun goes on first, then pages take turns, so that a flood
- * of one hardly affects the others. In a flood, workers would spend their time on answers that come too late:
- * a burst may wait, but a line that never empties is kept short (controlled delay, as in routers).
+ * What has begun goes on first, then pages take turns, so that a flood of one hardly affects the others. A
+ * burst may wait, but a line that never empties is kept short (controlled delay, as in routers).
  */
 export class RenderQueue<Worker> {
   private readonly urgent: Waiting<Worker>[] = [];
@@ -47,10 +46,7 @@ export class RenderQueue<Worker> {
     return lines.reduce((sum, line) => sum + line.waiting.length - behind(line).length, this.urgent.length);
   }
 
-  /**
-   * A page that begins must also {@link end}.
-   * @throws {@link TooBusy}, or what it is refused with.
-   */
+  /** A page that begins must also {@link end}. @throws {@link TooBusy}, or what it is refused with. */
   async wait(wish: Wish): Promise<Worker> {
     const line = this.lineOf(wish.page);
     if (wish.does === 'continue') {

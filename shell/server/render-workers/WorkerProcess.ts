@@ -70,7 +70,7 @@ export function startWorker({ program, onPrinted }: WorkerOptions): Promise<Work
   });
 }
 
-/** @throws {@link ProcessEnded}, also after the limit, or an Error with what the release threw. */
+/** @throws {@link ProcessEnded}, also after the limit, or what the release threw. */
 export async function askWorker<Is extends Kind>(
   worker: WorkerProcess,
   order: Order,

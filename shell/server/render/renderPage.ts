@@ -27,7 +27,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly redirect?: string;
-  /** Nothing failed that may yet work, so it may be kept. */
+  /** Nothing failed that may yet work. */
   readonly isWhole: boolean;
   readonly failure: ReleaseFailure | null;
   readonly slotFailures: readonly SlotFailure[];

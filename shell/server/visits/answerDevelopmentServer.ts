@@ -21,8 +21,7 @@ interface AnswerDevelopmentServerOptions {
 }
 
 /**
- * For an administrator on this machine, from `?slices=mf-public@http://localhost:4101` to that development
- * server.
+ * For an administrator on this machine.
  * @returns Null to answer with the page.
  */
 export async function answerDevelopmentServer(

@@ -4,8 +4,8 @@ const NETWORKS = 10_000;
 /** For a network that is not alone. */
 const SHARE = 3;
 /**
- * Networks with a failure before any counts. What the server saw can roll a release back, which nobody may
- * cause by requesting one address; reports of browsers raise an alarm.
+ * What the server saw can roll a release back, which nobody may cause by requesting one address; reports of
+ * browsers raise an alarm.
  */
 const WITNESSES = { server: 5, browser: 2, error: 2 } satisfies Record<FailureSource, number>;
 
@@ -44,8 +44,8 @@ interface Share {
 }
 
 /**
- * No network can roll a release back by itself. A network alone counts fully; among others, three of its
- * visits count, and failures once five networks have them (all, if fewer), or two for reports of browsers.
+ * No network can roll a release back by itself. Alone it counts fully; among others, three of its visits
+ * count, and failures once five networks have them (all, if fewer), or two for reports of browsers.
  */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>();

@@ -33,7 +33,7 @@ interface OverridesOptions {
 
 export type Overrides = ReturnType<typeof createOverrides>;
 
-/** An administrators' origin signs choices for the visitors' origin, which has no sessions. */
+/** An administrators' origin signs choices for the visitors', which has no sessions. */
 export function createOverrides({ hasSession, origins, secret }: OverridesOptions) {
   const ownSecret = secret ?? randomBytes(32).toString('hex');
 
@@ -108,9 +108,8 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     /** Null without a valid one. */
     chosen,
     /**
-     * For administrators and release managers, moves the choice in `?slices=…` into a cookie of this browser
-     * session; an empty one ends it. Otherwise, or led here by another origin, it is ignored, unless the API
-     * signed it as a preview for whoever has it.
+     * Moves the choice in `?slices=…` into a cookie; an empty one ends it. Led here by another origin, it is
+     * ignored, unless the API signed it as a preview for whoever has it.
      * @returns Null to answer with the page.
      */
     async answer(request: FastifyRequest, url: URL): Promise<Answer | null> {

@@ -38,8 +38,7 @@ type FailuresSite = Pick<Site, 'tokens' | 'counts' | 'hasSession'> &
   Using<{ vitals: 'add'; errors: 'add'; visits: 'of' }>;
 
 /**
- * Only a browser with something to report gets a name for its visit, so documents are the same for everybody.
- * Reports count once; `NetworkShares` limits each network.
+ * Only a browser with something to report gets a name for its visit: documents are the same for everybody.
  */
 export function serveFailures(
   app: FastifyInstance,

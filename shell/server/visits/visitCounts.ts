@@ -79,7 +79,7 @@ export class VisitCounts extends Tally<Pending> {
   }
 
   /**
-   * A failed visit counts once; one with errors separately.
+   * Once; a visit with errors separately.
    * @param failure Explains a rollback.
    * @returns Whether it is the first.
    */
@@ -192,8 +192,7 @@ function smallest(names: Iterable<string>, most: number): string[] {
 }
 
 /**
- * Keyed hashes, without addresses. All shells share the key; a daily one would count each network twice at
- * midnight. Rows live for about an hour.
+ * Keyed hashes, without addresses; a daily key would count each network twice at midnight.
  * @param secret Of the site's shells; otherwise each process has names of its own.
  */
 export function createNameNetwork(secret: string | undefined): NameNetwork {

@@ -44,7 +44,7 @@ export async function fetchApi(
   return response;
 }
 
-/** W3C Trace Context; empty unless the server records this document's trace. */
+/** Empty unless the server records this document's trace. */
 export function documentTrace(): { readonly traceparent?: string } {
   const [document] = performance.getEntriesByType?.('navigation') ?? [];
   const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;

@@ -7,8 +7,8 @@ import { useReads } from './ReadsProvider';
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
 
 /**
- * Reads a path of the API; `null` reads nothing. What the server or a prefetch has read is there at once,
- * even a failure, until `mutate` is called.
+ * `null` reads nothing. What the server or a prefetch has read is there at once, even a failure, until
+ * `mutate`.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const reads = useReads();

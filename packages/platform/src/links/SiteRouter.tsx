@@ -32,7 +32,7 @@ export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Has `mayLeave` decide about links, `navigate`, Back and Forward; not about leaving the document. */
+/** Decides about links, `navigate`, Back and Forward; not about leaving the document. */
 export function useNavigationGuard(mayLeave: MayLeave): void {
   const guard = use(GuardContext);
   useEffect(() => guard(mayLeave), [guard, mayLeave]);

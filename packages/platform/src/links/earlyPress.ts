@@ -5,10 +5,7 @@ declare global {
   }
 }
 
-/**
- * For a link or button of the server's HTML: a press before the site's code runs takes effect once React has
- * the control. `<button {...earlyPress}>`
- */
+/** For a link or button of the server's HTML: an early press takes effect once React has the control. */
 export const earlyPress = { 'data-early': '', ref: takeOverEarlyPresses } as const;
 
 export const EARLY_CONTACT_ID = 'early-contact';
@@ -17,8 +14,8 @@ export const EARLY_CONTACT_ID = 'early-contact';
 export const earlyContactPress = { 'data-early': EARLY_CONTACT_ID, ref: takeOverEarlyPresses } as const;
 
 /**
- * For a switch: a press is shown as `data-<name>` of the document and stored under the key as `'true'` or
- * `'false'`; the switch starts from that.
+ * A press is shown as `data-<name>` of the document and stored as `'true'` or `'false'`, from which the
+ * switch starts.
  */
 export function earlySwitch(name: string, value: string, storageKey: string) {
   return { 'data-early': `${name} ${value} ${storageKey}`, ref: takeOverEarlyPresses } as const;

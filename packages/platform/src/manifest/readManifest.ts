@@ -32,7 +32,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** `/`, or segments that are fixed or `:name`; a trailing `/*` is for everything below, and `/*` for pages of editors. */
+/** A trailing `/*` is for everything below, and `/*` for pages of editors. */
 const routePath = /^\/(?:\*|(?:[\w.~-]+|:[A-Za-z]\w*)(?:\/(?:[\w.~-]+|:[A-Za-z]\w*))*(?:\/\*)?)?$/;
 
 const { filePath, mostFiles } = releaseRules;

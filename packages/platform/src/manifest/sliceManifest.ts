@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { slotNames } from '../slice/slotContent.ts';
 import type { shape } from './readManifest.ts';
 
-/** `manifest.json` of a release; trusted once its hashes are verified. Files are relative to its folder. */
+/** `manifest.json` of a release; trusted once its hashes are verified. */
 export type SliceManifest = Unchangeable<Omit<z.output<typeof shape>, 'uses'>> & {
   /** Missing in releases built for version 1. */
   readonly uses?: PlatformUses;

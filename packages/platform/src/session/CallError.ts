@@ -19,7 +19,7 @@ export class CallError extends ApiError {
   }
 }
 
-/** There was no answer, or the server is busy or away. */
+/** No answer, or the server is busy or away. */
 export function isTemporary(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 0 || status === 408 || status === 429 || status >= 500;

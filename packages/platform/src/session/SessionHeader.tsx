@@ -5,7 +5,7 @@ import { createSiteContext } from '../stores/siteContexts';
 interface HeaderPlace {
   /** Null until it is on the page. */
   readonly element: Element | null;
-  /** Hides the site's own header until the returned function is called. */
+  /** Hides the site's own until the returned function is called. */
   take(): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Not where the address of the site is an IP address, and not in browsers of before 2025. */
+/** Not at an IP address, and not in browsers of before 2025. */
 export function offersPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&

@@ -37,7 +37,7 @@ type Proof = Pick<components['schemas']['StepUpInput'], 'password' | 'code' | 'r
 
 /** The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** Requests a bearer with the cookie. Rejects if the outcome is unknown; open pages stay. */
+  /** With the cookie. Rejects if the outcome is unknown. */
   resume(): Promise<void>;
   /**
    * Returns what else is needed, if anything.
@@ -60,7 +60,7 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   dismissConfirmation(): void;
   /** In all tabs. Rejects, without a change, if the server cannot be reached. */
   signOut(): Promise<void>;
-  /** Calls that wait for a sign-in fail; if none waits, this tab is signed out, after asking. */
+  /** Calls that wait for a sign-in fail; if none waits, this tab is signed out. */
   dismissSignIn(): void;
   /**
    * With a bearer; again after a 401, and once a sign-in is confirmed where that is needed. @throws CallError

@@ -138,7 +138,7 @@ const readsConfig: SWRConfiguration = {
   },
 };
 
-/** With an own cache: what is shown again is read again, and so is what failed, once the API is back. */
+/** What is shown again is read again, and so is what failed, once the API is back. */
 export function SessionReads({ children }: { children: ReactNode }) {
   const { read } = useCalls();
   const [data] = useState({});

@@ -11,9 +11,8 @@ interface UnsavedChanges {
 }
 
 /**
- * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing, reloading. An
- * end of the session in another tab discards nothing.
- *
+ * While `isDirty`, every way of leaving the page asks first. An end of the session in another tab discards
+ * nothing.
  * @param within The path that it may go to without asking, whatever the query.
  */
 export function useUnsavedChanges(isDirty: boolean, within?: string): UnsavedChanges {

@@ -32,9 +32,8 @@ export type TextPlaces<Texts extends SiteTexts> = {
 };
 
 /**
- * Defines a page's texts for editors, in a module that imports nothing else and exports them as `texts`, for
- * the slice's config and for `definePage`.
- * @param sections Simple HTML by section and key: paragraphs, headings, lists, links, emphasis.
+ * In a module that imports nothing else and exports them as `texts`, for the slice's config and `definePage`.
+ * @param sections Simple HTML by section and key.
  */
 export function defineTexts<Texts extends Sections>(
   sections: Texts,

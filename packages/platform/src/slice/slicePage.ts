@@ -10,8 +10,8 @@ export interface PageMatch {
 }
 
 /**
- * Exported as `page` by a route's module. The shell reads `data` and `texts` before it shows the component,
- * for its `useRead`. If one of the paths answers 404, so does the page.
+ * Exported as `page`. `data` and `texts` are read before the component is shown. If a path answers 404, so
+ * does the page.
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;

@@ -2,10 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createSiteContext, useRequired } from './siteContexts';
 
-/**
- * At module scope, visitors would share it.
- * @param name For errors: `Theme`.
- */
+/** At module scope, visitors would share it. */
 export function createStoreContext<State, Options>(
   name: string,
   create: (options: Options) => StoreApi<State>,

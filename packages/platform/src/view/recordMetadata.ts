@@ -1,7 +1,7 @@
 import { webUrl } from '@site/rules/links';
 import { imageRules } from '../generated/imageRules';
 
-/** For search engines and shared links. Texts with formatting are given as they are read. */
+/** Texts with formatting are given as they are read. */
 export interface RecordMetadata {
   readonly title: string;
   readonly description: string;

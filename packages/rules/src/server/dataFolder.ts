@@ -12,9 +12,8 @@ export class UnusableFolderError extends Error {
 }
 
 /**
- * Closes it to other users.
- * @returns A warning if it is not this user's to close.
- * @throws UnusableFolderError if it cannot be created or written to.
+ * @returns A warning if it is not this user's to close to others.
+ * @throws UnusableFolderError
  */
 export async function makeDataFolder(folder: string): Promise<string | undefined> {
   if (folder === parse(folder).root) {

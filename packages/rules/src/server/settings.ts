@@ -91,7 +91,7 @@ export const sharedSettings = {
     'must be a time zone of the IANA database',
     'America/Toronto',
   ).default('America/Toronto'),
-  /** Signs what shell and API both read, and proves the shell to the API. */
+  /** Signs what shell and API both read. */
   INTERNAL_SECRET: secret().optional(),
   /** Trusted to report a visitor's address. */
   TRUST_PROXY: setting(

@@ -22,7 +22,7 @@ export function signText(purpose: Purpose, secret: string, { text, until }: Sign
   return `${signed}~${signatureOf(purpose, secret, signed)}`;
 }
 
-/** Expired or not; null without a secret or a valid signature. */
+/** Expired or not; null if invalid. */
 export function readSignedText(
   purpose: Purpose,
   secret: string | undefined,

@@ -39,7 +39,7 @@ export function isTracing(): boolean {
 }
 
 /**
- * By OTLP over HTTP, in the background: what cannot be sent is dropped.
+ * What cannot be sent is dropped.
  * @returns A function that sends the rest and stops.
  */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
@@ -83,7 +83,7 @@ export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
   work: (span: Span | null) => Promise<Result>,
 ): Promise<Result> {
-  // Work without a request, such as polling, is not traced.
+  // Polling is not traced.
   if (!tracer || !trace.getSpan(context.active())) {
     return work(null);
   }

@@ -3,10 +3,7 @@ import { promisify } from 'node:util';
 type Started = NodeJS.Timeout | NodeJS.Immediate;
 type Callback = (...parameters: unknown[]) => void;
 
-/**
- * A timer that fired later would run during another visitor's page, which would be blamed for it. Timers at
- * module scope stay.
- */
+/** One that fired later would run during another visitor's page, which would be blamed for it. */
 export function endTimersOfPages(): () => () => void {
   const started = new Set<Started>();
 

@@ -6,8 +6,8 @@ const removedFromProcess = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Removes what Node's permission model leaves: signals to other processes, internal bindings, and switching
- * users. No code of a slice may have run before.
+ * What Node's permission model leaves: signals to other processes, internal bindings, and switching users. No
+ * code of a slice may have run before.
  */
 export function lockDown(): void {
   const real = process;
