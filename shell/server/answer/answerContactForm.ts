@@ -8,7 +8,7 @@ import { contactFieldNames, sendContactMessage } from '../../src/contact/sendCon
 import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/pagePayload';
 import { forwardedHeaders } from '../logging/traceRequests';
 import { isFromElsewhere } from '../origins/origins';
-import { createPageFrame } from '../render/pageFrame';
+import { createPageFrame } from '../render/renderDocument';
 import { renderOwnPage } from '../render/renderPage';
 import { caching, retryAfter } from '../sending/caching';
 import type { Site, Using } from '../site';

@@ -5,7 +5,7 @@ import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/
 import { isAcceptPage } from '../../src/sign-in/passwords/acceptLink';
 import { signedInPath } from '../../src/sign-in/provider/providerAnswer';
 import { renderHtml } from '../html/renderHtml';
-import { documentAssets } from '../render/pageFrame';
+import { documentAssets } from '../render/renderDocument';
 import { caching, retryAfter, vary } from '../sending/caching';
 import { type Answer, documentOf } from '../sending/send';
 import { releaseNameOf } from '../visits/visit';
