@@ -2,14 +2,9 @@ import { LRUCache } from 'lru-cache';
 
 const ADDRESSES = 50_000;
 
-interface AllowanceOptions {
-  readonly most: number;
-  readonly within: number;
-}
-
-export function createAllowance({ most, within }: AllowanceOptions): (key: string) => boolean {
+export function createAllowance({ most, within }: { readonly most: number; readonly within: number }) {
   const used = growingCache<number>(ADDRESSES, { ttl: within, noUpdateTTL: true });
-  return (key) => {
+  return (key: string): boolean => {
     const count = (used.get(key) ?? 0) + 1;
     used.set(key, count);
     return count <= most;

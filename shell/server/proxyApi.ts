@@ -108,7 +108,7 @@ export async function proxyApi(
           // The default sends ten retries to an overloaded API.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
-            ...withoutOwn(headers),
+            ...without(headers, [...ofConnection, PREVIEW_HEADER, SECRET_HEADER]),
             // Cookies have no rights here.
             ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
             ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
@@ -132,7 +132,7 @@ export async function proxyApi(
               reply.request as FastifyRequest,
               mayHaveArrived(reply.request as FastifyRequest, error),
             );
-            refuseForNow(reply as FastifyReply);
+            (reply as FastifyReply).code(503).header('retry-after', retryAfter.apiIsAway).send(apiIsAway);
           },
         },
       });
@@ -159,10 +159,6 @@ function inPreview(
   // A framed page names its own preview; the cookie is for the rest of the browser.
   const token = own?.toString() ?? preview?.token;
   return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
-}
-
-function withoutOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return without(headers, [...ofConnection, PREVIEW_HEADER, SECRET_HEADER]);
 }
 
 function without<Headers extends IncomingHttpHeaders>(headers: Headers, names: readonly string[]): Headers {
@@ -202,8 +198,4 @@ function keepConnection({ raw, headers }: FastifyRequest, reply: FastifyReply): 
   if (!raw.complete && length <= LONGEST_UPLOAD) {
     reply.removeHeader('connection');
   }
-}
-
-function refuseForNow(reply: FastifyReply): FastifyReply {
-  return reply.code(503).header('retry-after', retryAfter.apiIsAway).send(apiIsAway);
 }

@@ -4,7 +4,7 @@ import { PREVIEW_HEADER } from '@site/rules/headers';
 import { isTracing, traced } from '@site/rules/server/tracing';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
-import { currentRequestId } from '../logging/requestContext';
+import { currentRequestId } from '../logging/serverLog';
 import { traceHeaders } from '../logging/traceRequests';
 import type { ReadAnswers } from '../render-workers/orders';
 import { KeptBody } from '../sending/KeptBody';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forRequest } from '../logging/requestContext';
+import { forRequest } from '../logging/serverLog';
 import { caching, retryAfter, vary } from '../sending/caching';
 import { representationOf, writeKept } from '../sending/send';
 import type { Using } from '../site';

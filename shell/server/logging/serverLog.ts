@@ -1,7 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 import type { Floods } from '@site/rules/server/floods';
 import { type FastifyServerOptions, LogController } from 'fastify';
 import type { Environment } from '../environment';
-import { createRequestIds, currentRequestId } from './requestContext';
+
+const requests = new AsyncLocalStorage<string>();
+
+export function forRequest<Result>(id: string | undefined, work: () => Result): Result {
+  return id === undefined ? work() : requests.run(id, work);
+}
+
+export function currentRequestId(): string | undefined {
+  return requests.getStore();
+}
 
 /** As in the API. */
 const LABEL = 'requestId';
@@ -21,5 +32,15 @@ export function serverLog(level: Environment['LOG_LEVEL'], floods: Floods): LogO
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: LABEL }),
     genReqId: createRequestIds(),
+  };
+}
+
+/** Unique in all of the site's processes. */
+function createRequestIds(): () => string {
+  const process = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
   };
 }

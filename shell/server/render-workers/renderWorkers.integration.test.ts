@@ -9,7 +9,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/composition';
-import { currentRequestId, forRequest } from '../logging/requestContext';
+import { currentRequestId, forRequest } from '../logging/serverLog';
 import { SetAside, type WorkerWatch } from './ReleasePool';
 import { RenderWorkers } from './RenderWorkers';
 import { askWorker, startWorker } from './WorkerProcess';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { MOST_REPORTS } from './readReports';
-import { MOST_LINES } from './reportLog';
-import { serveReports } from './serveReports';
+import { MOST_LINES, serveReports } from './serveReports';
 
 const MINUTE = 60_000;
 
