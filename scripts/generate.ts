@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApi, root, run } from './build.ts';
@@ -23,11 +23,8 @@ if (isCheck && isStale) {
 
 async function openApi(): Promise<string> {
   await buildApi();
-  const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
-  try {
-    await run('api/dist/openapi.js', [join(folder, 'openapi.json')]);
-    return await readFile(join(folder, 'openapi.json'), 'utf8');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'openapi-'));
+  const written = join(folder.path, 'openapi.json');
+  await run('api/dist/openapi.js', [written]);
+  return readFile(written, 'utf8');
 }

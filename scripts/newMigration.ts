@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildApi, root, run } from './build.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
+import { importApi, root, run } from './build.ts';
+import { inEmptyDatabase } from './embedded-postgres/embeddedPostgres.ts';
 
 /** `npm run migration -- addFaxNumbers`. If nothing is missing, the migration is left empty. */
 const [name = ''] = process.argv.slice(2);
@@ -12,28 +11,15 @@ if (!/^[a-z][A-Za-z]+$/.test(name)) {
 }
 
 const folder = 'api/src/database/migrations';
-const data = await mkdtemp(join(tmpdir(), 'lumenvale-migration-'));
-await buildApi();
-const postgres = await startEmbeddedPostgres({ dataDir: data });
-try {
-  const {
-    findMissingChanges,
-  }: { findMissingChanges(url: string): Promise<Record<'up' | 'down', string[]>> } = await import(
-    join(root, 'api/dist/database/missingChanges.js')
-  );
-  const { up, down } = await findMissingChanges(postgres.url);
-  const number = await nextNumber();
-  const file = `${folder}/${number}-${name}.ts`;
-  await writeFile(
-    join(root, file),
-    migration(`${name[0]?.toUpperCase()}${name.slice(1)}${number}`, up, down),
-  );
-  await run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', file]);
-  console.log(`Written: ${file}`);
-} finally {
-  await postgres.stop();
-  await rm(data, { recursive: true, force: true });
-}
+const { findMissingChanges } = await importApi<{
+  findMissingChanges(url: string): Promise<Record<'up' | 'down', string[]>>;
+}>('database/missingChanges.js');
+const { up, down } = await inEmptyDatabase(findMissingChanges);
+const number = await nextNumber();
+const file = `${folder}/${number}-${name}.ts`;
+await writeFile(join(root, file), migration(`${name[0]?.toUpperCase()}${name.slice(1)}${number}`, up, down));
+await run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', file]);
+console.log(`Written: ${file}`);
 
 /** Numbers must rise, even if the clock is behind the last migration. */
 async function nextNumber(): Promise<number> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,31 +26,27 @@ interface Lock {
 export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');
   const lock = await readJson<Lock>('package-lock.json');
-  const parent = await mkdtemp(join(tmpdir(), 'sbom-'));
+  await using parent = await mkdtempDisposable(join(tmpdir(), 'sbom-'));
   // npm names the whole after it.
-  const folder = join(parent, name);
-  try {
-    await mkdir(folder);
-    const packages = Object.entries(lock.packages)
-      .filter(([, { dev }]) => !dev)
-      .map(([path, one]) => [path, withoutDevelopment(one)] as const);
-    await writeJson(join(folder, 'package-lock.json'), { ...lock, packages: Object.fromEntries(packages) });
-    await writeJson(join(folder, 'package.json'), withoutDevelopment({ name, ...own }));
-    for (const [path, one] of packages) {
-      if (path !== '' && !path.includes('node_modules')) {
-        await mkdir(join(folder, path), { recursive: true });
-        await writeJson(join(folder, path, 'package.json'), one);
-      }
+  const folder = join(parent.path, name);
+  await mkdir(folder);
+  const packages = Object.entries(lock.packages)
+    .filter(([, { dev }]) => !dev)
+    .map(([path, one]) => [path, withoutDevelopment(one)] as const);
+  await writeJson(join(folder, 'package-lock.json'), { ...lock, packages: Object.fromEntries(packages) });
+  await writeJson(join(folder, 'package.json'), withoutDevelopment({ name, ...own }));
+  for (const [path, one] of packages) {
+    if (path !== '' && !path.includes('node_modules')) {
+      await mkdir(join(folder, path), { recursive: true });
+      await writeJson(join(folder, path, 'package.json'), one);
     }
-    const { stdout } = await promisify(execFile)(
-      'npm',
-      ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
-      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
-    );
-    return stdout;
-  } finally {
-    await rm(parent, { recursive: true, force: true });
   }
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
+    { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return stdout;
 }
 
 function withoutDevelopment({ devDependencies, ...one }: Package): Package {

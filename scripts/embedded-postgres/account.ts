@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,4 +80,21 @@ async function ownAll(folder: string, uid: number, gid: number): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     await chown(join(folder, name), uid, gid);
   }
+}
+
+export function runAs(account: Account, program: string, args: readonly string[]): Promise<void> {
+  const [command = program, ...rest] = [...account.prefix, program, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account.ids });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.once('error', reject);
+    // Not `close`: the server that pg_ctl leaves running holds the pipe open.
+    child.once('exit', (code) => {
+      child.stderr.destroy();
+      return code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}. ${errors.trim()}`));
+    });
+  });
 }

@@ -1,13 +1,23 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtempDisposable,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setInterval } from 'node:timers/promises';
+import { setTimeout as pause, setInterval } from 'node:timers/promises';
 import { makeDataFolder } from '@site/rules/server/dataFolder';
 import { lockFolder } from '../folderLock.ts';
-import { type Account, postgresAccount } from './account.ts';
+import { type Account, postgresAccount, runAs } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
@@ -51,7 +61,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     const home = join(dataDir, 'postgres');
     const account = await postgresAccount([`${dataDir}/.`, programs.initdb]);
     const cluster: Cluster = { ...programs, folder: join(home, 'cluster'), account };
-    if (!(await exists(home))) {
+    if ((await stat(home).catch(() => null)) === null) {
       await initialise(home, programs, account);
     }
     const password = await readFile(join(home, 'password'), 'utf8');
@@ -75,6 +85,17 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/** Hands on the address of a database that nobody else has, as long as the work takes. */
+export async function inEmptyDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lumenvale-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
   }
 }
 
@@ -156,7 +177,7 @@ async function isStillRunning(cluster: Cluster): Promise<boolean> {
   if ((await portOfRunning(cluster)) === null) {
     return false;
   }
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   return (await portOfRunning(cluster)) !== null;
 }
 
@@ -225,25 +246,4 @@ async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null;
-}
-
-function runAs(account: Account, program: string, args: readonly string[]): Promise<void> {
-  const [command = program, ...rest] = [...account.prefix, program, ...args];
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account.ids });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    child.once('error', reject);
-    // Not `close`: the server that pg_ctl leaves running holds the pipe open.
-    child.once('exit', (code) => {
-      child.stderr.destroy();
-      return code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}. ${errors.trim()}`));
-    });
-  });
 }
