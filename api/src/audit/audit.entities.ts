@@ -89,19 +89,19 @@ export class AuditEntry {
   /** Without gaps. */
   @PrimaryColumn({ type: 'bigint' }) id!: string;
   @Column({ type: 'timestamptz' }) at!: Date;
-  @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
+  @Column({ type: 'integer', nullable: true }) personId!: number | null;
   @Column({ type: 'varchar', length: 200, nullable: true }) name!: string | null;
   @Column({ type: 'varchar', length: 20, nullable: true }) role!: Role | null;
   @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
-  @Column({ name: 'request_id', type: 'varchar', length: 64, nullable: true }) requestId!: string | null;
+  @Column({ type: 'varchar', length: 64, nullable: true }) requestId!: string | null;
   @Column({ type: 'varchar', length: 40 }) action!: AuditAction;
   @Column({ type: 'varchar', length: 40, nullable: true }) kind!: string | null;
-  @Column({ name: 'subject_id', type: 'varchar', length: 100, nullable: true }) subjectId!: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) subjectId!: string | null;
   @Column({ type: 'text', nullable: true }) label!: string | null;
 
   /** By column. */
   @Column({ type: 'jsonb' }) changes!: Readonly<Record<string, AuditChange>>;
-  @Column({ name: 'previous_hash', type: 'varchar', length: 64 }) previousHash!: string;
+  @Column({ type: 'varchar', length: 64 }) previousHash!: string;
   @Column({ type: 'varchar', length: 64 }) hash!: string;
 }
 
@@ -110,9 +110,9 @@ export class AuditEntry {
 @Check('audit_head_id_check', 'id = 1')
 export class AuditHead {
   @PrimaryColumn({ type: 'integer', default: 1 }) id!: number;
-  @Column({ name: 'last_id', type: 'bigint', default: 0 }) lastId!: string;
+  @Column({ type: 'bigint', default: 0 }) lastId!: string;
   @Column({ type: 'varchar', length: 64, default: '' }) hash!: string;
-  @Column({ name: 'kept_days', type: 'integer', default: 730 }) keptDays!: number;
+  @Column({ type: 'integer', default: 730 }) keptDays!: number;
 }
 
 /** How far the log was forwarded. */
@@ -120,6 +120,6 @@ export class AuditHead {
 export class AuditForwarding {
   /** A fingerprint: another target gets the whole log. */
   @PrimaryColumn({ type: 'varchar', length: 64 }) target!: string;
-  @Column({ name: 'last_id', type: 'bigint', default: 0 }) lastId!: string;
+  @Column({ type: 'bigint', default: 0 }) lastId!: string;
   @Column({ type: 'varchar', length: 300, nullable: true }) failure!: string | null;
 }

@@ -5,7 +5,6 @@ import {
   CreateDateColumn,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   PrimaryColumn,
   PrimaryGeneratedColumn,
@@ -21,43 +20,34 @@ export type SignInMethod = 'password' | 'passkey' | 'provider' | 'provider with 
 
 /** The secret is in a cookie; only its hash is stored. */
 @Entity('sessions')
-@Unique('sessions_token_hash_key', ['tokenHash'])
 @Index('sessions_expires_at_idx', { synchronize: false })
 export class Session {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'person_id', type: 'integer' }) personId!: number;
-
-  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'sessions_person_id_fkey' })
-  person?: Relation<Person>;
-
-  @Column({ name: 'token_hash', type: 'varchar', length: 64 }) tokenHash!: string;
-  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
-  @Column({ name: 'last_used_at', type: 'timestamptz', default: () => 'now()' }) lastUsedAt!: Date;
+  @Column({ type: 'integer' }) personId!: number;
+  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' }) person?: Relation<Person>;
+  @Column({ type: 'varchar', length: 64, unique: true }) tokenHash!: string;
+  @Column({ type: 'timestamptz' }) expiresAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) lastUsedAt!: Date;
 
   /** Of the browser that signed in, and where the session was last used. */
-  @Column({ name: 'user_agent', type: 'varchar', length: 400, nullable: true }) userAgent!: string | null;
+  @Column({ type: 'varchar', length: 400, nullable: true }) userAgent!: string | null;
   @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
 
   /** When the person last signed in with it, or confirmed who they are. */
-  @Column({ name: 'verified_at', type: 'timestamptz', default: () => 'now()' }) verifiedAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) verifiedAt!: Date;
 }
 
 @Entity('bearers')
 @Index('bearers_session_id_idx', { synchronize: false })
 @Index('bearers_expires_at_idx', { synchronize: false })
 export class Bearer {
-  @PrimaryColumn({ name: 'token_hash', type: 'varchar', length: 64 }) tokenHash!: string;
-  @Column({ name: 'session_id', type: 'integer' }) sessionId!: number;
-
-  @ManyToOne(() => Session, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'bearers_session_id_fkey' })
-  session?: Relation<Session>;
-
-  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
+  @PrimaryColumn({ type: 'varchar', length: 64 }) tokenHash!: string;
+  @Column({ type: 'integer' }) sessionId!: number;
+  @ManyToOne(() => Session, { nullable: false, onDelete: 'CASCADE' }) session?: Relation<Session>;
+  @Column({ type: 'timestamptz' }) expiresAt!: Date;
 }
 
 /** Whether a password alone does not sign a row of people in. */
@@ -71,7 +61,6 @@ export type Notification = (typeof notifications)[number];
 
 /** The first is the account of the configuration. */
 @Entity('people')
-@Unique('people_username_key', ['username'])
 @Unique('people_openid_key', ['openidIssuer', 'openidSubject'])
 @Check('people_role_check', `role IN ('administrator', 'editor', 'author', 'release-manager')`)
 export class Person {
@@ -79,49 +68,41 @@ export class Person {
   @Column({ type: 'varchar', length: 100 }) name!: string;
 
   /** Signs in with it; for those who were invited, their address, folded. */
-  @Column({ type: 'varchar', length: 254 }) username!: string;
+  @Column({ type: 'varchar', length: 254, unique: true }) username!: string;
 
   @Column({ type: 'varchar', length: 254, nullable: true }) email!: string | null;
   @Column({ type: 'varchar', length: 20 }) role!: Role;
   @Column({ type: 'boolean', default: true }) active!: boolean;
 
   /** Null until an invitation is accepted, and for those who only sign in with the provider. */
-  @Column({ name: 'password_hash', type: 'varchar', length: 200, nullable: true })
-  passwordHash!: string | null;
+  @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
 
   /** Who they are at the provider, since they first signed in there: an address may change hands. */
-  @Column({ name: 'openid_issuer', type: 'varchar', length: 500, nullable: true })
-  openidIssuer!: string | null;
-
-  @Column({ name: 'openid_subject', type: 'varchar', length: 255, nullable: true })
-  openidSubject!: string | null;
+  @Column({ type: 'varchar', length: 500, nullable: true }) openidIssuer!: string | null;
+  @Column({ type: 'varchar', length: 255, nullable: true }) openidSubject!: string | null;
 
   /** Nobody here has given it to them. */
-  @Column({ name: 'role_by_provider', type: 'boolean', default: false }) roleByProvider!: boolean;
+  @Column({ type: 'boolean', default: false }) roleByProvider!: boolean;
 
-  @Column({ name: 'last_sign_in_at', type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
 
   /** Its address in the library. */
   @Column({ type: 'varchar', length: 500, nullable: true }) picture!: string | null;
 
   /** In which times are shown; null is the site's. */
-  @Column({ name: 'time_zone', type: 'varchar', length: 100, nullable: true }) timeZone!: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) timeZone!: string | null;
 
   /** The mails that they want. */
   @Column({ type: 'text', array: true, default: [...notifications] }) notifications!: Notification[];
 
   /** Hashes; the last that signed in is the first. */
-  @Column({ name: 'known_browsers', type: 'text', array: true, default: [], select: false })
-  knownBrowsers?: string[];
+  @Column({ type: 'text', array: true, default: [], select: false }) knownBrowsers?: string[];
 
   /** Of the authenticator app; read only where a code is checked. */
-  @Column({ name: 'totp_secret', type: 'varchar', length: 64, nullable: true, select: false })
-  totpSecret?: string | null;
+  @Column({ type: 'varchar', length: 64, nullable: true, select: false }) totpSecret?: string | null;
 
   /** The time step of the last code, so that none works twice. */
-  @Column({ name: 'totp_used_step', type: 'bigint', nullable: true, select: false })
-  totpUsedStep?: string | null;
-
+  @Column({ type: 'bigint', nullable: true, select: false }) totpUsedStep?: string | null;
   @VirtualColumn({ type: 'boolean', query: secondFactorOf }) hasSecondFactor!: boolean;
 
   /** An invitation. */
@@ -130,8 +111,8 @@ export class Person {
   }
 
   @VersionColumn({ default: 1 }) version!: number;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' }) updatedAt!: Date;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
 
 export const OWNER_ID = 1;
@@ -146,15 +127,11 @@ export type TokenPurpose = 'invitation' | 'reset';
 @Check('person_tokens_purpose_check', `purpose IN ('invitation', 'reset')`)
 @Index('person_tokens_person_id_idx', { synchronize: false })
 export class PersonToken {
-  @PrimaryColumn({ name: 'token_hash', type: 'varchar', length: 64 }) tokenHash!: string;
-  @Column({ name: 'person_id', type: 'integer' }) personId!: number;
-
-  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'person_tokens_person_id_fkey' })
-  person?: Relation<Person>;
-
+  @PrimaryColumn({ type: 'varchar', length: 64 }) tokenHash!: string;
+  @Column({ type: 'integer' }) personId!: number;
+  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' }) person?: Relation<Person>;
   @Column({ type: 'varchar', length: 10 }) purpose!: TokenPurpose;
-  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
-  @Column({ name: 'used_at', type: 'timestamptz', nullable: true }) usedAt!: Date | null;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz' }) expiresAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) usedAt!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

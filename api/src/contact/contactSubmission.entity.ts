@@ -4,7 +4,6 @@ import {
   CreateDateColumn,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   OneToMany,
   PrimaryGeneratedColumn,
@@ -23,67 +22,43 @@ export type ContactStatus = (typeof contactStatuses)[number];
 
 @Entity('contact_submissions')
 @Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived', 'spam')`)
-@Unique('contact_submissions_notification_id_key', ['notificationId'])
-@Unique('contact_submissions_acknowledgement_id_key', ['acknowledgementId'])
-@Unique('contact_submissions_idempotency_key_key', ['idempotencyKey'])
 @Index('contact_submissions_address_idx', { synchronize: false })
 @Index('contact_submissions_assignee_id_idx', ['assigneeId'], { where: 'assignee_id IS NOT NULL' })
 @Index('contact_submissions_order_idx', { synchronize: false })
 @Index('contact_submissions_search_text_idx', { synchronize: false })
 export class ContactSubmission {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'first_name', type: 'varchar', length: 100 }) firstName!: string;
-  @Column({ name: 'last_name', type: 'varchar', length: 100 }) lastName!: string;
+  @Column({ type: 'varchar', length: 100 }) firstName!: string;
+  @Column({ type: 'varchar', length: 100 }) lastName!: string;
   @Column({ type: 'varchar', length: 254 }) email!: string;
   @Column({ type: 'varchar', length: 200, nullable: true }) company!: string | null;
   @Column({ type: 'varchar', length: 100 }) interest!: string;
   @Column({ type: 'varchar', length: 5000 }) message!: string;
   @Column({ type: 'varchar', length: 20, default: 'new' }) status!: ContactStatus;
-
-  @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
-  idempotencyKey!: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true, unique: true }) idempotencyKey!: string | null;
 
   /** Why it was held as spam when it came; empty if a person marked it. */
-  @Column({ name: 'spam_reasons', type: 'varchar', length: 20, array: true, default: [] })
-  spamReasons!: SpamReason[];
-
-  @Column({ name: 'assignee_id', type: 'integer', nullable: true }) assigneeId!: number | null;
-
-  @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'assignee_id', foreignKeyConstraintName: 'contact_submissions_assignee_id_fkey' })
-  assignee?: Relation<Person> | null;
-
+  @Column({ type: 'varchar', length: 20, array: true, default: [] }) spamReasons!: SpamReason[];
+  @Column({ type: 'integer', nullable: true }) assigneeId!: number | null;
+  @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' }) assignee?: Relation<Person> | null;
   @VersionColumn({ default: 1 }) version!: number;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-
-  @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
-  searchText!: string;
-
-  @Column({ name: 'notification_id', type: 'uuid', nullable: true }) notificationId!: string | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'text', select: false, insert: false, update: false }) searchText!: string;
+  @Column({ type: 'uuid', nullable: true, unique: true }) notificationId!: string | null;
 
   /** It is written with the enquiry, and never deleted. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
-  @JoinColumn({ name: 'notification_id' })
   notification?: Relation<OutgoingMail> | null;
 
-  @Column({ name: 'acknowledgement_id', type: 'uuid', nullable: true }) acknowledgementId!: string | null;
+  @Column({ type: 'uuid', nullable: true, unique: true }) acknowledgementId!: string | null;
 
   /** Null if the visitor got no acknowledgement. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
-  @JoinColumn({ name: 'acknowledgement_id' })
   acknowledgement?: Relation<OutgoingMail> | null;
 
-  @OneToMany(
-    () => ContactReply,
-    (reply) => reply.submission,
-  )
-  replies?: Relation<ContactReply>[];
+  @OneToMany('ContactReply', 'submission') replies?: Relation<ContactReply>[];
 
-  @OneToMany(
-    () => ContactNote,
-    (note) => note.submission,
-  )
-  notes?: Relation<ContactNote>[];
+  @OneToMany('ContactNote', 'submission') notes?: Relation<ContactNote>[];
 
   /** Enquiries from the same mailbox, if they were counted. */
   others?: number;
@@ -97,30 +72,22 @@ export class ContactSubmission {
 }
 
 @Entity('contact_replies')
-@Unique('contact_replies_mail_id_key', ['mailId'])
 @Unique('contact_replies_idempotency_key_key', ['submissionId', 'idempotencyKey'])
 @Index('contact_replies_submission_id_idx', { synchronize: false })
 export class ContactReply {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'submission_id', type: 'integer' }) submissionId!: number;
+  @Column({ type: 'integer' }) submissionId!: number;
 
   @ManyToOne('ContactSubmission', 'replies', { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'submission_id', foreignKeyConstraintName: 'contact_replies_submission_id_fkey' })
   submission?: Relation<ContactSubmission>;
 
   @Column({ type: 'varchar', length: 5000 }) message!: string;
-
-  @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
-  idempotencyKey!: string | null;
-
-  @Column({ name: 'sent_at', type: 'timestamptz', default: () => 'now()' }) sentAt!: Date;
+  @Column({ type: 'varchar', length: 100, nullable: true }) idempotencyKey!: string | null;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) sentAt!: Date;
   /** As they were called then. */
-  @Column({ name: 'sent_by', type: 'varchar', length: 100, nullable: true }) sentBy!: string | null;
-  @Column({ name: 'mail_id', type: 'uuid' }) mailId!: string;
-
-  @ManyToOne(() => OutgoingMail, { nullable: false })
-  @JoinColumn({ name: 'mail_id', foreignKeyConstraintName: 'contact_replies_mail_id_fkey' })
-  mail?: Relation<OutgoingMail>;
+  @Column({ type: 'varchar', length: 100, nullable: true }) sentBy!: string | null;
+  @Column({ type: 'uuid', unique: true }) mailId!: string;
+  @ManyToOne(() => OutgoingMail, { nullable: false }) mail?: Relation<OutgoingMail>;
 }
 
 /** Visitors never see it. */
@@ -128,23 +95,19 @@ export class ContactReply {
 @Index('contact_notes_submission_id_idx', ['submissionId'])
 export class ContactNote {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'submission_id', type: 'integer' }) submissionId!: number;
+  @Column({ type: 'integer' }) submissionId!: number;
 
   @ManyToOne('ContactSubmission', 'notes', { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'submission_id', foreignKeyConstraintName: 'contact_notes_submission_id_fkey' })
   submission?: Relation<ContactSubmission>;
 
   @Column({ type: 'varchar', length: 5000 }) text!: string;
 
-  @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
-
-  @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'contact_notes_person_id_fkey' })
-  person?: Relation<Person> | null;
+  @Column({ type: 'integer', nullable: true }) personId!: number | null;
+  @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' }) person?: Relation<Person> | null;
 
   /** As they were called then. */
-  @Column({ name: 'written_by', type: 'varchar', length: 100 }) writtenBy!: string;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'varchar', length: 100 }) writtenBy!: string;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }
 
 @Entity('contact_templates')
@@ -154,5 +117,5 @@ export class ContactTemplate {
   @Column({ type: 'varchar', length: 100 }) name!: string;
   @Column({ type: 'varchar', length: 5000 }) text!: string;
   @VersionColumn({ default: 1 }) version!: number;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -14,7 +14,7 @@ export interface MachineSettings {
 export class ApiProcess {
   @PrimaryColumn({ type: 'uuid' }) id!: string;
   @Column({ type: 'varchar', length: 255 }) host!: string;
-  @Column({ name: 'started_at', type: 'timestamptz', default: () => 'now()' }) startedAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) startedAt!: Date;
   @Column({ type: 'jsonb' }) settings!: MachineSettings;
-  @Column({ name: 'seen_at', type: 'timestamptz' }) seenAt!: Date;
+  @Column({ type: 'timestamptz' }) seenAt!: Date;
 }

@@ -1,9 +1,9 @@
-import type { DataSourceOptions } from 'typeorm';
+import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 import '../content/routes/entities.js';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { MigrationInterface } from 'typeorm';
+import type { MigrationInterface, Table } from 'typeorm';
 import { AuditEntry, AuditForwarding, AuditHead } from '../audit/audit.entities.js';
 import { Bearer, Person, PersonToken, Session } from '../auth/auth.entities.js';
 import { Passkey, RecoveryCode, SignInChallenge } from '../auth/factors/factor.entities.js';
@@ -42,6 +42,25 @@ export const migrations = readdirSync(folder)
   .filter((file) => /\.[jt]s$/.test(file))
   .sort()
   .flatMap((file) => Object.values<new () => MigrationInterface>(require(join(folder, file))));
+
+/** `personId` is `person_id`, and constraints are named as Postgres would. */
+class PostgresNames extends DefaultNamingStrategy {
+  override columnName(property: string, name: string | undefined): string {
+    return name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+
+  override joinColumnName(relation: string, referenced: string): string {
+    return this.columnName(`${relation}_${referenced}`, undefined);
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return `${this.getTableName(table)}_${columns.join('_')}_fkey`;
+  }
+
+  override uniqueConstraintName(table: Table | string, columns: string[]): string {
+    return `${this.getTableName(table)}_${columns.join('_')}_key`;
+  }
+}
 
 export function dataSourceOptions(url: string, describeWriter?: DescribeWriter): DataSourceOptions {
   return {
@@ -93,6 +112,7 @@ export function dataSourceOptions(url: string, describeWriter?: DescribeWriter):
       WorkingCopy,
     ],
     migrations,
+    namingStrategy: new PostgresNames(),
     synchronize: false,
     // The error filter logs errors, without values.
     logging: false,

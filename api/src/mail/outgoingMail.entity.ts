@@ -14,7 +14,7 @@ export class OutgoingMail {
   @Column({ type: 'varchar', length: 20, default: 'queued' }) delivery!: MailDelivery;
 
   /** Null on mails that nobody answers. */
-  @Column({ name: 'message_id', type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
+  @Column({ type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
 
   /** Later mails of the conversation have the same. */
   @Column({ type: 'text', nullable: true }) subject!: string | null;
@@ -22,6 +22,6 @@ export class OutgoingMail {
   /** Null once the queue has it. */
   @Column({ type: 'jsonb', nullable: true, select: false }) mail?: Mail | null;
   @Column({ type: 'varchar', length: 1000, nullable: true }) failure!: string | null;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true }) settledAt!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) settledAt!: Date | null;
 }

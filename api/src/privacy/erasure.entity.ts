@@ -9,5 +9,5 @@ export class Erasure {
   /** By label of the place. */
   @Column({ type: 'jsonb' }) counts!: Readonly<Record<string, number>>;
   /** Null where nobody has said for how long backups are kept. */
-  @Column({ name: 'backups_until', type: 'timestamptz', nullable: true }) backupsUntil!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) backupsUntil!: Date | null;
 }

@@ -4,49 +4,38 @@ import {
   CreateDateColumn,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   PrimaryColumn,
   PrimaryGeneratedColumn,
   type Relation,
-  Unique,
 } from 'typeorm';
 import { Person, type SignInMethod } from '../auth.entities.js';
 
 @Entity('passkeys')
-@Unique('passkeys_credential_id_key', ['credentialId'])
 @Index('passkeys_person_id_idx', { synchronize: false })
 export class Passkey {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'person_id', type: 'integer' }) personId!: number;
-
-  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'passkeys_person_id_fkey' })
-  person?: Relation<Person>;
-
+  @Column({ type: 'integer' }) personId!: number;
+  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' }) person?: Relation<Person>;
   @Column({ type: 'varchar', length: 100 }) name!: string;
-  @Column({ name: 'credential_id', type: 'varchar', length: 1400 }) credentialId!: string;
-  @Column({ name: 'public_key', type: 'bytea' }) publicKey!: Uint8Array<ArrayBuffer>;
+  @Column({ type: 'varchar', length: 1400, unique: true }) credentialId!: string;
+  @Column({ type: 'bytea' }) publicKey!: Uint8Array<ArrayBuffer>;
 
   /** Rises with each use; always 0 for passkeys that are synchronized. */
   @Column({ type: 'bigint', transformer: { to: Number, from: Number } }) counter!: number;
 
   @Column({ type: 'text', array: true }) transports!: string[];
-  @Column({ name: 'backed_up', type: 'boolean' }) backedUp!: boolean;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
+  @Column({ type: 'boolean' }) backedUp!: boolean;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
 }
 
 @Entity('recovery_codes')
 export class RecoveryCode {
-  @PrimaryColumn({ name: 'person_id', type: 'integer' }) personId!: number;
+  @PrimaryColumn({ type: 'integer' }) personId!: number;
   @PrimaryColumn({ type: 'varchar', length: 64 }) hash!: string;
-
-  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'recovery_codes_person_id_fkey' })
-  person?: Relation<Person>;
-
-  @Column({ name: 'used_at', type: 'timestamptz', nullable: true }) usedAt!: Date | null;
+  @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' }) person?: Relation<Person>;
+  @Column({ type: 'timestamptz', nullable: true }) usedAt!: Date | null;
 }
 
 /** Something that begins with one request and ends with another. */
@@ -59,24 +48,20 @@ export type ChallengePurpose = 'second-factor' | 'passkey' | 'new-passkey' | 'to
 )
 @Index('sign_in_challenges_expires_at_idx', { synchronize: false })
 export class SignInChallenge {
-  @PrimaryColumn({ name: 'token_hash', type: 'varchar', length: 64 }) tokenHash!: string;
+  @PrimaryColumn({ type: 'varchar', length: 64 }) tokenHash!: string;
   @Column({ type: 'varchar', length: 13 }) purpose!: ChallengePurpose;
-  @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
-
-  @ManyToOne(() => Person, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'person_id', foreignKeyConstraintName: 'sign_in_challenges_person_id_fkey' })
-  person?: Relation<Person>;
+  @Column({ type: 'integer', nullable: true }) personId!: number | null;
+  @ManyToOne(() => Person, { onDelete: 'CASCADE' }) person?: Relation<Person>;
 
   /** Of the password that was right: with another one since, nothing begins. */
-  @Column({ name: 'password_hash', type: 'varchar', length: 200, nullable: true })
-  passwordHash!: string | null;
+  @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
 
   /** What a passkey signs, or of an authenticator app that is being set up. */
   @Column({ type: 'varchar', length: 100, nullable: true }) secret!: string | null;
   /** What a second factor is asked for after. */
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
   /** If that was earlier, at the provider. */
-  @Column({ name: 'proved_at', type: 'timestamptz', nullable: true }) provedAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) provedAt!: Date | null;
   @Column({ type: 'smallint', default: 0 }) attempts!: number;
-  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
+  @Column({ type: 'timestamptz' }) expiresAt!: Date;
 }
