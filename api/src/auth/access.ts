@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Response } from 'express';
 import type { RefusalException } from '../common/refusal.exception.js';
 import type { RecognizedRequest } from '../requests/body.interceptor.js';
 import type { Person, Session } from './auth.entities.js';
@@ -26,6 +27,11 @@ export interface KnownRequest extends RecognizedRequest {
   roleMissing?: RefusalException;
   /** In the audit log, before anything is sent. */
   noteExport?: () => Promise<void>;
+}
+
+/** Express gives each request its response. */
+export interface AnsweredRequest extends KnownRequest {
+  res: Response;
 }
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>();

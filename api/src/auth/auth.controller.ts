@@ -6,14 +6,12 @@ import {
   HttpStatus,
   Post,
   Req,
-  Res,
   UnauthorizedException,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { SESSION_ROLE_HEADER } from '@site/rules/headers';
-import type { Request, Response } from 'express';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import type { KnownRequest } from './access.js';
+import type { AnsweredRequest } from './access.js';
 import { GrantResponse, LoginDto } from './auth.dto.js';
 import { bearerOf } from './bearer.guard.js';
 import {
@@ -24,7 +22,7 @@ import {
 } from './factors/factors.dto.js';
 import { SecondFactor } from './factors/secondFactor.service.js';
 import { RefusalLog } from './refusalLog.js';
-import { ByCookie, SessionGrants } from './sessionGrants.service.js';
+import { ByCookie, Grants, SessionGrants } from './sessionGrants.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 import { SessionCookie } from './signInCookies.js';
@@ -43,77 +41,57 @@ export class AuthController {
   ) {}
 
   @Post('login')
-  @HttpCode(HttpStatus.OK)
-  @ByCookie(
+  @Grants(
     'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser. With a second factor: 401 SECOND_FACTOR_MISSING',
   )
-  @ApiOkResponse({ type: GrantResponse })
   @ApiUnauthorizedResponse({ type: SecondFactorAskedDto, description: '' })
-  async login(
-    @Body() login: LoginDto,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<GrantResponse> {
-    return this.grants.start(await this.signIn.signIn(login, request), request, response);
+  async login(@Body() login: LoginDto, @Req() request: AnsweredRequest): Promise<GrantResponse> {
+    return this.grants.start(await this.signIn.signIn(login, request), request);
   }
 
   @Post('second-factor')
-  @HttpCode(HttpStatus.OK)
-  @ByCookie('Starts a session after SECOND_FACTOR_MISSING, with one of code, recovery and passkey')
-  @ApiOkResponse({ type: GrantResponse })
+  @Grants('Starts a session after SECOND_FACTOR_MISSING, with one of code, recovery and passkey')
   async confirmSecondFactor(
     @Body() input: SecondFactorInput,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Req() request: AnsweredRequest,
   ): Promise<GrantResponse> {
-    return this.grants.start(await this.secondFactor.finish(input, request), request, response);
+    return this.grants.start(await this.secondFactor.finish(input, request), request);
   }
 
   @Post('passkey/options')
   @HttpCode(HttpStatus.OK)
   @ByCookie('What a passkey has to sign, to sign in or to confirm who is signed in')
   @ApiOkResponse({ type: PasskeyOptionsResponse })
-  async passkeyOptions(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<PasskeyOptionsResponse> {
-    response.setHeader('Cache-Control', 'no-store');
+  async passkeyOptions(@Req() request: AnsweredRequest): Promise<PasskeyOptionsResponse> {
+    request.res.setHeader('Cache-Control', 'no-store');
     return { data: await this.secondFactor.passkeyOptions(request) };
   }
 
   @Post('passkey')
-  @HttpCode(HttpStatus.OK)
-  @ByCookie('Starts a session with a passkey alone')
-  @ApiOkResponse({ type: GrantResponse })
+  @Grants('Starts a session with a passkey alone')
   async signInWithPasskey(
     @Body() input: PasskeySignInInput,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Req() request: AnsweredRequest,
   ): Promise<GrantResponse> {
-    return this.grants.start(await this.secondFactor.byPasskey(input, request), request, response);
+    return this.grants.start(await this.secondFactor.byPasskey(input, request), request);
   }
 
   @Post('refresh')
-  @HttpCode(HttpStatus.OK)
-  @ByCookie('Returns a new bearer for the session of the cookie')
-  @ApiOkResponse({ type: GrantResponse })
-  async refresh(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<GrantResponse> {
+  @Grants('Returns a new bearer for the session of the cookie')
+  async refresh(@Req() request: AnsweredRequest): Promise<GrantResponse> {
     const session = await this.grants.sessionOf(request);
     if (!session?.person) {
       this.noteNoSession(request);
-      this.cookie.clear(response);
+      this.cookie.clear(request);
       throw new UnauthorizedException();
     }
-    return this.grants.grantOf(await this.sessions.issueBearer(session), session.person, response);
+    return this.grants.grantOf(await this.sessions.issueBearer(session), session.person, request);
   }
 
   @Post('logout')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Ends the session of the cookie or the bearer, together with all its bearers')
-  async logout(@Req() request: KnownRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
+  async logout(@Req() request: AnsweredRequest): Promise<void> {
     const token = bearerOf(request);
     const sessions = await Promise.all([
       this.grants.sessionOf(request),
@@ -125,26 +103,26 @@ export class AuthController {
         await this.sessions.end(session);
       }
     }
-    this.cookie.clear(response);
+    this.cookie.clear(request);
   }
 
   @Get('session')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ByCookie('Whether the cookie belongs to an active session: 204 if so, otherwise 401')
-  async checkSession(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+  async checkSession(@Req() request: AnsweredRequest): Promise<void> {
     const session = await this.grants.sessionOf(request);
     if (!session?.person) {
       this.noteNoSession(request);
       throw new UnauthorizedException();
     }
-    response.setHeader(
+    request.res.setHeader(
       SESSION_ROLE_HEADER,
       this.sessions.lacksSecondFactor(session) ? 'none' : session.person.role,
     );
   }
 
   // A request without a cookie is no refusal to log.
-  private noteNoSession(request: Request): void {
+  private noteNoSession(request: AnsweredRequest): void {
     if (this.cookie.read(request) !== undefined) {
       const address = this.clientAddress.addressOf(request);
       this.refusals.note({ kind: 'session', address, reason: 'no active session has this cookie' });

@@ -3,17 +3,19 @@ import {
   type CanActivate,
   type ExecutionContext,
   ForbiddenException,
+  HttpCode,
+  HttpStatus,
   Injectable,
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
-import type { KnownRequest } from './access.js';
+import type { AnsweredRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
-import { type GrantResponse, MeDto } from './auth.dto.js';
+import { GrantResponse, MeDto } from './auth.dto.js';
 import type { Person, Session } from './auth.entities.js';
 import { SecondFactor } from './factors/secondFactor.service.js';
 import { RefusalLog } from './refusalLog.js';
@@ -38,6 +40,10 @@ export function ByCookie(summary: string): MethodDecorator {
   return applyDecorators(UseGuards(SameOriginGuard), ApiOperation({ summary }));
 }
 
+export function Grants(summary: string): MethodDecorator {
+  return applyDecorators(HttpCode(HttpStatus.OK), ByCookie(summary), ApiOkResponse({ type: GrantResponse }));
+}
+
 /** How every sign-in ends, whatever it began with. */
 @Injectable()
 export class SessionGrants {
@@ -55,11 +61,11 @@ export class SessionGrants {
    * Ends the previous session of the browser.
    * @throws RefusalException SECOND_FACTOR_MISSING
    */
-  async start(signedIn: SignedIn, request: KnownRequest, response: Response): Promise<GrantResponse> {
+  async start(signedIn: SignedIn, request: AnsweredRequest): Promise<GrantResponse> {
     const { person, passwordHash, method, provedAt, hasProvedSecondFactor, passkeyId } = signedIn;
     const browser = signedIn.browser ?? this.browsers.nameFor(request, passwordHash);
     if (person.hasSecondFactor && !hasProvedSecondFactor) {
-      response.setHeader('Cache-Control', 'no-store');
+      request.res.setHeader('Cache-Control', 'no-store');
       throw await this.secondFactor.ask(signedIn);
     }
     request.person = person;
@@ -92,9 +98,9 @@ export class SessionGrants {
     if (before) {
       await this.sessions.end(before);
     }
-    this.cookie.set(response, cookie);
-    this.browsers.set(request, response, passwordHash, browser);
-    return this.grantOf(bearer, person, response);
+    this.cookie.set(request, cookie);
+    this.browsers.set(request, passwordHash, browser);
+    return this.grantOf(bearer, person, request);
   }
 
   async sessionOf(request: Request): Promise<Session | null> {
@@ -102,8 +108,8 @@ export class SessionGrants {
     return token === undefined ? null : this.sessions.findByCookie(token, this.clientAddress.of(request));
   }
 
-  grantOf({ token, expiresAt }: Secret, person: Person, response: Response): GrantResponse {
-    response.setHeader('Cache-Control', 'no-store');
+  grantOf({ token, expiresAt }: Secret, person: Person, { res }: AnsweredRequest): GrantResponse {
+    res.setHeader('Cache-Control', 'no-store');
     return {
       data: {
         token,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { readSignedText, signText } from '@site/rules/server/signedText';
 import { parseCookie } from 'cookie';
-import type { CookieOptions, Request, Response } from 'express';
+import type { CookieOptions, Request } from 'express';
+import type { AnsweredRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
 import type { Secret } from './sessions.service.js';
 
@@ -20,13 +21,13 @@ export class SessionCookie {
     return parseCookie(request.get('cookie') ?? '')[this.name];
   }
 
-  set(response: Response, { token, expiresAt }: Secret): void {
+  set({ res }: AnsweredRequest, { token, expiresAt }: Secret): void {
     // A duration, because the browser's clock may be far off.
-    response.cookie(this.name, token, { ...this.options, maxAge: expiresAt.getTime() - Date.now() });
+    res.cookie(this.name, token, { ...this.options, maxAge: expiresAt.getTime() - Date.now() });
   }
 
-  clear(response: Response): void {
-    response.clearCookie(this.name, this.options);
+  clear({ res }: AnsweredRequest): void {
+    res.clearCookie(this.name, this.options);
   }
 }
 
@@ -65,7 +66,7 @@ export class KnownBrowser {
     return (passwordHash === null && this.named(request)[0]) || newBrowser();
   }
 
-  set(request: Request, response: Response, passwordHash: string | null, id = newBrowser()): void {
+  set(request: AnsweredRequest, passwordHash: string | null, id = newBrowser()): void {
     if (passwordHash === null && this.named(request).includes(id)) {
       return;
     }
@@ -75,7 +76,7 @@ export class KnownBrowser {
     );
     const entry = signText('known browsers', key, { text: id, until: Date.now() + LIFETIME });
     const cookie = [entry, ...others].slice(0, MOST_PEOPLE).join(SEPARATOR);
-    response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });
+    request.res.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });
   }
 }
 

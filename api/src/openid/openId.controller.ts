@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Module, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiFoundResponse,
   ApiOkResponse,
@@ -8,11 +8,11 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { KnownRequest } from '../auth/access.js';
-import { GrantResponse } from '../auth/auth.dto.js';
+import type { AnsweredRequest } from '../auth/access.js';
+import type { GrantResponse } from '../auth/auth.dto.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SecondFactorAskedDto } from '../auth/factors/factors.dto.js';
-import { ByCookie, SessionGrants } from '../auth/sessionGrants.service.js';
+import { ByCookie, Grants, SessionGrants } from '../auth/sessionGrants.service.js';
 import { TextField } from '../common/fields.js';
 import { DataOf } from '../common/page.js';
 import { requiredText } from '../common/textRule.js';
@@ -64,11 +64,11 @@ export class OpenIdController {
   @ApiFoundResponse({ description: '' })
   async begin(
     @Query() { to = '', again = false }: OpenIdQuery,
-    @Req() request: Request,
+    @Req() request: AnsweredRequest,
     @Res() response: Response,
   ): Promise<void> {
     const confirming = again ? await this.grants.sessionOf(request) : null;
-    const address = await this.openId.begin(to, { again, confirming }, request, response);
+    const address = await this.openId.begin(to, { again, confirming }, request);
     response.set('Cache-Control', 'no-store').redirect(address);
   }
 
@@ -81,17 +81,10 @@ export class OpenIdController {
   }
 
   @Post('openid')
-  @HttpCode(HttpStatus.OK)
-  @ByCookie('Starts a session, as with a password, with the answer of the OpenID provider')
-  @ApiOkResponse({ type: GrantResponse })
+  @Grants('Starts a session, as with a password, with the answer of the OpenID provider')
   @ApiUnauthorizedResponse({ type: SecondFactorAskedDto, description: '' })
-  async signIn(
-    @Body() { answer }: OpenIdInput,
-    @Req() request: KnownRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<GrantResponse> {
-    const signedIn = await this.openId.finish(new URLSearchParams(answer), request, response);
-    return this.grants.start(signedIn, request, response);
+  async signIn(@Body() { answer }: OpenIdInput, @Req() request: AnsweredRequest): Promise<GrantResponse> {
+    return this.grants.start(await this.openId.finish(new URLSearchParams(answer), request), request);
   }
 }
 

@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { parseCookie } from 'cookie';
-import type { CookieOptions, Request, Response } from 'express';
-import type { KnownRequest } from '../auth/access.js';
+import type { CookieOptions, Request } from 'express';
+import type { AnsweredRequest } from '../auth/access.js';
 import { AdminOrigin } from '../auth/adminOrigin.js';
 import type { Session } from '../auth/auth.entities.js';
 import { SignInChallenges } from '../auth/factors/signInChallenges.service.js';
@@ -59,8 +59,7 @@ export class OpenIdSignIn {
   async begin(
     to: string,
     how: { readonly again: boolean; readonly confirming: Session | null },
-    request: Request,
-    response: Response,
+    request: AnsweredRequest,
   ): Promise<string> {
     if (this.provider.label === null) {
       throw new NotFoundException();
@@ -70,7 +69,7 @@ export class OpenIdSignIn {
       return this.addressOf(path, new URLSearchParams({ error: 'slow_down' }));
     }
     const token = await this.challenges.begin('openid', { personId: how.confirming?.personId ?? null });
-    response.cookie(this.cookie, `${token} ${path}`, { ...this.cookieOptions, maxAge: LIFETIME });
+    request.res.cookie(this.cookie, `${token} ${path}`, { ...this.cookieOptions, maxAge: LIFETIME });
     try {
       return (await this.provider.addressFor(token, how.again)).href;
     } catch (error) {
@@ -92,13 +91,13 @@ export class OpenIdSignIn {
   }
 
   /** @throws OpenIdRefusal */
-  async finish(answer: URLSearchParams, request: KnownRequest, response: Response): Promise<SignedIn> {
+  async finish(answer: URLSearchParams, request: AnsweredRequest): Promise<SignedIn> {
     try {
       const { token = '' } = this.begun(request);
       // Another tab may have begun since.
       const isOwn = this.provider.isAnswerTo(token, answer);
       if (isOwn) {
-        response.clearCookie(this.cookie, this.cookieOptions);
+        request.res.clearCookie(this.cookie, this.cookieOptions);
       }
       this.refuseError(answer.get('error'));
       const challenge = isOwn ? await this.challenges.take(token, 'openid') : null;

@@ -9,11 +9,10 @@ import {
   Patch,
   Post,
   Req,
-  Res,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { CurrentSession } from '../auth/access.js';
+import type { Request } from 'express';
+import { type AnsweredRequest, CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { deviceOf } from '../auth/devices/device.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -110,12 +109,11 @@ export class AccountController {
   async changePassword(
     @Body() input: PasswordInput,
     @CurrentSession() session: Session,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Req() request: AnsweredRequest,
   ): Promise<void> {
     const browser = this.browsers.read(request, session.person?.passwordHash ?? null);
     const passwordHash = await this.account.changePassword(session, input, request);
-    this.browsers.set(request, response, passwordHash, browser);
+    this.browsers.set(request, passwordHash, browser);
   }
 
   @Post('reset')

@@ -10,11 +10,9 @@ import {
   Post,
   Query,
   Req,
-  Res,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { CurrentSession } from '../auth/access.js';
+import { type AnsweredRequest, CurrentSession } from '../auth/access.js';
 import { Person, type Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
@@ -78,11 +76,10 @@ export class PeopleController {
   @ApiOkResponse({ type: AcceptedResponse })
   async acceptInvitation(
     @Body() input: AcceptInput,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Req() request: AnsweredRequest,
   ): Promise<AcceptedResponse> {
     const { username, passwordHash } = await this.account.accept(input, request);
-    this.browsers.set(request, response, passwordHash ?? '');
+    this.browsers.set(request, passwordHash ?? '');
     return { data: { username } };
   }
 
