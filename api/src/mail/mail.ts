@@ -19,6 +19,16 @@ export interface Mail {
   readonly isSecret?: true;
 }
 
+/** From the site itself, to somebody who signs in. */
+export function letterTo(
+  { name, email }: { readonly name: string; readonly email: string | null },
+  subject: string,
+  paragraphs: readonly string[],
+): Mail {
+  const text = [`Hello ${toLine(name)},`, ...paragraphs].join('\n\n');
+  return { to: email ?? '', subject, text: `${text}\n`, isAutomatic: true };
+}
+
 /** In ASCII, which every mail server passes on as it is. */
 export function messageIdOf(id: string, { address }: MailAddress): string {
   return `<${id}@${domainToASCII(domainOf(address))}>`;

@@ -7,7 +7,7 @@ import { DataSource, type EntityManager, In, IsNull, Not, QueryFailedError } fro
 import type { KnownRequest } from '../auth/access.js';
 import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
 import { DeployCredentials } from '../auth/deployCredentials.js';
-import { factorMail } from '../auth/factors/factorMails.js';
+import { factorChanges, queueFactorMail } from '../auth/factors/factorMails.js';
 import { SignInChallenges } from '../auth/factors/signInChallenges.service.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
@@ -16,6 +16,7 @@ import { MailService } from '../mail/mail.service.js';
 import { personRules } from '../people/people.dto.js';
 import { isOnlyAdministrator, isTaken, tokenManagement } from '../people/people.service.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
+import { locked } from '../postgres/transactions.js';
 import type { Identity } from './openIdProvider.service.js';
 
 /** In the logs. */
@@ -98,10 +99,7 @@ export class OpenIdPeople {
     const { issuer, subject, email } = identity;
     // Before the person, as wherever roles change.
     const isOnlyOne = await isOnlyAdministrator(manager, id, this.env);
-    const person = await manager.findOneOrFail(Person, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const person = await locked(manager, Person, { id });
     if (!person.active) {
       throw new OpenIdRefusal(
         'Your account here is deactivated. Ask an administrator of the site.',
@@ -121,10 +119,8 @@ export class OpenIdPeople {
       return noRole(email);
     }
     if (person.hasAccepted && (person.openidIssuer !== issuer || person.openidSubject !== subject)) {
-      await this.mails.queue(
-        manager,
-        factorMail(person, { what: 'provider-added', name: this.env.OIDC_NAME }),
-      );
+      const change = factorChanges.providerAdded(this.env.OIDC_NAME);
+      await queueFactorMail(this.mails, manager, person, change);
     }
     await manager.query(
       `UPDATE person_tokens SET used_at = now()

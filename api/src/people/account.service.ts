@@ -12,15 +12,14 @@ import { fewAttempts, nameInLimits, SignInAttempts } from '../auth/signInAttempt
 import { conflict, RefusalException } from '../common/refusal.exception.js';
 import { TakenValueException } from '../common/takenValue.js';
 import { Env } from '../config/env.js';
-import { MailService } from '../mail/mail.service.js';
 import { Media } from '../media/media.entity.js';
+import { locked } from '../postgres/transactions.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { refuseStale } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { AcceptInput, PasswordInput, ProfileChanges } from './people.dto.js';
 import { isTaken, NAME_TAKEN } from './people.service.js';
-import { linkTo, resetMail } from './personMails.js';
 import { endLinks, PersonTokens, refuseOwnName } from './personTokens.service.js';
 
 const ownPassword = accessOf('POST', '/api/auth/password');
@@ -46,7 +45,6 @@ export class Account implements BeforeApplicationShutdown {
     private readonly sessions: SessionsService,
     private readonly attempts: SignInAttempts,
     private readonly tokens: PersonTokens,
-    private readonly mails: MailService,
     private readonly rateLimits: RateLimits,
     private readonly administratorAccount: AdministratorAccount,
     private readonly clientAddress: ClientAddress,
@@ -64,10 +62,7 @@ export class Account implements BeforeApplicationShutdown {
    */
   changeProfile(session: Session, { version, ...fields }: ProfileChanges): Promise<Person> {
     return this.dataSource.transaction(async (manager) => {
-      const person = await manager.findOneOrFail(Person, {
-        where: { id: session.personId },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const person = await locked(manager, Person, { id: session.personId });
       await this.sessions.refuseEnded(manager, session, ownProfile);
       refuseStale(version, person);
       if (fields.name && (await isTaken(manager, 'name', fields.name, person.id))) {
@@ -106,14 +101,7 @@ export class Account implements BeforeApplicationShutdown {
         lock: { mode: 'pessimistic_write' },
       });
       if (person?.email && person.passwordHash) {
-        const { token, expiresAt } = await this.tokens.issue(manager, person.id, 'reset');
-        const { adminUrl, SITE_TIME_ZONE } = this.env;
-        const link = linkTo(adminUrl, token);
-        const timeZone = person.timeZone ?? SITE_TIME_ZONE;
-        await this.mails.queue(
-          manager,
-          resetMail({ name: person.name, email: person.email }, { link, expiresAt, timeZone }),
-        );
+        await this.tokens.mail(manager, person, 'reset');
       }
     });
   }
@@ -166,10 +154,7 @@ export class Account implements BeforeApplicationShutdown {
     refuseOwnName(session.person, password, 'new');
     const passwordHash = await this.passwords.hash(password);
     await this.dataSource.transaction(async (manager) => {
-      const person = await manager.findOneOrFail(Person, {
-        where: { id: personId },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const person = await locked(manager, Person, { id: personId });
       await this.sessions.refuseEnded(manager, session, ownPassword);
       if (person.passwordHash !== before) {
         throw wrongPassword();

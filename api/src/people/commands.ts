@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { foldText } from '@site/rules/foldText';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OWNER_ID, Person, Session } from '../auth/auth.entities.js';
-import { factorMail } from '../auth/factors/factorMails.js';
+import { factorChanges, factorMail } from '../auth/factors/factorMails.js';
 import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
 import { nameInLimits } from '../auth/signInAttempts.service.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
@@ -140,7 +140,7 @@ async function clearSecondFactor(
     if (found.email && found.hasSecondFactor) {
       await manager.insert(OutgoingMail, {
         id: randomUUID(),
-        mail: factorMail(found, { what: 'all-removed' }),
+        mail: factorMail(found, factorChanges.allRemoved()),
       });
     }
     return found;

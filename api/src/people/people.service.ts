@@ -11,11 +11,10 @@ import { conflict } from '../common/refusal.exception.js';
 import { refuseTaken, TakenValueException } from '../common/takenValue.js';
 import { Env } from '../config/env.js';
 import { spellingsOf } from '../mail/mail.js';
-import { MailService } from '../mail/mail.service.js';
+import { locked } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { type PeopleQuery, type PersonChanges, type PersonInput, personRules } from './people.dto.js';
-import { invitationMail, linkTo } from './personMails.js';
 import { endLinks, PersonTokens } from './personTokens.service.js';
 
 const administration = accessOf('PATCH', '/api/people/:id');
@@ -31,7 +30,6 @@ export class People {
     private readonly sessions: SessionsService,
     private readonly tokens: PersonTokens,
     private readonly deployCredentials: DeployCredentials,
-    private readonly mails: MailService,
   ) {}
 
   /** Lists them by name, with the total number. */
@@ -69,7 +67,7 @@ export class People {
       const person = await manager.save(
         manager.create(Person, { name, email, username, role, passwordHash: null, hasSecondFactor: false }),
       );
-      await this.sendInvitation(manager, person, by);
+      await this.tokens.mail(manager, person, 'invitation', by.person?.name);
       return person;
     });
     return refuseTaken(stored, { constraint: 'people_username_key', field: 'email', message: TAKEN });
@@ -79,7 +77,7 @@ export class People {
   inviteAgain(id: number, by: Session): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await this.sessions.refuseEnded(manager, by, administration);
-      const person = await lock(manager, id);
+      const person = await locked(manager, Person, { id });
       if (!person.active || person.hasAccepted) {
         throw new ConflictException(
           person.active
@@ -87,7 +85,7 @@ export class People {
             : 'This person is deactivated. Activate them first.',
         );
       }
-      await this.sendInvitation(manager, person, by);
+      await this.tokens.mail(manager, person, 'invitation', by.person?.name);
     });
   }
 
@@ -100,7 +98,7 @@ export class People {
     return this.dataSource.transaction(async (manager) => {
       const isOnlyOne = await isOnlyAdministrator(manager, id, this.env);
       await this.sessions.refuseEnded(manager, by, administration);
-      const person = await lock(manager, id);
+      const person = await locked(manager, Person, { id });
       refuseStale(version, person);
       const changed = Object.assign(person, {
         role: role ?? person.role,
@@ -130,17 +128,6 @@ export class People {
       await this.sessions.refuseEnded(manager, by, administration);
       await manager.delete(Session, { personId: id });
     });
-  }
-
-  private async sendInvitation(manager: EntityManager, person: Person, by: Session): Promise<void> {
-    const { token, expiresAt } = await this.tokens.issue(manager, person.id, 'invitation');
-    const { adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
-    const email = person.email ?? '';
-    const link = linkTo(adminUrl, token);
-    await this.mails.queue(
-      manager,
-      invitationMail({ name: person.name, email }, by.person?.name ?? '', { link, expiresAt, timeZone }),
-    );
   }
 }
 
@@ -178,8 +165,4 @@ export async function isOnlyAdministrator(
       ({ issuer, signsInHere }) => signsInHere || (provider && URL.parse(issuer ?? '')?.href === provider),
     )
   );
-}
-
-function lock(manager: EntityManager, id: number): Promise<Person> {
-  return manager.findOneOrFail(Person, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }

@@ -5,10 +5,18 @@ import { Person, PersonToken, Session, type TokenPurpose } from '../auth/auth.en
 import { PasswordHasher } from '../auth/passwordHasher.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
+import { Env } from '../config/env.js';
+import { momentIn } from '../mail/mail.js';
+import { MailService } from '../mail/mail.service.js';
+import { locked } from '../postgres/transactions.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { lifetimes } from './personMails.js';
+import { personMails } from './personMails.js';
 
 const KEPT_DAYS = 30;
+const lifetimes: Readonly<Record<TokenPurpose, number>> = {
+  invitation: 7 * 24 * 60 * 60 * 1000,
+  reset: 60 * 60 * 1000,
+};
 
 /** Links of invitations and resets. */
 @Injectable()
@@ -16,22 +24,28 @@ export class PersonTokens {
   constructor(
     private readonly dataSource: DataSource,
     private readonly passwords: PasswordHasher,
+    private readonly mails: MailService,
+    private readonly env: Env,
   ) {}
 
-  /** Earlier links of the purpose no longer work. The person must be locked. */
-  async issue(
-    manager: EntityManager,
-    personId: number,
-    purpose: TokenPurpose,
-  ): Promise<{ token: string; expiresAt: Date }> {
+  /**
+   * Mails a link to a person who is locked and has an address. Earlier ones of the purpose no longer work.
+   * @param by Who invites.
+   */
+  async mail(manager: EntityManager, person: Person, purpose: TokenPurpose, by = ''): Promise<void> {
     await manager.query(`DELETE FROM person_tokens WHERE expires_at < now() - make_interval(days => $1)`, [
       KEPT_DAYS,
     ]);
-    await endLinks(manager, personId, purpose);
+    await endLinks(manager, person.id, purpose);
     const token = newSecretToken();
     const expiresAt = new Date(Date.now() + lifetimes[purpose]);
+    const { id: personId, timeZone } = person;
     await manager.insert(PersonToken, { tokenHash: hashOfToken(token), personId, purpose, expiresAt });
-    return { token, expiresAt };
+    const { adminUrl, SITE_TIME_ZONE } = this.env;
+    const until = momentIn(timeZone ?? SITE_TIME_ZONE, expiresAt);
+    // A fragment is sent to no server, so no log has the token.
+    const link = `${adminUrl}/admin/accept#${token}`;
+    await this.mails.queue(manager, personMails[purpose](person, { link, until, by }));
   }
 
   /** For limits, before anything is hashed. */
@@ -54,10 +68,7 @@ export class PersonTokens {
     return this.dataSource.transaction(async (manager) => {
       // In this order everywhere: the person, then what belongs to them.
       const { personId } = await this.usable(manager, token);
-      const person = await manager.findOneOrFail(Person, {
-        where: { id: personId },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const person = await locked(manager, Person, { id: personId });
       await this.usable(manager, token);
       await manager.update(PersonToken, { tokenHash: hashOfToken(token) }, { usedAt: () => 'now()' });
       await endLinks(manager, personId);

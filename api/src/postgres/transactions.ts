@@ -1,6 +1,6 @@
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
 import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
 export type Transactions = TransactionalAdapterTypeOrm;
 
@@ -25,6 +25,15 @@ export async function rehearse<Result>(
     }
     throw error;
   }
+}
+
+/** Until the transaction ends, nobody else changes it. @throws EntityNotFoundError */
+export function locked<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: new () => Row,
+  where: FindOptionsWhere<Row>,
+): Promise<Row> {
+  return manager.findOneOrFail(entity, { where, lock: { mode: 'pessimistic_write' } });
 }
 
 /** Repositories then join the surrounding transaction. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashOfToken } from '../../common/secretToken.js';
 import { companyName, Env } from '../../config/env.js';
-import { type Mail, momentIn, toLine } from '../../mail/mail.js';
+import { letterTo, type Mail, momentIn } from '../../mail/mail.js';
 import { MailService } from '../../mail/mail.service.js';
 import { RateLimits } from '../../rate-limits/rateLimits.service.js';
 import { Person, type SignInMethod } from '../auth.entities.js';
@@ -52,59 +52,34 @@ export class NewDevices {
     }
     const { SITE_TIME_ZONE } = this.env;
     const { way, advice } = this.waysOf(from.method);
-    return {
-      to: email,
-      subject: `A new sign-in to your account at ${companyName}`,
-      text: [
-        `Hello ${toLine(person.name)},`,
-        '',
-        'Somebody signed in to your account with a browser that has not been seen there before.',
-        '',
+    return letterTo({ name: person.name, email }, `A new sign-in to your account at ${companyName}`, [
+      'Somebody signed in to your account with a browser that has not been seen there before.',
+      [
         `When: ${momentIn(person.timeZone ?? SITE_TIME_ZONE, new Date())}`,
         `Device: ${device}`,
         `Network: ${network}`,
         `Signed in with: ${way}`,
-        '',
-        'If it was you, there is nothing to do. A browser looks new, too, after its cookies were deleted.',
-        '',
-        ...advice,
-        '',
       ].join('\n'),
-      isAutomatic: true,
-    };
+      'If it was you, there is nothing to do. A browser looks new, too, after its cookies were deleted.',
+      advice,
+    ]);
   }
 
   /** What helps depends on what the other one has. */
-  private waysOf(method: SignInMethod = 'password'): { way: string; advice: readonly string[] } {
+  private waysOf(method: SignInMethod = 'password'): { way: string; advice: string } {
     const { adminUrl, OIDC_NAME } = this.env;
     const profile = `${adminUrl}/admin/profile`;
-    switch (method) {
-      case 'password':
-        return {
-          way: 'your password',
-          advice: [
-            `If not, change your password, which ends your other sessions: ${profile}`,
-            `If you can no longer sign in, choose "Forgot your password?" at ${adminUrl}/admin and tell an administrator.`,
-          ],
-        };
-      case 'passkey':
-        return {
-          way: 'a passkey',
-          advice: [
-            `If not, remove the passkeys that are not yours and end your other sessions: ${profile}`,
-            'If you can no longer sign in, tell an administrator.',
-          ],
-        };
-      case 'provider':
-      case 'provider with second factor':
-        return {
-          way: OIDC_NAME,
-          advice: [
-            `If not, change your password at ${OIDC_NAME}, then end your other sessions here: ${profile}`,
-            'If you can no longer sign in, tell an administrator.',
-          ],
-        };
+    if (method === 'password') {
+      const advice = `If not, change your password, which ends your other sessions: ${profile}
+If you can no longer sign in, choose "Forgot your password?" at ${adminUrl}/admin and tell an administrator.`;
+      return { way: 'your password', advice };
     }
+    const [way, step] =
+      method === 'passkey'
+        ? ['a passkey', 'remove the passkeys that are not yours and end your other sessions']
+        : [OIDC_NAME, `change your password at ${OIDC_NAME}, then end your other sessions here`];
+    const advice = `If not, ${step}: ${profile}\nIf you can no longer sign in, tell an administrator.`;
+    return { way, advice };
   }
 
   /** In the transaction of the sign-in. */

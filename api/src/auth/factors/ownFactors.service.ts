@@ -9,7 +9,7 @@ import { Person, type Session } from '../auth.entities.js';
 import { accessOf } from '../roles.js';
 import { SessionsService } from '../sessions.service.js';
 import { Passkey, RecoveryCode } from './factor.entities.js';
-import { type FactorChange, factorMail } from './factorMails.js';
+import { factorChanges, queueFactorMail } from './factorMails.js';
 import type { NewPasskeyInput } from './factors.dto.js';
 import { hashOfRecoveryCode, newAuthenticator, newRecoveryCodes, stepOf } from './oneTimeCodes.js';
 import { Passkeys } from './passkeys.service.js';
@@ -71,7 +71,7 @@ export class OwnFactors {
         step,
       ]);
       await this.challenges.endAll(manager, person.id);
-      await this.tell(manager, person, { what: 'totp-added' });
+      await queueFactorMail(this.mails, manager, person, factorChanges.totpAdded());
       return recoveryCodes;
     });
   }
@@ -86,7 +86,7 @@ export class OwnFactors {
         person.id,
       ]);
       await this.weaken(manager, session);
-      await this.tell(manager, person, { what: 'totp-removed' });
+      await queueFactorMail(this.mails, manager, person, factorChanges.totpRemoved());
     });
   }
 
@@ -97,7 +97,7 @@ export class OwnFactors {
         throw conflict('NO_FACTOR', 'Recovery codes stand in for a second factor. Add one first.');
       }
       const recoveryCodes = await makeRecoveryCodes(manager, person.id);
-      await this.tell(manager, person, { what: 'codes-made' });
+      await queueFactorMail(this.mails, manager, person, factorChanges.codesMade());
       return recoveryCodes;
     });
   }
@@ -136,7 +136,7 @@ export class OwnFactors {
       }
       const recoveryCodes = await this.beginAsking(manager, person, session);
       const added = await manager.save(manager.create(Passkey, { ...read, personId: person.id, name }));
-      await this.tell(manager, person, { what: 'passkey-added', name });
+      await queueFactorMail(this.mails, manager, person, factorChanges.passkeyAdded(name));
       return { passkey: added, recoveryCodes };
     });
   }
@@ -160,7 +160,7 @@ export class OwnFactors {
       }
       await manager.delete(Passkey, { id });
       await this.weaken(manager, session);
-      await this.tell(manager, person, { what: 'passkey-removed', name: passkey.name });
+      await queueFactorMail(this.mails, manager, person, factorChanges.passkeyRemoved(passkey.name));
     });
   }
 
@@ -201,12 +201,6 @@ export class OwnFactors {
       await manager.delete(RecoveryCode, { personId: id });
     }
     await this.sessions.endOthers(session, manager);
-  }
-
-  private async tell(manager: EntityManager, person: Person, change: FactorChange): Promise<void> {
-    if (person.email) {
-      await this.mails.queue(manager, factorMail(person, change));
-    }
   }
 }
 

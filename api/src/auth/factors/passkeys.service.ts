@@ -15,7 +15,7 @@ import { companyName, Env } from '../../config/env.js';
 import { MailService } from '../../mail/mail.service.js';
 import { Person } from '../auth.entities.js';
 import { Passkey } from './factor.entities.js';
-import { factorMail } from './factorMails.js';
+import { factorChanges, queueFactorMail } from './factorMails.js';
 
 interface RelyingParty {
   readonly rpID: string;
@@ -170,9 +170,7 @@ export class Passkeys {
   private async refuseCopy({ personId, name }: Passkey): Promise<never> {
     const { username } = await this.dataSource.transaction(async (manager) => {
       const person = await manager.findOneByOrFail(Person, { id: personId });
-      if (person.email) {
-        await this.mails.queue(manager, factorMail(person, { what: 'passkey-copied', name }));
-      }
+      await queueFactorMail(this.mails, manager, person, factorChanges.passkeyCopied(name));
       return person;
     });
     throw new PasskeyCopiedException(username);

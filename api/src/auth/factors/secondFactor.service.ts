@@ -15,7 +15,7 @@ import type { SignedIn } from '../signIn.service.js';
 import { fewAttempts, SignInAttempts } from '../signInAttempts.service.js';
 import { KnownBrowser } from '../signInCookies.js';
 import { type Passkey, RecoveryCode } from './factor.entities.js';
-import { factorMail } from './factorMails.js';
+import { factorChanges, queueFactorMail } from './factorMails.js';
 import type {
   PasskeySignInInput,
   SecondFactorAskedDto,
@@ -255,10 +255,8 @@ export class SecondFactor {
         return false;
       }
       const person = await manager.findOneByOrFail(Person, { id: personId });
-      if (person.email) {
-        const left = await manager.countBy(RecoveryCode, { personId, usedAt: IsNull() });
-        await this.mails.queue(manager, factorMail(person, { what: 'code-used', left }));
-      }
+      const left = await manager.countBy(RecoveryCode, { personId, usedAt: IsNull() });
+      await queueFactorMail(this.mails, manager, person, factorChanges.codeUsed(left));
       return true;
     });
   }
