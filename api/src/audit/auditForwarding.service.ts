@@ -3,14 +3,9 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { PollingLoop } from '../common/PollingLoop.js';
+import { Repeated } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import { lineOf } from './audit.dto.js';
 import { AuditEntry } from './audit.entities.js';
@@ -35,9 +30,8 @@ const priorities = { usual: 13 * 8 + 6, refused: 13 * 8 + 5 } as const;
 
 /** Sends the log elsewhere, in order; one process at a time. What was sent and not confirmed is sent again. */
 @Injectable()
-export class AuditForwarder implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(AuditForwarder.name);
-  private loop: PollingLoop | undefined;
+export class AuditForwarder extends Repeated {
+  protected readonly task = 'forward the audit log';
   private failures = 0;
   private nextAttempt = 0;
 
@@ -45,24 +39,16 @@ export class AuditForwarder implements OnApplicationBootstrap, BeforeApplication
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly times: ForwardingTimes,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { AUDIT_FORWARD_TO: to } = this.env;
-    if (to !== undefined) {
-      this.loop = new PollingLoop((signal) => this.forwardAll(new URL(to), signal), {
-        pause: this.times.poll * 1_000,
-        onFailure: (error) => this.logger.warn({ problem: String(error) }, 'Failed to forward the audit log'),
-      });
-      this.loop.start();
-    }
+  ) {
+    super();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop?.stop();
+  protected pause(): number | null {
+    return this.env.AUDIT_FORWARD_TO === undefined ? null : this.times.poll * 1_000;
   }
 
-  private async forwardAll(target: URL, signal: AbortSignal): Promise<void> {
+  protected async work(signal: AbortSignal): Promise<void> {
+    const target = new URL(this.env.AUDIT_FORWARD_TO ?? '');
     let hasMore = performance.now() >= this.nextAttempt && (await this.isBehind(target));
     while (hasMore && !signal.aborted) {
       hasMore = await this.dataSource.transaction((manager) => this.forwardSome(manager, target, signal));

@@ -1,28 +1,25 @@
-import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { PollingLoop } from './PollingLoop.js';
+import { Repeated } from './PollingLoop.js';
 
 const HOUR = 60 * 60 * 1_000;
 
 /** Deletes what is over, when the process starts and every hour. Several processes may sweep at the same time. */
-export abstract class HourlySweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop = new PollingLoop((signal) => this.sweep(signal), {
-    pause: HOUR,
-    onFailure: (error) =>
-      new Logger(this.constructor.name).warn({ problem: String(error) }, `Failed to delete ${this.swept}`),
-  });
-
+export abstract class HourlySweep extends Repeated {
   /** For the log. */
   protected abstract readonly swept: string;
 
   /** @param signal Aborts when the process stops. */
   abstract sweep(signal?: AbortSignal): Promise<void>;
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
+  protected get task(): string {
+    return `delete ${this.swept}`;
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+  protected pause(): number {
+    return HOUR;
+  }
+
+  protected work(signal: AbortSignal): Promise<void> {
+    return this.sweep(signal);
   }
 }
 

@@ -1,3 +1,5 @@
+import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+
 interface PollingOptions {
   /** Between a run's end and the next one, in milliseconds. */
   readonly pause: number;
@@ -30,5 +32,33 @@ export class PollingLoop {
     this.stopping.abort();
     clearTimeout(this.timer);
     await this.running;
+  }
+}
+
+/** Works from the start of the process to its end. */
+export abstract class Repeated implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  protected readonly logger = new Logger(this.constructor.name);
+  private loop: PollingLoop | undefined;
+
+  /** For the log, after 'Failed to'. */
+  protected abstract readonly task: string;
+
+  /** Between two times, in milliseconds; null if there is nothing to do. */
+  protected abstract pause(): number | null;
+
+  protected abstract work(signal: AbortSignal): Promise<unknown>;
+
+  onApplicationBootstrap(): void {
+    const pause = this.pause();
+    if (pause !== null) {
+      const onFailure = (error: unknown) =>
+        this.logger.warn({ problem: String(error) }, `Failed to ${this.task}`);
+      this.loop = new PollingLoop((signal) => this.work(signal), { pause, onFailure });
+      this.loop.start();
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop?.stop();
   }
 }

@@ -1,13 +1,7 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  Module,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PollingLoop } from '../common/PollingLoop.js';
+import { Repeated } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import type { SliceEvent } from '../releases/records/release.entities.js';
 import type { SliceAction } from '../releases/records/slice.rules.js';
@@ -44,50 +38,33 @@ interface Event extends Omit<SliceEvent, 'checks'> {
   readonly attempts: number;
 }
 
-interface Target {
-  readonly url: string;
-  readonly webhook: Webhook;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Standard Webhooks (https://www.standardwebhooks.com). Processes share the work. An event is sent until it
  * is accepted, for a day, and after a crash again with the same id.
  */
 @Injectable()
-export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Webhooks.name);
-  private loop: PollingLoop | undefined;
+export class Webhooks extends Repeated {
+  protected readonly task = 'send events of slices to the webhook';
   private nextSweep = 0;
 
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly times: WebhookTimes,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = this.env;
-    if (url !== undefined && secret !== undefined) {
-      const webhook = new Webhook(secret, { format: 'raw' });
-      this.loop = new PollingLoop((signal) => this.sendAll({ url, webhook, signal }), {
-        pause: this.times.poll * 1_000,
-        onFailure: (error) =>
-          this.logger.warn({ problem: String(error) }, 'Failed to send events of slices to the webhook'),
-      });
-      this.loop.start();
-    }
+  ) {
+    super();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop?.stop();
+  protected pause(): number | null {
+    const { WEBHOOK_URL, WEBHOOK_SECRET } = this.env;
+    return WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined ? null : this.times.poll * 1_000;
   }
 
-  private async sendAll(target: Target): Promise<void> {
-    let hasMore = true;
-    while (hasMore && !target.signal.aborted) {
-      hasMore = await this.dataSource.transaction((manager) => this.sendNext(manager, target));
-    }
+  protected async work(signal: AbortSignal): Promise<void> {
+    while (
+      !signal.aborted &&
+      (await this.dataSource.transaction((manager) => this.sendNext(manager, signal)))
+    );
     if (performance.now() < this.nextSweep) {
       return;
     }
@@ -100,7 +77,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Locks the event's row. Returns whether there was one. */
-  private async sendNext(manager: EntityManager, target: Target): Promise<boolean> {
+  private async sendNext(manager: EntityManager, signal: AbortSignal): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,
          coalesce(delivery.attempts, 0) AS attempts,
@@ -115,7 +92,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!event) {
       return false;
     }
-    const failure = await this.send(event, target);
+    const failure = await this.send(event, signal);
     const pause = Math.min(this.times.pause * 2 ** event.attempts, this.times.longestPause);
     await manager.query(
       `INSERT INTO webhook_deliveries (event_id, attempts, failure, next_at)
@@ -130,7 +107,8 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     return true;
   }
 
-  private async send(event: Event, { url, webhook, signal }: Target): Promise<string | null> {
+  private async send(event: Event, signal: AbortSignal): Promise<string | null> {
+    const { WEBHOOK_URL = '', WEBHOOK_SECRET = '' } = this.env;
     const { id, at, slice, release, action, actor, reason, before, after } = event;
     const body = JSON.stringify({
       type: `slice.${action}`,
@@ -140,13 +118,13 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     const now = new Date();
     const messageId = `slice-event-${id}`;
     try {
-      const answer = await fetch(url, {
+      const answer = await fetch(WEBHOOK_URL, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'webhook-id': messageId,
           'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-          'webhook-signature': webhook.sign(messageId, now, body),
+          'webhook-signature': new Webhook(WEBHOOK_SECRET, { format: 'raw' }).sign(messageId, now, body),
         },
         body,
         // The target of a redirect was not configured.

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import { DataSource } from 'typeorm';
-import { PollingLoop } from '../../common/PollingLoop.js';
+import { Repeated } from '../../common/PollingLoop.js';
 import { Env } from '../../config/env.js';
 import { Answers } from './answers.service.js';
 import { inMailbox, mailboxAt } from './mailbox.js';
@@ -45,34 +40,24 @@ interface Place {
  * know, is none of our business. A mail is stored once, however often it is read.
  */
 @Injectable()
-export class IncomingMails implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(IncomingMails.name);
-  private loop: PollingLoop | undefined;
+export class IncomingMails extends Repeated {
+  protected readonly task = 'look for incoming mails';
 
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly answers: Answers,
     private readonly times: MailboxTimes,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { IMAP_URL: address } = this.env;
-    if (address !== undefined) {
-      this.loop = new PollingLoop((signal) => this.look(address, signal), {
-        pause: this.times.poll * 1_000,
-        onFailure: (error) =>
-          this.logger.warn({ problem: String(error) }, 'Failed to look for incoming mails'),
-      });
-      this.loop.start();
-    }
+  ) {
+    super();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop?.stop();
+  protected pause(): number | null {
+    return this.env.IMAP_URL === undefined ? null : this.times.poll * 1_000;
   }
 
-  private async look(address: string, signal: AbortSignal): Promise<void> {
+  protected async work(signal: AbortSignal): Promise<void> {
+    const { IMAP_URL: address = '' } = this.env;
     const { host, user, folder } = mailboxAt(address);
     const mailbox = createHash('sha256')
       .update(JSON.stringify([host, user, folder]))
