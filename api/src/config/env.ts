@@ -55,8 +55,8 @@ const schema = z.object({
     'postgres://user:password@localhost:5432/lumenvale',
   ),
   /** The driver reads them by itself; the outbox adds its own. */
-  PGOPTIONS: setting(
-    (value) => value.startsWith('-'),
+  PGOPTIONS: matching(
+    /^-/,
     'must be command-line options of Postgres',
     '-c statement_timeout=30s',
   ).optional(),
@@ -68,11 +68,7 @@ const schema = z.object({
   RELEASES_BUCKET: bucket('lumenvale-releases').optional(),
   /** Needed if it is not Amazon's. */
   S3_ENDPOINT: url('https://storage.example').optional(),
-  S3_REGION: setting(
-    (value) => /^[a-z0-9-]+$/.test(value),
-    'must be the name of a region',
-    'ca-central-1',
-  ).default('us-east-1'),
+  S3_REGION: matching(/^[a-z0-9-]+$/, 'must be the name of a region', 'ca-central-1').default('us-east-1'),
   MIGRATE: oneOf(['start', 'job']).default('start'),
   SEED: setting((value) => value === 'none', 'must be none or not set', 'none').optional(),
   OPERATOR_TOKEN: secret().optional(),
@@ -124,11 +120,7 @@ const schema = z.object({
     'must be an e-mail address, with or without a name',
     'Lumenvale <info@lumenvale.example>',
   ).default(`${companyName} <info@lumenvale.example>`),
-  ADMIN_USERNAME: setting(
-    (value) => value.length <= 100,
-    'must have at most 100 characters',
-    'admin',
-  ).optional(),
+  ADMIN_USERNAME: atMost(100, 'admin').optional(),
   ADMIN_PASSWORD: setting(
     (value) => value.length >= 12 && value.length <= 200 && value === value.trim(),
     'must have 12 to 200 characters, with no space at the beginning or end',
@@ -157,22 +149,14 @@ const schema = z.object({
     'must be an https address without query (http only for localhost)',
     'https://login.lumenvale.example',
   ).optional(),
-  OIDC_CLIENT_ID: setting(
-    (value) => /^[\x20-\x7e]{1,200}$/.test(value),
-    'must be an id',
-    'website',
-  ).optional(),
-  OIDC_CLIENT_SECRET: setting(
-    (value) => /^[\x20-\x7e]{1,1000}$/.test(value),
+  OIDC_CLIENT_ID: matching(/^[\x20-\x7e]{1,200}$/, 'must be an id', 'website').optional(),
+  OIDC_CLIENT_SECRET: matching(
+    /^[\x20-\x7e]{1,1000}$/,
     'must be the secret that the provider has given',
     'a-long-random-text',
   ).optional(),
   /** Follows 'Sign in with'. */
-  OIDC_NAME: setting(
-    (value) => value.length <= 40,
-    'must have at most 40 characters',
-    'your company account',
-  ).default('your company account'),
+  OIDC_NAME: atMost(40, 'your company account').default('your company account'),
   OIDC_DOMAIN: setting(
     (value) => isMailAddress(`a@${value}`),
     'must be the domain of e-mail addresses',
@@ -180,11 +164,7 @@ const schema = z.object({
   )
     .transform((value) => mailAddress(`a@${value}`)?.slice(2))
     .optional(),
-  OIDC_ROLE_CLAIM: setting(
-    (value) => value.length <= 200,
-    'must be the name of a claim',
-    'groups',
-  ).optional(),
+  OIDC_ROLE_CLAIM: matching(/^.{1,200}$/s, 'must be the name of a claim', 'groups').optional(),
   OIDC_ROLES: setting(
     (value) => rolesOf(value).every(([of, role]) => of !== '' && roles.some((one) => one === role)),
     `must be values with a role each, separated by commas; the roles are ${roles.join(', ')}`,
@@ -200,8 +180,8 @@ const schema = z.object({
     'syslogs://logs.example:6514',
   ).optional(),
   /** Gets its rights when the database is migrated. */
-  API_DATABASE_ROLE: setting(
-    (value) => /^[a-z_][a-z0-9_]{0,62}$/.test(value),
+  API_DATABASE_ROLE: matching(
+    /^[a-z_][a-z0-9_]{0,62}$/,
     'must be the name of a role of Postgres, in small letters',
     'lumenvale_api',
   ).optional(),
@@ -302,13 +282,21 @@ export function isLoopback(host: string): boolean {
   return host.startsWith('127.') || host === '::1';
 }
 
+function matching(pattern: RegExp, rule: string, example: string) {
+  return setting((value) => pattern.test(value), rule, example);
+}
+
+function atMost(characters: number, example: string) {
+  const isShort = (value: string) => value.length <= characters;
+  return setting(isShort, `must have at most ${characters} characters`, example);
+}
+
 function path(example: string) {
   return setting((value) => !value.includes('\0'), 'must be the path of a program', example);
 }
 
 function bucket(example: string) {
-  const isBucket = (value: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value);
-  return setting(isBucket, 'must be the name of a bucket', example);
+  return matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket', example);
 }
 
 function wholeNumber(unit: string, least: number, most: number, usual: number) {
@@ -335,44 +323,43 @@ function retentionsIn(value: string): Retention[] | undefined {
 }
 
 function isDatabaseUrl(value: string): boolean {
-  const parsed = URL.parse(value);
-  return (
-    parsed !== null &&
-    ['postgres:', 'postgresql:'].includes(parsed.protocol) &&
-    parsed.pathname.length > 1 &&
-    [parsed.username, parsed.password, parsed.pathname].every(isDecodable)
-  );
+  const url = parsed(value, /^postgres(?:ql)?:$/);
+  return url !== null && url.pathname.length > 1 && isDecodable(url.username, url.password, url.pathname);
+}
+
+/** Null with another protocol. */
+function parsed(value: string, protocol: RegExp): URL | null {
+  const url = URL.parse(value);
+  return url && protocol.test(url.protocol) ? url : null;
 }
 
 /** `%` and `@` in a password must be written as `%25` and `%40`. */
-function isDecodable(text: string): boolean {
+function isDecodable(...parts: readonly string[]): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
+    return parts.map(decodeURIComponent).length > 0;
   } catch {
     return false;
   }
 }
 
 function isForwardTarget(value: string): boolean {
-  const parsed = URL.parse(value);
-  const isLocal = isLoopback(parsed?.hostname ?? '') || parsed?.hostname === 'localhost';
-  if (!parsed?.hostname || ![parsed.username, parsed.password].every(isDecodable)) {
+  const url = parsed(value, /^(?:https?|syslogs?):$/);
+  if (!url?.hostname || !isDecodable(url.username, url.password)) {
     return false;
   }
-  return parsed.protocol.startsWith('syslog')
-    ? /^syslogs?:$/.test(parsed.protocol) &&
-        /^\/?$/.test(parsed.pathname) &&
-        parsed.username + parsed.search === ''
-    : parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLocal);
+  const { protocol, hostname, username, pathname, search } = url;
+  return protocol.startsWith('syslog')
+    ? /^\/?$/.test(pathname) && username + search === ''
+    : protocol === 'https:' || isLoopback(hostname) || hostname === 'localhost';
 }
 
 function isIssuer(value: string): boolean {
-  const parsed = URL.parse(value);
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(parsed?.hostname ?? '');
+  const url = parsed(value, /^https?:$/);
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
   return (
-    (parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLocal)) &&
-    parsed.username + parsed.password === '' &&
+    url !== null &&
+    (url.protocol === 'https:' || isLocal) &&
+    url.username + url.password === '' &&
     !/[?#]/.test(value)
   );
 }
@@ -385,18 +372,16 @@ function rolesOf(value: string): string[][] {
 }
 
 function isSmtpUrl(value: string): boolean {
-  const parsed = URL.parse(value);
-  return parsed !== null && ['smtp:', 'smtps:'].includes(parsed.protocol) && parsed.hostname !== '';
+  return Boolean(parsed(value, /^smtps?:$/)?.hostname);
 }
 
 function isImapUrl(value: string): boolean {
-  const parsed = URL.parse(value);
+  const url = parsed(value, /^imaps?:$/);
   return (
-    parsed !== null &&
-    ['imap:', 'imaps:'].includes(parsed.protocol) &&
-    [parsed.hostname, parsed.username, parsed.password].every((part) => part !== '') &&
-    [parsed.username, parsed.password, parsed.pathname].every(isDecodable) &&
-    parsed.search + parsed.hash === ''
+    url !== null &&
+    [url.hostname, url.username, url.password].every((part) => part !== '') &&
+    isDecodable(url.username, url.password, url.pathname) &&
+    url.search + url.hash === ''
   );
 }
 
