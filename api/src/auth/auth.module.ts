@@ -22,39 +22,32 @@ import { SignInService } from './signIn.service.js';
 import { SignInAttempts } from './signInAttempts.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
+const shared = [
+  AdministratorAccount,
+  AdminOrigin,
+  BearerGuard,
+  KnownBrowser,
+  PasswordHasher,
+  RefusalLog,
+  SessionGrants,
+  SessionsService,
+  SignInAttempts,
+  SignInChallenges,
+];
+
 @Module({
   imports: [TypeOrmModule.forFeature([Person, Session, Bearer, Passkey]), MailModule, RateLimitsModule],
   controllers: [AuthController, FactorsController],
   providers: [
-    AdministratorAccount,
-    AdminOrigin,
-    BearerGuard,
-    KnownBrowser,
+    ...shared,
     NewDevices,
     OwnFactors,
     Passkeys,
     PasswordCost,
-    PasswordHasher,
-    RefusalLog,
     SecondFactor,
     SessionCookie,
-    SessionGrants,
-    SessionsService,
-    SignInAttempts,
-    SignInChallenges,
     SignInService,
   ],
-  exports: [
-    AdministratorAccount,
-    AdminOrigin,
-    BearerGuard,
-    KnownBrowser,
-    PasswordHasher,
-    RefusalLog,
-    SessionGrants,
-    SessionsService,
-    SignInAttempts,
-    SignInChallenges,
-  ],
+  exports: shared,
 })
 export class AuthModule {}

@@ -16,7 +16,7 @@ import { setActor } from '../editing/actor.js';
 import { ClientAddress, carriesInternalSecret } from '../rate-limits/clientAddress.js';
 import type { Deployer, KnownRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
-import type { Session } from './auth.entities.js';
+import type { Person, Session } from './auth.entities.js';
 import { DeployCredentials } from './deployCredentials.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
 import { type Access, accessOf, roleMissing, secondFactorRequired } from './roles.js';
@@ -96,9 +96,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
 
   private async recognizeBearer(request: KnownRequest, token: string, access: Access): Promise<void> {
     try {
-      await (access.way === 'bearer' || access.way === 'optional-bearer'
-        ? this.recognize(request, token, access)
-        : this.recognizeDeployer(request, token, access));
+      await this.recognize(request, token, access);
     } catch (error) {
       const reason = error instanceof RefusalException ? error.code : 'no active session has this bearer';
       // Everybody is asked for that every day.
@@ -111,70 +109,59 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
   }
 
   private async recognize(request: KnownRequest, token: string, access: Access): Promise<void> {
+    const { OPERATOR_TOKEN } = this.env;
+    const isForDeployers = !access.way.endsWith('bearer');
+    if (isForDeployers && OPERATOR_TOKEN !== undefined && isSameSecret(token, OPERATOR_TOKEN)) {
+      request.deployer = { ...unlimited, actor: 'operator' };
+      return;
+    }
     const session = await this.sessions.findByBearer(token, this.clientAddress.of(request));
     if (!session?.person) {
-      throw new UnauthorizedException();
+      if (!isForDeployers) {
+        throw new UnauthorizedException();
+      }
+      await this.recognizeToken(request, token, access);
+      return;
     }
-    request.person = session.person;
     const { name, role } = session.person;
-    if (this.mayCall(request, session, access)) {
-      request.session = session;
-      const mayNotPublish = !publishing.roles.includes(role);
-      setActor({
-        name,
-        sessionId: session.id,
-        personId: session.personId,
-        ...(mayNotPublish && { mayNotPublish }),
-      });
+    request.person = session.person;
+    if (!this.mayCall(request, session, session.person, access)) {
+      return;
     }
+    if (isForDeployers) {
+      request.deployer = { ...unlimited, actor: `${role} ${name}`, session };
+      return;
+    }
+    request.session = session;
+    const mayNotPublish = !publishing.roles.includes(role);
+    const { id: sessionId, personId } = session;
+    setActor({ name, sessionId, personId, ...(mayNotPublish && { mayNotPublish }) });
   }
 
   /** @throws RefusalException ROLE_MISSING, SECOND_FACTOR_REQUIRED, STEP_UP_NEEDED; optional ways keep the first two. */
-  private mayCall(request: KnownRequest, session: Session, access: Access): boolean {
-    const { person } = session;
-    if (!person || !access.roles.includes(person.role)) {
-      request.roleMissing = person && roleMissing(access, person.role);
-    } else if (!access.isForOwnAccount && this.sessions.lacksSecondFactor(session)) {
-      request.roleMissing = secondFactorRequired();
-    } else {
+  private mayCall(request: KnownRequest, session: Session, { role }: Person, access: Access): boolean {
+    const lacksFactor = !access.isForOwnAccount && this.sessions.lacksSecondFactor(session);
+    if (access.roles.includes(role) && !lacksFactor) {
       if (access.needsRecentSignIn) {
         expectRecentSignIn(session);
       }
       return true;
     }
+    request.roleMissing = access.roles.includes(role) ? secondFactorRequired() : roleMissing(access, role);
     if (!isOptional(access)) {
-      throw request.roleMissing ?? new UnauthorizedException();
+      throw request.roleMissing;
     }
     return false;
   }
 
-  private async recognizeDeployer(request: KnownRequest, token: string, access: Access): Promise<void> {
-    const { OPERATOR_TOKEN } = this.env;
-    if (OPERATOR_TOKEN !== undefined && isSameSecret(token, OPERATOR_TOKEN)) {
-      request.deployer = { ...unlimited, actor: 'operator' };
-      return;
-    }
-    const session = await this.sessions.findByBearer(token, this.clientAddress.of(request));
-    if (session?.person) {
-      request.person = session.person;
-      const { name, role } = session.person;
-      if (this.mayCall(request, session, access)) {
-        request.deployer = { ...unlimited, actor: `${role} ${name}`, session };
-      }
-      return;
-    }
-    const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(token);
+  private async recognizeToken(request: KnownRequest, token: string, access: Access): Promise<void> {
+    const { id: tokenId, name, slice, scopes, expiresAt } = await this.deployCredentials.use(token);
     // Names are not unique.
-    request.deployer = {
-      actor: `token ${name} (#${id})`,
-      slice,
-      scopes,
-      expiresAt,
-      tokenId: id,
-      session: null,
-    };
-    refuseForeign(request.deployer, access, request.params.slice);
-    refuseScope(request.deployer, access);
+    const actor = `token ${name} (#${tokenId})`;
+    const deployer = { actor, slice, scopes, expiresAt, tokenId, session: null };
+    request.deployer = deployer;
+    refuseForeign(deployer, access, request.params.slice);
+    refuseScope(deployer, access);
   }
 
   private note(request: Request, kind: Refused['kind'], reason: string, name?: string): void {
