@@ -10,12 +10,13 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { SESSION_ROLE_HEADER } from '@site/rules/headers';
+import { type Data, DataOf } from '../common/page.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import type { AnsweredRequest } from './access.js';
-import { GrantResponse, LoginDto } from './auth.dto.js';
+import { GrantDto, LoginDto } from './auth.dto.js';
 import { bearerOf } from './bearer.guard.js';
 import {
-  PasskeyOptionsResponse,
+  PasskeyOptionsDto,
   PasskeySignInInput,
   SecondFactorAskedDto,
   SecondFactorInput,
@@ -45,7 +46,7 @@ export class AuthController {
     'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser. With a second factor: 401 SECOND_FACTOR_MISSING',
   )
   @ApiUnauthorizedResponse({ type: SecondFactorAskedDto, description: '' })
-  async login(@Body() login: LoginDto, @Req() request: AnsweredRequest): Promise<GrantResponse> {
+  async login(@Body() login: LoginDto, @Req() request: AnsweredRequest): Promise<Data<GrantDto>> {
     return this.grants.start(await this.signIn.signIn(login, request), request);
   }
 
@@ -54,15 +55,15 @@ export class AuthController {
   async confirmSecondFactor(
     @Body() input: SecondFactorInput,
     @Req() request: AnsweredRequest,
-  ): Promise<GrantResponse> {
+  ): Promise<Data<GrantDto>> {
     return this.grants.start(await this.secondFactor.finish(input, request), request);
   }
 
   @Post('passkey/options')
   @HttpCode(HttpStatus.OK)
   @ByCookie('What a passkey has to sign, to sign in or to confirm who is signed in')
-  @ApiOkResponse({ type: PasskeyOptionsResponse })
-  async passkeyOptions(@Req() request: AnsweredRequest): Promise<PasskeyOptionsResponse> {
+  @ApiOkResponse({ type: DataOf(PasskeyOptionsDto) })
+  async passkeyOptions(@Req() request: AnsweredRequest): Promise<Data<PasskeyOptionsDto>> {
     request.res.setHeader('Cache-Control', 'no-store');
     return { data: await this.secondFactor.passkeyOptions(request) };
   }
@@ -72,13 +73,13 @@ export class AuthController {
   async signInWithPasskey(
     @Body() input: PasskeySignInInput,
     @Req() request: AnsweredRequest,
-  ): Promise<GrantResponse> {
+  ): Promise<Data<GrantDto>> {
     return this.grants.start(await this.secondFactor.byPasskey(input, request), request);
   }
 
   @Post('refresh')
   @Grants('Returns a new bearer for the session of the cookie')
-  async refresh(@Req() request: AnsweredRequest): Promise<GrantResponse> {
+  async refresh(@Req() request: AnsweredRequest): Promise<Data<GrantDto>> {
     const session = await this.grants.sessionOf(request);
     if (!session?.person) {
       this.noteNoSession(request);

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Role, roles } from '@site/rules/roles';
 import { Checked, TextField } from '../common/fields.js';
-import { DataOf } from '../common/page.js';
 import { requiredText, type TextRule, violation } from '../common/textRule.js';
 import type { Person } from './auth.entities.js';
 
@@ -46,5 +45,3 @@ export class GrantDto extends MeDto {
   @ApiProperty({ description: 'In which times are shown', example: 'America/Vancouver' })
   ownTimeZone!: string;
 }
-
-export class GrantResponse extends DataOf(GrantDto) {}

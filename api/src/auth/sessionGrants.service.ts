@@ -11,11 +11,12 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { type Data, DataOf } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import type { AnsweredRequest } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
-import { GrantResponse, MeDto } from './auth.dto.js';
+import { GrantDto, MeDto } from './auth.dto.js';
 import type { Person, Session } from './auth.entities.js';
 import { SecondFactor } from './factors/secondFactor.service.js';
 import { RefusalLog } from './refusalLog.js';
@@ -41,7 +42,11 @@ export function ByCookie(summary: string): MethodDecorator {
 }
 
 export function Grants(summary: string): MethodDecorator {
-  return applyDecorators(HttpCode(HttpStatus.OK), ByCookie(summary), ApiOkResponse({ type: GrantResponse }));
+  return applyDecorators(
+    HttpCode(HttpStatus.OK),
+    ByCookie(summary),
+    ApiOkResponse({ type: DataOf(GrantDto) }),
+  );
 }
 
 /** How every sign-in ends, whatever it began with. */
@@ -61,7 +66,7 @@ export class SessionGrants {
    * Ends the previous session of the browser.
    * @throws RefusalException SECOND_FACTOR_MISSING
    */
-  async start(signedIn: SignedIn, request: AnsweredRequest): Promise<GrantResponse> {
+  async start(signedIn: SignedIn, request: AnsweredRequest): Promise<Data<GrantDto>> {
     const { person, passwordHash, method, provedAt, hasProvedSecondFactor, passkeyId } = signedIn;
     const browser = signedIn.browser ?? this.browsers.nameFor(request, passwordHash);
     if (person.hasSecondFactor && !hasProvedSecondFactor) {
@@ -108,7 +113,7 @@ export class SessionGrants {
     return token === undefined ? null : this.sessions.findByCookie(token, this.clientAddress.of(request));
   }
 
-  grantOf({ token, expiresAt }: Secret, person: Person, { res }: AnsweredRequest): GrantResponse {
+  grantOf({ token, expiresAt }: Secret, person: Person, { res }: AnsweredRequest): Data<GrantDto> {
     res.setHeader('Cache-Control', 'no-store');
     return {
       data: {

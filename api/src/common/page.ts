@@ -60,15 +60,29 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   return PageOfItem;
 }
 
-/** Use: `class CompanyResponse extends DataOf(CompanyDto) {}`. */
-export function DataOf<Item>(item: Type<Item>): Type<{ data: Item }>;
-export function DataOf<Item>(items: [Type<Item>], description?: string): Type<{ data: Item[] }>;
+export interface Data<Item> {
+  data: Item;
+}
+
+const responses = new Map<Type, Type>();
+
+/** `DataOf(CompanyDto)` is `CompanyResponse` in the document. A list gets its name by `class … extends DataOf([CompanyDto]) {}`. */
+export function DataOf<Item>(item: Type<Item>): Type<Data<Item>>;
+export function DataOf<Item>(items: [Type<Item>], description?: string): Type<Data<Item[]>>;
 export function DataOf(type: Type | [Type], description?: string): Type {
-  class Data {
+  const known = Array.isArray(type) ? undefined : responses.get(type);
+  if (known) {
+    return known;
+  }
+  class Response {
     @ApiProperty({ type, description })
     data!: unknown;
   }
-  return Data;
+  if (!Array.isArray(type)) {
+    Object.defineProperty(Response, 'name', { value: type.name.replace(/Dto$/, 'Response') });
+    responses.set(type, Response);
+  }
+  return Response;
 }
 
 export interface Data<Item> {

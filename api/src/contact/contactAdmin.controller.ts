@@ -16,7 +16,7 @@ import type { Response } from 'express';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { ChangesFields } from '../common/changes.js';
-import { toPage } from '../common/page.js';
+import { type Data, DataOf, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { sendRows } from '../csv/exportCsv.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
@@ -33,16 +33,14 @@ import {
   ReplyAcceptedDto,
   ReplyDto,
   ReplyInput,
-  ReplyResponse,
   SubmissionChanges,
   SubmissionDto,
   SubmissionPage,
   SubmissionReplacement,
-  SubmissionResponse,
 } from './submission.dto.js';
 import { SubmissionExport, SubmissionFilter } from './submissionFilter.dto.js';
 import { exportColumns, SubmissionsService } from './submissions.service.js';
-import { NoteInput, NoteResponse, ThreadQuery, ThreadResponse } from './thread.dto.js';
+import { NoteDto, NoteInput, ThreadDto, ThreadQuery } from './thread.dto.js';
 
 @ApiTags('contact')
 @Controller('api/contact')
@@ -99,49 +97,49 @@ export class ContactAdminController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: SubmissionResponse })
-  async getSubmission(@RecordIdParam() id: number): Promise<SubmissionResponse> {
+  @ApiOkResponse({ type: DataOf(SubmissionDto) })
+  async getSubmission(@RecordIdParam() id: number): Promise<Data<SubmissionDto>> {
     return { data: SubmissionDto.from(await this.submissions.get(id)) };
   }
 
   @Get(':id/thread')
   @ApiOperation({ summary: 'Everything from and to the person who sent it, the newest first, in parts' })
-  @ApiOkResponse({ type: ThreadResponse })
+  @ApiOkResponse({ type: DataOf(ThreadDto) })
   async getThread(
     @RecordIdParam() id: number,
     @Query() { before }: ThreadQuery,
     @CurrentSession() by: Session,
-  ): Promise<ThreadResponse> {
+  ): Promise<Data<ThreadDto>> {
     return { data: await this.threads.read(id, before, by) };
   }
 
   @Get(':id/replies/:replyId')
-  @ApiOkResponse({ type: ReplyResponse })
+  @ApiOkResponse({ type: DataOf(ReplyDto) })
   async getReply(
     @RecordIdParam() id: number,
     @RecordIdParam('replyId') replyId: number,
-  ): Promise<ReplyResponse> {
+  ): Promise<Data<ReplyDto>> {
     return { data: ReplyDto.from(await this.submissions.getReply(id, replyId)) };
   }
 
   @Put(':id')
   @ExistingRecord(ContactSubmission)
-  @ApiOkResponse({ type: SubmissionResponse })
+  @ApiOkResponse({ type: DataOf(SubmissionDto) })
   async replaceSubmission(
     @RecordIdParam() id: number,
     @Body() replacement: SubmissionReplacement,
-  ): Promise<SubmissionResponse> {
+  ): Promise<Data<SubmissionDto>> {
     return { data: SubmissionDto.from(await this.submissions.change(id, replacement)) };
   }
 
   @Patch(':id')
   @ExistingRecord(ContactSubmission)
-  @ApiOkResponse({ type: SubmissionResponse })
+  @ApiOkResponse({ type: DataOf(SubmissionDto) })
   @ChangesFields()
   async changeSubmission(
     @RecordIdParam() id: number,
     @Body() changes: SubmissionChanges,
-  ): Promise<SubmissionResponse> {
+  ): Promise<Data<SubmissionDto>> {
     return { data: SubmissionDto.from(await this.submissions.change(id, changes)) };
   }
 
@@ -175,12 +173,12 @@ export class ContactAdminController {
 
   @Post(':id/notes')
   @ExistingRecord(ContactSubmission)
-  @ApiCreatedResponse({ type: NoteResponse })
+  @ApiCreatedResponse({ type: DataOf(NoteDto) })
   async addNote(
     @RecordIdParam() id: number,
     @Body() { text }: NoteInput,
     @CurrentSession() by: Session,
-  ): Promise<NoteResponse> {
+  ): Promise<Data<NoteDto>> {
     return { data: await this.threads.addNote(id, text, by) };
   }
 

@@ -14,7 +14,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ChangesFields, ChangesOf } from '../common/changes.js';
 import { Checked, TextField } from '../common/fields.js';
-import { DataOf } from '../common/page.js';
+import { type Data, DataOf } from '../common/page.js';
 import { refuseTaken } from '../common/takenValue.js';
 import { refuseStale } from '../records/editRecord.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
@@ -52,8 +52,6 @@ class TemplateDto {
 
 class TemplatesResponse extends DataOf([TemplateDto], 'By name') {}
 
-class TemplateResponse extends DataOf(TemplateDto) {}
-
 /** What editors often reply. */
 @ApiTags('contact')
 @Controller('api/contact-templates')
@@ -67,8 +65,8 @@ export class ContactTemplatesController {
   }
 
   @Post()
-  @ApiCreatedResponse({ type: TemplateResponse })
-  async createTemplate(@Body() input: TemplateInput): Promise<TemplateResponse> {
+  @ApiCreatedResponse({ type: DataOf(TemplateDto) })
+  async createTemplate(@Body() input: TemplateInput): Promise<Data<TemplateDto>> {
     if ((await this.templates.count()) >= MOST_TEMPLATES) {
       throw new ConflictException(
         `There are ${MOST_TEMPLATES} templates. Delete one that is not needed first.`,
@@ -79,12 +77,12 @@ export class ContactTemplatesController {
 
   @Patch(':id')
   @ExistingRecord(ContactTemplate)
-  @ApiOkResponse({ type: TemplateResponse })
+  @ApiOkResponse({ type: DataOf(TemplateDto) })
   @ChangesFields()
   changeTemplate(
     @RecordIdParam() id: number,
     @Body() { version, ...changes }: TemplateChanges,
-  ): Promise<TemplateResponse> {
+  ): Promise<Data<TemplateDto>> {
     return this.templates.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const template = await manager.findOneOrFail(ContactTemplate, { where: { id }, lock });
@@ -100,7 +98,7 @@ export class ContactTemplatesController {
     await this.templates.delete({ id });
   }
 
-  private async save(template: ContactTemplate, templates = this.templates): Promise<TemplateResponse> {
+  private async save(template: ContactTemplate, templates = this.templates): Promise<Data<TemplateDto>> {
     const message = 'A template with this name is already there';
     const constraint = 'contact_templates_name_key';
     const stored = await refuseTaken(templates.save(template), { constraint, field: 'name', message });

@@ -47,8 +47,6 @@ export class ReplyDto extends MailStateDto {
 
 export const answering = accessOf('POST', '/api/contact/:id/reply');
 
-export class ReplyResponse extends DataOf(ReplyDto) {}
-
 export class AssigneeDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
   @ApiProperty() name!: string;
@@ -144,8 +142,6 @@ export class SubmissionPage {
   @ApiProperty({ type: [SubmissionDto] }) data!: SubmissionDto[];
   @ApiProperty({ type: SubmissionPageMeta }) meta!: SubmissionPageMeta;
 }
-
-export class SubmissionResponse extends DataOf(SubmissionDto) {}
 
 export class SubmissionInput {
   @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' }) status!: ContactStatus;

@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { TextField } from '../common/fields.js';
 import { IsMoment } from '../common/moment.js';
-import { DataOf } from '../common/page.js';
 import { isSameMailbox } from '../mail/mail.js';
 import { replyRules } from './contact.rules.js';
 import { type ContactNote } from './contactSubmission.entity.js';
@@ -21,8 +20,6 @@ export class NoteDto {
     return { id, enquiryId: submissionId, text, writtenBy, createdAt: createdAt.toISOString(), canDelete };
   }
 }
-
-export class NoteResponse extends DataOf(NoteDto) {}
 
 export class NoteInput {
   @TextField(replyRules.note, { lines: true }) text!: string;
@@ -101,5 +98,3 @@ export class ThreadQuery {
   @IsMoment('before', '2026-11-22T14:00:00Z')
   before?: Date;
 }
-
-export class ThreadResponse extends DataOf(ThreadDto) {}

@@ -9,12 +9,12 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { AnsweredRequest } from '../auth/access.js';
-import type { GrantResponse } from '../auth/auth.dto.js';
+import type { GrantDto } from '../auth/auth.dto.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { SecondFactorAskedDto } from '../auth/factors/factors.dto.js';
 import { ByCookie, Grants, SessionGrants } from '../auth/sessionGrants.service.js';
 import { TextField } from '../common/fields.js';
-import { DataOf } from '../common/page.js';
+import { type Data, DataOf } from '../common/page.js';
 import { requiredText } from '../common/textRule.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
@@ -28,8 +28,6 @@ class SignInWaysDto {
   @ApiProperty({ type: String, nullable: true, description: "Follows 'Sign in with'; null without one" })
   provider!: string | null;
 }
-
-class SignInWaysResponse extends DataOf(SignInWaysDto) {}
 
 class OpenIdQuery {
   @ExactParameter('to', 1_000, 'A page of the administration, from /admin on') to?: string;
@@ -54,8 +52,8 @@ export class OpenIdController {
 
   @Get('ways')
   @ApiOperation({ summary: 'How people sign in besides a password or a passkey' })
-  @ApiOkResponse({ type: SignInWaysResponse })
-  listWays(): SignInWaysResponse {
+  @ApiOkResponse({ type: DataOf(SignInWaysDto) })
+  listWays(): Data<SignInWaysDto> {
     return { data: { provider: this.provider.label } };
   }
 
@@ -83,7 +81,7 @@ export class OpenIdController {
   @Post('openid')
   @Grants('Starts a session, as with a password, with the answer of the OpenID provider')
   @ApiUnauthorizedResponse({ type: SecondFactorAskedDto, description: '' })
-  async signIn(@Body() { answer }: OpenIdInput, @Req() request: AnsweredRequest): Promise<GrantResponse> {
+  async signIn(@Body() { answer }: OpenIdInput, @Req() request: AnsweredRequest): Promise<Data<GrantDto>> {
     return this.grants.start(await this.openId.finish(new URLSearchParams(answer), request), request);
   }
 }

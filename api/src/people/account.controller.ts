@@ -18,10 +18,10 @@ import { deviceOf } from '../auth/devices/device.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
 import { ChangesFields } from '../common/changes.js';
-import { DataOf } from '../common/page.js';
+import { type Data, DataOf } from '../common/page.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { Account } from './account.service.js';
-import { PasswordInput, ProfileChanges, ProfileDto, ProfileResponse, ResetInput } from './people.dto.js';
+import { PasswordInput, ProfileChanges, ProfileDto, ResetInput } from './people.dto.js';
 
 class SessionDto {
   @ApiProperty({ type: 'integer' }) id!: number;
@@ -53,18 +53,18 @@ export class AccountController {
   ) {}
 
   @Get('me')
-  @ApiOkResponse({ type: ProfileResponse })
-  getMe(@CurrentSession() { person }: Required<Session>): ProfileResponse {
+  @ApiOkResponse({ type: DataOf(ProfileDto) })
+  getMe(@CurrentSession() { person }: Required<Session>): Data<ProfileDto> {
     return { data: ProfileDto.from(person) };
   }
 
   @Patch('me')
   @ChangesFields()
-  @ApiOkResponse({ type: ProfileResponse })
+  @ApiOkResponse({ type: DataOf(ProfileDto) })
   async changeProfile(
     @Body() changes: ProfileChanges,
     @CurrentSession() session: Session,
-  ): Promise<ProfileResponse> {
+  ): Promise<Data<ProfileDto>> {
     return { data: ProfileDto.from(await this.account.changeProfile(session, changes)) };
   }
 

@@ -16,7 +16,7 @@ import { type AnsweredRequest, CurrentSession } from '../auth/access.js';
 import { Person, type Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
-import { toPage } from '../common/page.js';
+import { type Data, DataOf, toPage } from '../common/page.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
@@ -24,14 +24,13 @@ import { RecordIdParam, WrittenRecordIdParam } from '../requests/recordId.pipe.j
 import { AccountController } from './account.controller.js';
 import { Account } from './account.service.js';
 import {
-  AcceptedResponse,
+  AcceptedDto,
   AcceptInput,
   PeoplePage,
   PeopleQuery,
   PersonChanges,
   PersonDto,
   PersonInput,
-  PersonResponse,
 } from './people.dto.js';
 import { People } from './people.service.js';
 import { PersonTokens } from './personTokens.service.js';
@@ -52,18 +51,18 @@ export class PeopleController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: PersonResponse })
-  async getPerson(@RecordIdParam() id: number): Promise<PersonResponse> {
+  @ApiOkResponse({ type: DataOf(PersonDto) })
+  async getPerson(@RecordIdParam() id: number): Promise<Data<PersonDto>> {
     return { data: PersonDto.from(await this.people.find(id)) };
   }
 
   @Post()
   @ApiOperation({ summary: 'Invites someone by mail; the link works once, for 7 days' })
-  @ApiCreatedResponse({ type: PersonResponse })
+  @ApiCreatedResponse({ type: DataOf(PersonDto) })
   async invitePerson(
     @Body() input: PersonInput,
     @CurrentSession() session: Session,
-  ): Promise<PersonResponse> {
+  ): Promise<Data<PersonDto>> {
     return { data: PersonDto.from(await this.people.invite(input, session)) };
   }
 
@@ -73,11 +72,11 @@ export class PeopleController {
     summary:
       'Sets the password with the token of an invitation or a reset, and ends all sessions of the person',
   })
-  @ApiOkResponse({ type: AcceptedResponse })
+  @ApiOkResponse({ type: DataOf(AcceptedDto) })
   async acceptInvitation(
     @Body() input: AcceptInput,
     @Req() request: AnsweredRequest,
-  ): Promise<AcceptedResponse> {
+  ): Promise<Data<AcceptedDto>> {
     const { username, passwordHash } = await this.account.accept(input, request);
     this.browsers.set(request, passwordHash ?? '');
     return { data: { username } };
@@ -104,12 +103,12 @@ export class PeopleController {
   @ApiOperation({
     summary: 'Changes the role, deactivates or activates; this counts from the next request on',
   })
-  @ApiOkResponse({ type: PersonResponse })
+  @ApiOkResponse({ type: DataOf(PersonDto) })
   async changePerson(
     @WrittenRecordIdParam() id: number,
     @Body() changes: PersonChanges,
     @CurrentSession() session: Session,
-  ): Promise<PersonResponse> {
+  ): Promise<Data<PersonDto>> {
     return { data: PersonDto.from(await this.people.change(id, changes, session)) };
   }
 }

@@ -7,7 +7,7 @@ import { type Notification, notifications, type Person } from '../auth/auth.enti
 import { ChangesOf } from '../common/changes.js';
 import type { FieldRule } from '../common/fieldRules.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
-import { DataOf, PageOf, PageQuery } from '../common/page.js';
+import { PageOf, PageQuery } from '../common/page.js';
 import { optionalText, requiredText, type TextRule, violation } from '../common/textRule.js';
 import { isCommonPassword } from '../config/commonPasswords.js';
 import { SearchParameter } from '../requests/queryParameters.js';
@@ -122,8 +122,6 @@ export class ProfileDto extends MeDto {
   }
 }
 
-export class ProfileResponse extends DataOf(ProfileDto) {}
-
 export class ProfileChanges extends ChangesOf(ProfileInput) {}
 
 export class AcceptInput {
@@ -187,13 +185,9 @@ export class PersonDto {
 
 export class PeoplePage extends PageOf(PersonDto) {}
 
-export class PersonResponse extends DataOf(PersonDto) {}
-
 export class AcceptedDto {
   @ApiProperty({ description: 'What to sign in with' }) username!: string;
 }
-
-export class AcceptedResponse extends DataOf(AcceptedDto) {}
 
 /** Whatever browsers offer: their lists of names differ. */
 function isTimeZone(value: unknown): boolean {

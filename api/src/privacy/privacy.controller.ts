@@ -6,7 +6,7 @@ import { AuditModule } from '../audit/audit.controller.js';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { PageQuery, toPage } from '../common/page.js';
+import { type Data, DataOf, PageQuery, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
 import { sendExport } from '../csv/exportCsv.js';
@@ -14,11 +14,10 @@ import {
   EraseInput,
   ErasureDto,
   ErasurePage,
-  ErasureResponse,
-  HowLongResponse,
-  PersonHeldResponse,
+  HowLongDto,
+  PersonHeldDto,
   PersonQuery,
-  PrivacyResponse,
+  PrivacyDto,
 } from './privacy.dto.js';
 import { Privacy } from './privacy.service.js';
 import { Retention } from './retention.service.js';
@@ -34,8 +33,8 @@ export class PrivacyController {
 
   @Get()
   @ApiOperation({ summary: 'What is kept about people, where and for how long' })
-  @ApiOkResponse({ type: PrivacyResponse })
-  getPrivacy(): PrivacyResponse {
+  @ApiOkResponse({ type: DataOf(PrivacyDto) })
+  getPrivacy(): Data<PrivacyDto> {
     const kept = whatIsKept(this.env).map(({ tables: _, ...one }) => one);
     return { data: { kept, beyondReach: [...beyondReach(this.env)] } };
   }
@@ -43,15 +42,15 @@ export class PrivacyController {
   @Get('how-long')
   @ContentRead()
   @ApiOperation({ summary: 'For how long enquiries are kept, in sentences for visitors' })
-  @ApiOkResponse({ type: HowLongResponse })
-  getHowLong(): HowLongResponse {
+  @ApiOkResponse({ type: DataOf(HowLongDto) })
+  getHowLong(): Data<HowLongDto> {
     return { data: { text: howLong(this.env) } };
   }
 
   @Get('person')
   @ApiOperation({ summary: 'What is held about whoever wrote from an address' })
-  @ApiOkResponse({ type: PersonHeldResponse })
-  async findHeld(@Query() { email }: PersonQuery): Promise<PersonHeldResponse> {
+  @ApiOkResponse({ type: DataOf(PersonHeldDto) })
+  async findHeld(@Query() { email }: PersonQuery): Promise<Data<PersonHeldDto>> {
     return { data: await this.privacy.held(email) };
   }
 
@@ -71,11 +70,11 @@ export class PrivacyController {
   @Post('erase')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Deletes all of it for good. The receipt names no one' })
-  @ApiOkResponse({ type: ErasureResponse })
+  @ApiOkResponse({ type: DataOf(ErasureDto) })
   async erasePerson(
     @Body() { email, confirm }: EraseInput,
     @CurrentSession() session: Session,
-  ): Promise<ErasureResponse> {
+  ): Promise<Data<ErasureDto>> {
     return { data: ErasureDto.from(await this.privacy.erase(email, confirm, session)) };
   }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf, PageOf } from '../common/page.js';
+import { PageOf } from '../common/page.js';
 import { requiredText } from '../common/textRule.js';
 import type { Erasure } from './erasure.entity.js';
 
@@ -17,13 +17,9 @@ export class PrivacyDto {
   @ApiProperty({ type: [String], description: 'What no erasure reaches' }) beyondReach!: string[];
 }
 
-export class PrivacyResponse extends DataOf(PrivacyDto) {}
-
 export class HowLongDto {
   @ApiProperty({ description: 'What `{how_long}` stands for in the public text' }) text!: string;
 }
-
-export class HowLongResponse extends DataOf(HowLongDto) {}
 
 const emailRule = requiredText('Email', 254, {
   format: 'email',
@@ -69,8 +65,6 @@ export class PersonHeldDto {
   logged!: number;
 }
 
-export class PersonHeldResponse extends DataOf(PersonHeldDto) {}
-
 export class ErasureDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
   @ApiProperty({ type: String, format: 'date-time' }) at!: string;
@@ -98,5 +92,3 @@ export class ErasureDto {
 }
 
 export class ErasurePage extends PageOf(ErasureDto) {}
-
-export class ErasureResponse extends DataOf(ErasureDto) {}

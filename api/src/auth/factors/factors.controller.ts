@@ -1,20 +1,20 @@
 import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Patch, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { type Data, DataOf } from '../../common/page.js';
 import { WrittenRecordIdParam } from '../../requests/recordId.pipe.js';
 import { CurrentSession } from '../access.js';
 import type { Session } from '../auth.entities.js';
 import {
-  AddedPasskeyResponse,
-  AuthenticatorResponse,
+  AddedPasskeyDto,
+  AuthenticatorDto,
   CodeInput,
-  FactorsResponse,
+  FactorsDto,
   NewPasskeyInput,
-  NewPasskeyOptionsResponse,
+  NewPasskeyOptionsDto,
   PasskeyDto,
   PasskeyNameInput,
-  PasskeyResponse,
-  RecoveryCodesResponse,
+  RecoveryCodesDto,
   StepUpInput,
 } from './factors.dto.js';
 import { OwnFactors } from './ownFactors.service.js';
@@ -29,8 +29,8 @@ export class FactorsController {
   ) {}
 
   @Get('factors')
-  @ApiOkResponse({ type: FactorsResponse })
-  async listFactors(@CurrentSession() session: Session): Promise<FactorsResponse> {
+  @ApiOkResponse({ type: DataOf(FactorsDto) })
+  async listFactors(@CurrentSession() session: Session): Promise<Data<FactorsDto>> {
     const { passkeys, ...factors } = await this.own.list(session);
     return { data: { ...factors, passkeys: passkeys.map(PasskeyDto.from) } };
   }
@@ -51,19 +51,19 @@ export class FactorsController {
 
   @Post('totp')
   @ApiOperation({ summary: 'Begins to add an authenticator app, or another one; it counts once confirmed' })
-  @ApiCreatedResponse({ type: AuthenticatorResponse })
-  async beginTotp(@CurrentSession() session: Session): Promise<AuthenticatorResponse> {
+  @ApiCreatedResponse({ type: DataOf(AuthenticatorDto) })
+  async beginTotp(@CurrentSession() session: Session): Promise<Data<AuthenticatorDto>> {
     return { data: await this.own.beginTotp(session) };
   }
 
   @Post('totp/confirm')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Adds the authenticator app; the first factor ends all other sessions' })
-  @ApiOkResponse({ type: RecoveryCodesResponse })
+  @ApiOkResponse({ type: DataOf(RecoveryCodesDto) })
   async confirmTotp(
     @Body() { code }: CodeInput,
     @CurrentSession() session: Session,
-  ): Promise<RecoveryCodesResponse> {
+  ): Promise<Data<RecoveryCodesDto>> {
     return { data: { recoveryCodes: await this.own.confirmTotp(session, code) } };
   }
 
@@ -76,36 +76,36 @@ export class FactorsController {
 
   @Post('recovery-codes')
   @ApiOperation({ summary: 'Makes ten new recovery codes; earlier ones no longer work' })
-  @ApiCreatedResponse({ type: RecoveryCodesResponse })
-  async renewRecoveryCodes(@CurrentSession() session: Session): Promise<RecoveryCodesResponse> {
+  @ApiCreatedResponse({ type: DataOf(RecoveryCodesDto) })
+  async renewRecoveryCodes(@CurrentSession() session: Session): Promise<Data<RecoveryCodesDto>> {
     return { data: { recoveryCodes: await this.own.renewRecoveryCodes(session) } };
   }
 
   @Post('passkeys/options')
   @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ type: NewPasskeyOptionsResponse })
-  async newPasskeyOptions(@CurrentSession() session: Session): Promise<NewPasskeyOptionsResponse> {
+  @ApiOkResponse({ type: DataOf(NewPasskeyOptionsDto) })
+  async newPasskeyOptions(@CurrentSession() session: Session): Promise<Data<NewPasskeyOptionsDto>> {
     return { data: await this.own.passkeyOptions(session) };
   }
 
   @Post('passkeys')
   @ApiOperation({ summary: 'Adds a passkey; the first factor ends all other sessions' })
-  @ApiCreatedResponse({ type: AddedPasskeyResponse })
+  @ApiCreatedResponse({ type: DataOf(AddedPasskeyDto) })
   async addPasskey(
     @Body() input: NewPasskeyInput,
     @CurrentSession() session: Session,
-  ): Promise<AddedPasskeyResponse> {
+  ): Promise<Data<AddedPasskeyDto>> {
     const { passkey, recoveryCodes } = await this.own.addPasskey(session, input);
     return { data: { passkey: PasskeyDto.from(passkey), recoveryCodes } };
   }
 
   @Patch('passkeys/:id')
-  @ApiOkResponse({ type: PasskeyResponse })
+  @ApiOkResponse({ type: DataOf(PasskeyDto) })
   async renamePasskey(
     @WrittenRecordIdParam() id: number,
     @Body() { name }: PasskeyNameInput,
     @CurrentSession() session: Session,
-  ): Promise<PasskeyResponse> {
+  ): Promise<Data<PasskeyDto>> {
     return { data: PasskeyDto.from(await this.own.renamePasskey(session, id, name)) };
   }
 

@@ -8,7 +8,6 @@ import type {
 import { IsOptional } from 'class-validator';
 import { ErrorDto } from '../../common/error.dto.js';
 import { Checked, TextField } from '../../common/fields.js';
-import { DataOf } from '../../common/page.js';
 import { optionalText, requiredText, type TextRule, violation } from '../../common/textRule.js';
 import { loginRules } from '../auth.dto.js';
 import type { Passkey } from './factor.entities.js';
@@ -95,23 +94,19 @@ export class SecondFactorAskedDto extends ErrorDto {
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 }
 
-class PasskeyOptionsDto {
+export class PasskeyOptionsDto {
   @ApiProperty({ description: 'Valid once, for 5 minutes' }) challenge!: string;
 
   @ApiProperty({ ...anObject, description: 'For navigator.credentials.get(), as JSON' })
   options!: PublicKeyCredentialRequestOptionsJSON;
 }
 
-export class PasskeyOptionsResponse extends DataOf(PasskeyOptionsDto) {}
-
-class NewPasskeyOptionsDto {
+export class NewPasskeyOptionsDto {
   @ApiProperty({ description: 'Valid once, for 5 minutes' }) challenge!: string;
 
   @ApiProperty({ ...anObject, description: 'For navigator.credentials.create(), as JSON' })
   options!: PublicKeyCredentialCreationOptionsJSON;
 }
-
-export class NewPasskeyOptionsResponse extends DataOf(NewPasskeyOptionsDto) {}
 
 export class PasskeyDto {
   @ApiProperty({ type: 'integer' }) id!: number;
@@ -131,9 +126,7 @@ export class PasskeyDto {
   }
 }
 
-export class PasskeyResponse extends DataOf(PasskeyDto) {}
-
-class FactorsDto {
+export class FactorsDto {
   @ApiProperty() hasPassword!: boolean;
 
   @ApiProperty({ type: String, nullable: true, description: 'The OpenID provider, if it signs them in' })
@@ -148,14 +141,10 @@ class FactorsDto {
   passkeysOffered!: boolean;
 }
 
-export class FactorsResponse extends DataOf(FactorsDto) {}
-
-class AuthenticatorDto {
+export class AuthenticatorDto {
   @ApiProperty({ description: 'To type into the app' }) secret!: string;
   @ApiProperty({ description: 'otpauth://…, for a QR code' }) uri!: string;
 }
-
-export class AuthenticatorResponse extends DataOf(AuthenticatorDto) {}
 
 export class RecoveryCodesDto {
   @ApiProperty({
@@ -166,10 +155,6 @@ export class RecoveryCodesDto {
   recoveryCodes!: string[] | null;
 }
 
-export class RecoveryCodesResponse extends DataOf(RecoveryCodesDto) {}
-
-class AddedPasskeyDto extends RecoveryCodesDto {
+export class AddedPasskeyDto extends RecoveryCodesDto {
   @ApiProperty({ type: PasskeyDto }) passkey!: PasskeyDto;
 }
-
-export class AddedPasskeyResponse extends DataOf(AddedPasskeyDto) {}
