@@ -1,10 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { contains } from '../common/contains.js';
+import { inParts } from '../common/page.js';
 import type { AuditFilter, AuditQuery } from './audit.dto.js';
 import { type AuditAction, AuditEntry } from './audit.entities.js';
-
-const PAGE = 500;
 
 export interface AuditNote {
   readonly action: AuditAction;
@@ -68,19 +67,11 @@ export class Audit implements BeforeApplicationShutdown {
   }
 
   /** Reads the oldest first. */
-  async *all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
-    for (let last = '0'; ; ) {
-      const part = await this.matching(filter)
-        .andWhere('entry.id > :last', { last })
-        .orderBy('entry.id')
-        .take(PAGE)
-        .getMany();
-      yield* part;
-      if (part.length < PAGE) {
-        return;
-      }
-      last = part.at(-1)?.id ?? last;
-    }
+  all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
+    return inParts((last, most) => {
+      const rest = this.matching(filter).andWhere('entry.id > :last', { last: last?.id ?? '0' });
+      return rest.orderBy('entry.id').take(most).getMany();
+    });
   }
 
   private matching({ from, to, person, action, kind, id, q }: AuditFilter): SelectQueryBuilder<AuditEntry> {

@@ -97,6 +97,22 @@ export const responseOf = once((item: Type<object>) =>
   named(item.name.replace(/Dto$/, 'Response'), DataOf(item)),
 ) as <Item>(item: Type<Item>) => Type<Data<Item>>;
 
+const PART = 500;
+
+/** All rows, some at a time. @param read Gets the last row of the time before, and how many to read. */
+export async function* inParts<Row>(
+  read: (last: Row | undefined, most: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let last: Row | undefined; ; ) {
+    const part = await read(last, PART);
+    yield* part;
+    if (part.length < PART) {
+      return;
+    }
+    last = part.at(-1);
+  }
+}
+
 export function pageWindow({ limit, offset }: PageQuery): { take: number; skip: number } {
   return { take: limit, skip: offset };
 }

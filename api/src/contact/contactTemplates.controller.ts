@@ -16,6 +16,7 @@ import { ChangesFields, ChangesOf } from '../common/changes.js';
 import { Checked, TextField } from '../common/fields.js';
 import { type Data, DataOf } from '../common/page.js';
 import { refuseTaken } from '../common/takenValue.js';
+import { locked } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdParam } from '../requests/recordId.pipe.js';
@@ -84,8 +85,7 @@ export class ContactTemplatesController {
     @Body() { version, ...changes }: TemplateChanges,
   ): Promise<Data<TemplateDto>> {
     return this.templates.manager.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const template = await manager.findOneOrFail(ContactTemplate, { where: { id }, lock });
+      const template = await locked(manager, ContactTemplate, { id });
       refuseStale(version, template);
       return this.save(Object.assign(template, changes), manager.getRepository(ContactTemplate));
     });

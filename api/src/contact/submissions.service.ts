@@ -2,18 +2,18 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { foldText } from '@site/rules/foldText';
-import { And, type FindOptionsWhere, In, IsNull, LessThan, Not, Raw, Repository } from 'typeorm';
+import { And, In, IsNull, LessThan, Not, Raw, Repository } from 'typeorm';
 import { Person } from '../auth/auth.entities.js';
 import { eachOrNone } from '../bulk/eachOrNone.js';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { pageWindow } from '../common/page.js';
+import { inParts, pageWindow } from '../common/page.js';
 import { conflict } from '../common/refusal.exception.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
 import { currentActor } from '../editing/actor.js';
 import { MailService } from '../mail/mail.service.js';
-import type { Transactions } from '../postgres/transactions.js';
+import { locked, type Transactions } from '../postgres/transactions.js';
 import { changeRecord, removeRecord } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { TrashService } from '../trash/trash.service.js';
@@ -24,8 +24,6 @@ import { conversationOf } from './conversation.js';
 import { withOthers } from './otherEnquiries.js';
 import { AssigneeDto, answering, type ReplyInput, type SubmissionFields } from './submission.dto.js';
 import { type SubmissionFilter, submissionSort } from './submissionFilter.dto.js';
-
-const EXPORT_PAGE = 500;
 
 export const withMails = {
   replies: { mail: true },
@@ -176,10 +174,7 @@ export class SubmissionsService {
    */
   async reply(id: number, { message, idempotencyKey = null, repliesSeen }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {
-      const submission = await manager.findOneOrFail(ContactSubmission, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const submission = await locked(manager, ContactSubmission, { id });
       const stored =
         idempotencyKey && (await manager.findOneBy(ContactReply, { submissionId: id, idempotencyKey }));
       if (stored) {
@@ -232,26 +227,18 @@ export class SubmissionsService {
       timeStyle: 'medium',
       timeZone: this.env.SITE_TIME_ZONE,
     });
-    const chosen = ids && In([...ids]);
-    const kept: FindOptionsWhere<ContactSubmission> = chosen ? { id: chosen } : { status: Not('spam') };
-    for (let before = kept; ; ) {
-      const page = await this.submissions.find({
-        where: before,
+    const rows = inParts<ContactSubmission>((last, take) => {
+      const chosen = [...(ids ? [In([...ids])] : []), ...(last ? [LessThan(last.id)] : [])];
+      return this.submissions.find({
+        where: { ...(!ids && { status: Not('spam') }), ...(chosen.length > 0 && { id: And(...chosen) }) },
         relations: { assignee: true },
         order: { id: 'DESC' },
-        take: EXPORT_PAGE,
+        take,
       });
-      yield* page.map((submission) =>
-        Object.assign(submission, {
-          received: format.format(submission.createdAt),
-          assignedTo: submission.assignee?.name ?? '',
-        }),
-      );
-      const last = page.at(-1);
-      if (last === undefined || page.length < EXPORT_PAGE) {
-        return;
-      }
-      before = { ...kept, id: chosen ? And(chosen, LessThan(last.id)) : LessThan(last.id) };
+    });
+    for await (const row of rows) {
+      const received = format.format(row.createdAt);
+      yield Object.assign(row, { received, assignedTo: row.assignee?.name ?? '' });
     }
   }
 }

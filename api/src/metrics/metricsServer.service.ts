@@ -71,36 +71,24 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private watchTables(): void {
-    const gauge = (name: string, help: string, figureOf: (waiting: Waiting) => number) => {
+    const gauge = (name: string, help: string, figureOf: (waiting: Waiting | null) => number) => {
       const one: Gauge = new Gauge({
         name,
         help,
         registers: [this.registry],
-        // A failed query gives no figure rather than an old one.
-        collect: async () =>
-          one.set((await this.look().then((found) => found && figureOf(found))) ?? Number.NaN),
+        collect: async () => one.set(figureOf(await this.look())),
       });
     };
-    const up: Gauge = new Gauge({
-      name: 'api_database_up',
-      help: 'Whether the database answers: 1 or 0.',
-      registers: [this.registry],
-      collect: async () => up.set((await this.look()) ? 1 : 0),
-    });
-    gauge('api_mails_waiting', 'Mails that have not been sent yet.', ({ mails }) => mails);
-    gauge(
-      'api_mails_oldest_seconds',
-      'How long the oldest of them has been waiting.',
-      ({ oldestMail }) => oldestMail,
-    );
-    gauge('api_schedules_waiting', 'Schedules that are not due yet.', ({ scheduled }) => scheduled);
-    gauge('api_schedules_due', 'Schedules that are due but not done.', ({ due }) => due);
-    gauge(
-      'api_schedules_oldest_due_seconds',
-      'How long the oldest of them has been due.',
-      ({ oldestDue }) => oldestDue,
-    );
-    gauge('api_schedules_failed', 'Schedules that failed and were not dismissed.', ({ failed }) => failed);
+    // A failed query gives no figure rather than an old one.
+    const count = (name: string, help: string, figure: keyof Waiting) =>
+      gauge(name, help, (waiting) => waiting?.[figure] ?? Number.NaN);
+    gauge('api_database_up', 'Whether the database answers: 1 or 0.', (waiting) => (waiting ? 1 : 0));
+    count('api_mails_waiting', 'Mails that have not been sent yet.', 'mails');
+    count('api_mails_oldest_seconds', 'How long the oldest of them has been waiting.', 'oldestMail');
+    count('api_schedules_waiting', 'Schedules that are not due yet.', 'scheduled');
+    count('api_schedules_due', 'Schedules that are due but not done.', 'due');
+    count('api_schedules_oldest_due_seconds', 'How long the oldest of them has been due.', 'oldestDue');
+    count('api_schedules_failed', 'Schedules that failed and were not dismissed.', 'failed');
   }
 
   private look(): Promise<Waiting | null> {

@@ -35,7 +35,7 @@ export class PrivacyController {
   @ApiOperation({ summary: 'What is kept about people, where and for how long' })
   @ApiOkResponse({ type: DataOf(PrivacyDto) })
   getPrivacy(): Data<PrivacyDto> {
-    const kept = whatIsKept(this.env).map(({ tables: _, ...one }) => one);
+    const kept = whatIsKept(this.env).map(({ tables: _, setting = null, ...one }) => ({ ...one, setting }));
     return { data: { kept, beyondReach: [...beyondReach(this.env)] } };
   }
 

@@ -11,7 +11,7 @@ interface Kept {
   readonly holds: string;
   readonly period: string;
   /** What changes the period. */
-  readonly setting: string | null;
+  readonly setting?: string;
   /** In the database; the rest is elsewhere. */
   readonly tables?: readonly string[];
 }
@@ -30,7 +30,6 @@ export function whatIsKept(env: Env): readonly Kept[] {
       what: 'Mails',
       holds: 'Recipients and texts; whether they arrived',
       period: `Texts: ${MAIL_TEXT_DAYS} days after sending. Subjects, and whether they arrived: as long as their enquiry, others ${MAIL_TEXT_DAYS} days`,
-      setting: null,
       tables: ['outgoing_mails', 'pgboss.job'],
     },
     {
@@ -43,28 +42,24 @@ export function whatIsKept(env: Env): readonly Kept[] {
       what: 'Trash',
       holds: 'Deleted enquiries and content, who deleted them',
       period: `${TRASH_DAYS} days`,
-      setting: null,
       tables: ['trash'],
     },
     {
       what: 'Content',
       holds: 'What it says about people: names, pictures, e-mail addresses',
       period: 'Until someone deletes it',
-      setting: null,
       tables: kinds.map(({ table }) => table),
     },
     {
       what: 'Drafts, history, schedules',
       holds: 'Content, who wrote it',
       period: 'As long as the content',
-      setting: null,
       tables: ['working_copies', 'open_editors', 'record_versions', 'schedules', 'scheduled_actions'],
     },
     {
       what: 'Pictures and files',
       holds: 'What was uploaded, credits',
       period: 'Until someone deletes them',
-      setting: null,
       tables: ['media', 'former_media_addresses', 'media_uses'],
     },
     {
@@ -72,7 +67,6 @@ export function whatIsKept(env: Env): readonly Kept[] {
       holds:
         'Names, e-mail addresses, pictures, time zones, hashes of passwords and browsers, second factors',
       period: 'For good: the audit log names them. Deactivation ends their access',
-      setting: null,
       tables: ['people', 'person_tokens', 'passkeys', 'recovery_codes'],
     },
     {
@@ -96,13 +90,11 @@ export function whatIsKept(env: Env): readonly Kept[] {
       holds:
         'Visitors: a random number until they close it, what they chose to see. Whoever signs in: cookies, what they type',
       period: `Cookies up to ${KNOWN_BROWSER_DAYS} days, the rest until they delete it`,
-      setting: null,
     },
     {
       what: 'Limits',
       holds: 'Networks, hashes of addresses',
       period: 'Up to 25 hours',
-      setting: null,
       tables: ['rate_limits'],
     },
     {
@@ -122,7 +114,6 @@ export function whatIsKept(env: Env): readonly Kept[] {
       what: 'Erasures',
       holds: 'Who erased, how much; nobody who was erased',
       period: 'For good',
-      setting: null,
       tables: ['erasures'],
     },
     {
@@ -136,14 +127,12 @@ export function whatIsKept(env: Env): readonly Kept[] {
       what: 'Counts of visits, speeds, errors in browsers',
       holds: 'Numbers and messages of errors, of no visitor; hashes of networks for a few minutes',
       period: `${COUNTS_DAYS} days`,
-      setting: null,
       tables: ['visit_counts', 'vital_counts', 'release_errors', 'visit_networks'],
     },
     {
       what: 'Logs of the processes and of Postgres',
       holds: 'Paths, names and networks of refused sign-ins, values of statements that failed',
       period: 'As long as whoever runs the site keeps them',
-      setting: null,
     },
     {
       what: 'Backups',
