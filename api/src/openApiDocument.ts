@@ -66,7 +66,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** From the table of routes and roles. */
 function nameCallers({ paths }: OpenAPIObject): void {
   for (const [path, item] of Object.entries(paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
@@ -86,7 +85,7 @@ function nameCallers({ paths }: OpenAPIObject): void {
   }
 }
 
-/** Undefined where a bearer is needed, as the document says of all operations. */
+/** Undefined where a bearer is needed. */
 function securityOf({ way }: Access): Record<string, string[]>[] | undefined {
   switch (way) {
     case 'public':

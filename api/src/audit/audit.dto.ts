@@ -102,7 +102,6 @@ export class AuditPage {
   @ApiProperty({ type: AuditMeta }) meta!: AuditMeta;
 }
 
-/** NDJSON. */
 export function lineOf(entry: AuditEntry): string {
   return `${JSON.stringify(AuditEntryDto.from(entry))}\n`;
 }

@@ -99,7 +99,6 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 100, nullable: true }) subjectId!: string | null;
   @Column({ type: 'text', nullable: true }) label!: string | null;
 
-  /** By column. */
   @Column({ type: 'jsonb' }) changes!: Readonly<Record<string, AuditChange>>;
   @Column({ type: 'varchar', length: 64 }) previousHash!: string;
   @Column({ type: 'varchar', length: 64 }) hash!: string;

@@ -10,7 +10,6 @@ export interface AuditNote {
   readonly kind?: string | undefined;
   readonly id?: string | undefined;
   readonly label?: string | undefined;
-  /** By column, without secrets. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +48,6 @@ export class Audit implements BeforeApplicationShutdown {
     void noting.finally(() => this.noting.delete(noting));
   }
 
-  /** Lists the newest first. */
   async list({
     limit,
     cursor,
@@ -66,7 +64,6 @@ export class Audit implements BeforeApplicationShutdown {
     return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
   }
 
-  /** Reads the oldest first. */
   all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
     return inParts((last, most) => {
       const rest = this.matching(filter).andWhere('entry.id > :last', { last: last?.id ?? '0' });

@@ -55,7 +55,6 @@ export class AuditForwarder extends Repeated {
     }
   }
 
-  /** Locks nothing. */
   private async isBehind(target: URL): Promise<boolean> {
     const [{ isBehind }] = await this.dataSource.query<[{ isBehind: boolean }]>(
       `SELECT EXISTS (SELECT FROM audit_log WHERE id > coalesce(
@@ -65,7 +64,6 @@ export class AuditForwarder extends Repeated {
     return isBehind;
   }
 
-  /** Returns whether there may be more. */
   private async forwardSome(manager: EntityManager, target: URL, signal: AbortSignal): Promise<boolean> {
     const fingerprint = fingerprintOf(target);
     await manager.query(`INSERT INTO audit_forwarding (target) VALUES ($1) ON CONFLICT DO NOTHING`, [

@@ -11,23 +11,16 @@ export interface Trigger {
   readonly column?: string;
 }
 
-/** How the log tells of a table. */
 interface Written {
   readonly kind: string;
-  /** Of its actions. */
   readonly noun: string;
-  /** The column that names a row. */
   readonly label?: string;
-  /** The column that says whether it is public. */
   readonly published?: string | undefined;
-  /** Columns whose values are not logged. */
   readonly hidden?: readonly string[];
-  /** Columns that are not mentioned. */
   readonly without?: readonly string[];
 }
 
 interface AuditTrigger extends Trigger {
-  /** As in its `sql`. */
   readonly when: string;
 }
 
@@ -93,7 +86,6 @@ const statements = auditTriggers.flatMap(({ table, when }) =>
 );
 const audited = new RegExp(`\\b(?:${statements.join('|')})`);
 
-/** Whether a statement may write what the audit log tells of. */
 export function isAudited(statement: string): boolean {
   return /^\s*SELECT\b/.test(statement)
     ? /^\s*SELECT (?:note_audit|remove_old_audit_entries)\b/.test(statement)

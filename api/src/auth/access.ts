@@ -12,7 +12,6 @@ export interface Deployer {
   readonly scopes: readonly DeployScope[] | null;
   readonly expiresAt: Date | null;
   readonly tokenId: number | null;
-  /** Of a person. */
   readonly session: Session | null;
 }
 
@@ -21,11 +20,9 @@ export interface KnownRequest extends RecognizedRequest {
   deployer?: Deployer;
   /** In the audit log, until it is known who it is. */
   writer?: string;
-  /** Whether or not the route is for them. */
   person?: Person;
   /** Why someone who is signed in gets what any visitor gets. */
   roleMissing?: RefusalException;
-  /** In the audit log, before anything is sent. */
   noteExport?: () => Promise<void>;
 }
 

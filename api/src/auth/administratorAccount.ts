@@ -13,7 +13,7 @@ import { OWNER_ID, Person, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 
 const DEFAULT_USERNAME = 'admin';
-/** An arbitrary number. Several processes may start at once. */
+/** Arbitrary. */
 const ACCOUNT_LOCK = 5_724_311;
 
 @Injectable()
@@ -29,10 +29,7 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     this.passwordFile = resolve(env.DATA_DIR, 'admin-password');
   }
 
-  /**
-   * Matches the account to the configuration; a change ends its sessions. Without a configured password,
-   * a new site gets a random one in DATA_DIR/admin-password.
-   */
+  /** Matches the account to the configuration. A change ends its sessions; without a password, a new site gets one. */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD, NODE_ENV } = this.env;
     if (NODE_ENV === 'production' && isCommonPassword(ADMIN_PASSWORD ?? '')) {
@@ -72,7 +69,6 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     }
   }
 
-  /** What the owner chose replaces what was generated. */
   async forgetGenerated(): Promise<void> {
     await rm(this.passwordFile, { force: true });
   }

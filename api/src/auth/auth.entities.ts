@@ -15,7 +15,6 @@ import {
   VirtualColumn,
 } from 'typeorm';
 
-/** As the audit log says it. */
 export type SignInMethod = 'password' | 'passkey' | 'provider' | 'provider with second factor';
 
 /** The secret is in a cookie; only its hash is stored. */
@@ -36,7 +35,6 @@ export class Session {
 
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
 
-  /** When the person last signed in with it, or confirmed who they are. */
   @Column({ type: 'timestamptz', default: () => 'now()' }) verifiedAt!: Date;
 }
 
@@ -77,7 +75,7 @@ export class Person {
   /** Null until an invitation is accepted, and for those who only sign in with the provider. */
   @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
 
-  /** Who they are at the provider, since they first signed in there: an address may change hands. */
+  /** They first signed in there: an address may change hands. */
   @Column({ type: 'varchar', length: 500, nullable: true }) openidIssuer!: string | null;
   @Column({ type: 'varchar', length: 255, nullable: true }) openidSubject!: string | null;
 
@@ -86,26 +84,22 @@ export class Person {
 
   @Column({ type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
 
-  /** Its address in the library. */
   @Column({ type: 'varchar', length: 500, nullable: true }) picture!: string | null;
 
   /** In which times are shown; null is the site's. */
   @Column({ type: 'varchar', length: 100, nullable: true }) timeZone!: string | null;
 
-  /** The mails that they want. */
   @Column({ type: 'text', array: true, default: [...notifications] }) notifications!: Notification[];
 
   /** Hashes; the last that signed in is the first. */
   @Column({ type: 'text', array: true, default: [], select: false }) knownBrowsers?: string[];
 
-  /** Of the authenticator app; read only where a code is checked. */
   @Column({ type: 'varchar', length: 64, nullable: true, select: false }) totpSecret?: string | null;
 
-  /** The time step of the last code, so that none works twice. */
+  /** So that no code works twice. */
   @Column({ type: 'bigint', nullable: true, select: false }) totpUsedStep?: string | null;
   @VirtualColumn({ type: 'boolean', query: secondFactorOf }) hasSecondFactor!: boolean;
 
-  /** An invitation. */
   get hasAccepted(): boolean {
     return this.passwordHash !== null || this.openidSubject !== null;
   }
@@ -117,12 +111,10 @@ export class Person {
 
 export const OWNER_ID = 1;
 
-/** In the database. */
 export const hasAccepted = '(password_hash IS NOT NULL OR openid_subject IS NOT NULL)';
 
 export type TokenPurpose = 'invitation' | 'reset';
 
-/** The token is in a mail; only its hash is stored. */
 @Entity('person_tokens')
 @Check('person_tokens_purpose_check', `purpose IN ('invitation', 'reset')`)
 @Index('person_tokens_person_id_idx', { synchronize: false })

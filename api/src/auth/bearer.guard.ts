@@ -30,7 +30,6 @@ const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');
 
 const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null, session: null } as const;
 
-/** Reads the table of routes and roles. */
 @Injectable()
 export class BearerGuard implements CanActivate, OnApplicationBootstrap {
   constructor(

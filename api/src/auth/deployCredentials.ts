@@ -17,6 +17,6 @@ export abstract class DeployCredentials {
   /** Records the use. Refuses a token that is unknown, revoked or expired. */
   abstract use(text: string): Promise<DeployCredential>;
 
-  /** Of those that the person has created. Takes effect at once in all processes. */
+  /** Of those that the person has created. */
   abstract revokeOf(manager: EntityManager, personId: number, actor: string): Promise<void>;
 }

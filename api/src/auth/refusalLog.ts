@@ -5,7 +5,7 @@ import { refusals } from '../metrics/metrics.js';
 const INTERVAL = 60_000;
 /** Per kind and interval; more are only counted. */
 const MOST_LINES = 300;
-/** Told to the listener per kind and interval: a stranger must not fill the database. */
+/** Told to the audit log: a stranger must not fill the database. */
 const MOST_TOLD = 60;
 const LONGEST_NAME = 100;
 
@@ -17,7 +17,6 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** A refusal, or how many more of a kind there were. */
 export type ToldRefusal = Pick<Refused, 'kind' | 'name'> &
   ({ readonly reason: string } | { readonly more: number });
 
@@ -27,7 +26,6 @@ export class RefusalLog implements OnModuleDestroy {
   private readonly counts = new Map<Refused['kind'], number>();
   private timer?: NodeJS.Timeout;
 
-  /** For the audit log. */
   tell: (refusal: ToldRefusal) => void = () => {};
 
   note({ kind, name, address, reason }: Refused): void {
@@ -66,7 +64,6 @@ export class RefusalLog implements OnModuleDestroy {
   }
 }
 
-/** Drops characters that reorder a line. */
 function safe(name: string): string {
   return name
     .toWellFormed()

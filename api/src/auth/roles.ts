@@ -5,7 +5,7 @@ import type { ContentKind } from '../content/definition/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 import type { DeployScope } from './deployCredentials.js';
 
-/** How someone proves to be allowed. The optional ways show more to those who do. */
+/** The optional ways show more to those who prove to be allowed. */
 type Way =
   | 'public'
   | 'optional-bearer'
@@ -24,7 +24,6 @@ export interface Access {
   readonly isAtAdminOrigin?: true;
   /** Also for whoever lacks the second factor that is required. */
   readonly isForOwnAccount?: true;
-  /** Within 10 minutes. */
   readonly needsRecentSignIn?: true;
 }
 
@@ -60,7 +59,7 @@ function only(allowed: readonly Role[]): Access {
   return { way: 'bearer', roles: allowed };
 }
 
-/** `/api/docs` and `/api/openapi.json` in production: see `setUpApp`. */
+/** `/api/docs` and `/api/openapi.json` in production. */
 export const description = only(releaseManagers);
 
 /** Of every kind of content, below `/api/{kind}`. */
@@ -81,7 +80,7 @@ function readOf({ published }: ContentKind): Access {
   return published === undefined ? open : moreForAuthors;
 }
 
-/** Everything else. It also replaces what all kinds have in common. */
+/** It also replaces what all kinds have in common. */
 const others: Readonly<Record<string, Access>> = {
   'POST /api/auth/login': openToOwners,
   'POST /api/auth/refresh': openToOwners,
@@ -294,7 +293,6 @@ export function mayRead(path: string, person: { readonly role: Role } | undefine
   return person !== undefined && accessOf('GET', path).roles.includes(person.role);
 }
 
-/** As the document names them. */
 export function callersOf({ way, roles: allowed }: Access): string[] {
   const others: Readonly<Record<Way, readonly string[]>> = {
     public: [],

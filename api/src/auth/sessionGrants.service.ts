@@ -49,7 +49,6 @@ export function Grants(summary: string): MethodDecorator {
   );
 }
 
-/** How every sign-in ends, whatever it began with. */
 @Injectable()
 export class SessionGrants {
   constructor(

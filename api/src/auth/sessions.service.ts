@@ -23,9 +23,7 @@ export interface Secret {
 }
 
 interface Origin extends Partial<BrowserOfSignIn> {
-  /** Or a passkey in place of the password. */
   readonly hasProvedSecondFactor?: boolean;
-  /** With which it was proved. */
   readonly passkeyId?: number;
   /** If that was earlier, at the provider. */
   readonly provedAt?: Date;
@@ -45,10 +43,7 @@ export class SessionsService extends HourlySweep {
     super();
   }
 
-  /**
-   * @throws UnauthorizedException if the person was deactivated, got another password or a second factor, or lost the
-   * passkey, since they were read.
-   */
+  /** @throws UnauthorizedException if the account or its factors have changed since they were read. */
   async start(
     { id, passwordHash }: Pick<Person, 'id' | 'passwordHash'>,
     from: Origin = {},
@@ -115,7 +110,7 @@ export class SessionsService extends HourlySweep {
     return this.use(session, network);
   }
 
-  /** Not by `findOne`, which reads twice where it joins: every request of the administration comes here. */
+  /** `findOne` would read twice: every request of the administration comes here. */
   async findByBearer(token: string, network?: string): Promise<Session | null> {
     const [bearer] = await this.bearers.find({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
@@ -125,7 +120,7 @@ export class SessionsService extends HourlySweep {
   }
 
   /**
-   * For what takes long, in its transaction: until that has ended, the person stays active and keeps the role.
+   * For what takes long, in its transaction: until that ends, the person stays active and keeps the role.
    * @throws UnauthorizedException
    * @throws RefusalException ROLE_MISSING
    */
@@ -146,7 +141,6 @@ export class SessionsService extends HourlySweep {
     await this.sessions.delete({ id: session.id });
   }
 
-  /** Lists the last used first. */
   list(personId: number): Promise<Session[]> {
     return this.sessions.find({
       where: { personId, ...this.living() },
@@ -154,7 +148,6 @@ export class SessionsService extends HourlySweep {
     });
   }
 
-  /** @returns Whether there was such a session of this person. */
   async endOne(personId: number, id: number): Promise<boolean> {
     const { affected } = await this.sessions.delete({ id, personId });
     return affected === 1;
@@ -164,7 +157,6 @@ export class SessionsService extends HourlySweep {
     await manager.delete(Session, { personId, id: Not(id) });
   }
 
-  /** Whoever lacks one may only add one. */
   lacksSecondFactor({ person, method }: Session): boolean {
     const isProved = person?.hasSecondFactor || method === 'provider with second factor';
     return this.env.REQUIRE_SECOND_FACTOR === 'on' && !isProved;

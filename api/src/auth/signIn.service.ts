@@ -17,7 +17,6 @@ export interface SignedIn {
   readonly method: SignInMethod;
   readonly hasProvedSecondFactor?: boolean;
   readonly passkeyId?: number;
-  /** If that was earlier, at the provider. */
   readonly provedAt?: Date;
 }
 

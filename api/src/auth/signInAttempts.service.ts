@@ -14,7 +14,7 @@ export const fewAttempts = {
 } as const;
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
 
-/** For a name: from one network or known browser, and from anywhere but known browsers. */
+/** From one network or known browser, and from anywhere else. */
 function limitsOf(name: string): { readonly here: RateLimit; readonly anywhere: RateLimit } {
   return {
     here: { ...fewAttempts, name, sentence },
@@ -25,7 +25,6 @@ function limitsOf(name: string): { readonly here: RateLimit; readonly anywhere: 
 const limits = { password: limitsOf('sign-in'), 'second factor': limitsOf('sign-in-factor') } as const;
 
 interface Attempt {
-  /** The known one that it comes from. */
   readonly browser: string | undefined;
   refuse(reason: string): void;
   succeed(): Promise<void>;
@@ -78,7 +77,6 @@ export class SignInAttempts {
     return { browser, refuse, succeed };
   }
 
-  /** Whoever has just got a new password need not wait because of the old one. */
   async forget(request: Request, username: string): Promise<void> {
     const name = nameInLimits(username);
     await this.rateLimits.forget(limits.password.here, `${this.clientAddress.of(request)}:${name}`);

@@ -32,13 +32,12 @@ export class SessionCookie {
 }
 
 const NAME = 'known_browser';
-/** Who sign in with one browser. */
 const MOST_PEOPLE = 4;
 const SEPARATOR = ' ';
 export const KNOWN_BROWSER_DAYS = 365;
 const LIFETIME = KNOWN_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 
-/** No session. Signed with the password hash, so a new password invalidates it; nobody without one has a signature that counts. */
+/** Signed with the password hash, so a new password invalidates it; without one, no signature counts. */
 @Injectable()
 export class KnownBrowser {
   private readonly options: CookieOptions;

@@ -20,7 +20,6 @@ import { each, filesOf, metered, openStores, type Store } from './storeFiles.js'
 import { orIfMissing } from './storeProblem.js';
 
 interface BackupOptions {
-  /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
   readonly env: Env;
   readonly key: BackupKey | null;
@@ -154,7 +153,6 @@ const addresses = new RegExp(
   'g',
 );
 
-/** Finds uploads in any column and any text. */
 class UploadNames {
   readonly found = new Set<string>();
   private before = '';

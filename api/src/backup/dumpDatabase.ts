@@ -12,7 +12,6 @@ export interface Snapshot {
   readonly serverVersion: number;
   readonly migrations: readonly string[];
   readonly releaseFiles: readonly string[];
-  /** @param see Gets the rows as COPY writes them. */
   dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;

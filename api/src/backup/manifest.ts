@@ -7,7 +7,6 @@ export const MANIFEST_FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
 export const ENCRYPTED_MANIFEST = 'manifest.json.age';
-/** With one of these, a backup is complete. */
 export const manifestNames: readonly string[] = [MANIFEST, ENCRYPTED_MANIFEST];
 
 export const DATABASE = 'database.dump';
@@ -23,13 +22,11 @@ const manifestSchema = z.object({
   format: z.int(),
   madeAt: z.iso.datetime(),
   product: z.object({ version: z.string(), commit: z.string().nullable() }),
-  /** Postgres' notation: 180004 for 18.4. */
   postgres: z.int(),
   migration: z.string(),
   encrypted: z.boolean(),
   rows: z.record(z.string(), z.int()),
   files: z.array(fileSchema).refine((files) => new Set(files.map(({ path }) => path)).size === files.length),
-  /** Files that rows name but the site has lost. */
   missing: z.array(z.string()),
 });
 

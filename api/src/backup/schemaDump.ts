@@ -7,8 +7,8 @@ import type { SchemaDumpMessage, SchemaDumpTask } from './schemaDumpThread.js';
 import { answers, type Result, refusal, welcome } from './serverMessages.js';
 
 /**
- * @param snapshot From `pg_export_snapshot()`, in a transaction that is still open.
- * @throws BackupRefusal if pg_dump refuses, for example because the server is newer.
+ * @param snapshot Of a transaction that is still open.
+ * @throws BackupRefusal if pg_dump refuses.
  */
 export async function dumpSchema(
   url: string,

@@ -22,7 +22,6 @@ const problems: Readonly<Record<string, string>> = {
   TimeoutError: 'cannot be reached: S3_ENDPOINT does not answer in time.',
 };
 
-/** Resolves to `instead` if the file or folder is missing. */
 export async function orIfMissing<Found, Instead>(
   found: Promise<Found>,
   instead: Instead,

@@ -4,10 +4,8 @@ const HOUR = 60 * 60 * 1_000;
 
 /** Deletes what is over, when the process starts and every hour. Several processes may sweep at the same time. */
 export abstract class HourlySweep extends Repeated {
-  /** For the log. */
   protected abstract readonly swept: string;
 
-  /** @param signal Aborts when the process stops. */
   abstract sweep(signal?: AbortSignal): Promise<void>;
 
   protected get task(): string {

@@ -11,7 +11,6 @@ export class PollingLoop {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
 
-  /** @param work Its signal aborts when the loop is stopped. */
   constructor(
     private readonly work: (signal: AbortSignal) => Promise<unknown>,
     private readonly options: PollingOptions,
@@ -35,7 +34,6 @@ export class PollingLoop {
   }
 }
 
-/** Works from the start of the process to its end. */
 export abstract class Repeated implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger = new Logger(this.constructor.name);
   private loop: PollingLoop | undefined;

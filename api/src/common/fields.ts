@@ -59,7 +59,6 @@ export function SwitchField(label: string, isOnByDefault: boolean): PropertyDeco
   );
 }
 
-/** A text of digits counts as its number, and an empty value as 0. */
 export function NumberField(rule: NumberRule): PropertyDecorator {
   const { minimum, maximum, message } = rule;
   return applyDecorators(

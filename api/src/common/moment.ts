@@ -15,7 +15,6 @@ export function IsMoment(name: string, example: string): PropertyDecorator {
   );
 }
 
-/** A date, unless there is no such moment. */
 export function toMoment(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;

@@ -21,10 +21,7 @@ export interface ListOrder {
   readonly isBefore: string;
 }
 
-/**
- * `meta` says where the part of the list starts.
- * @throws EntityNotFoundError
- */
+/** @throws EntityNotFoundError */
 export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
   records: Repository<Entity>,
   id: number,

@@ -5,7 +5,6 @@ export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A hash recognises the secret but is useless for signing in. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -15,7 +14,6 @@ export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
 }
 
-/** @throws RefusalException (NO_SECRET) if there is none. */
 export function previewSecret({ INTERNAL_SECRET }: { readonly INTERNAL_SECRET?: string }): string {
   if (INTERNAL_SECRET === undefined) {
     throw conflict(

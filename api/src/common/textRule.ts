@@ -8,7 +8,7 @@ import { visibleLength } from '@site/rules/cleanText';
 
 export interface TextRule {
   readonly required: boolean;
-  /** The field of the same body that takes the place of this one: once it is filled, this may be empty. */
+  /** The field of the same body that may be filled in its place. */
   readonly unless?: string;
   /** What an empty text says, other than null; CSV files have it in parentheses. */
   readonly emptyMeans?: string;

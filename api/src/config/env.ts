@@ -30,7 +30,6 @@ export const contactTopics = [
   'Partnerships',
 ] as const;
 
-/** For each topic, and `*` for all others. */
 export interface Retention {
   readonly topic: string;
   readonly days: number;
@@ -43,10 +42,7 @@ export interface MailAddress {
 
 const MOST_DAYS = 36_500;
 
-/**
- * Nothing else should read process.env. This module also runs from its source: `npm start` checks the settings
- * before it builds anything.
- */
+/** Nothing else should read process.env. It also runs from its source: `npm start` checks the settings first. */
 const schema = z.object({
   ...sharedSettings,
   DATABASE_URL: setting(
@@ -210,7 +206,6 @@ export class Env extends SettingsClass {
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
   }
 
-  /** Without a trailing slash. */
   get adminUrl(): string {
     return this.ADMIN_URL ?? this.publicUrl;
   }
@@ -232,7 +227,6 @@ export class Env extends SettingsClass {
   }
 }
 
-/** @throws InvalidEnvError */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return new Env(readSettings(schema, source, contradictionsOf));
 }
@@ -242,7 +236,6 @@ export function readBucketSettings(source: NodeJS.ProcessEnv = process.env) {
   return readPart(schema.pick(where), source);
 }
 
-/** What a setting needs. */
 const OIDC_PARTS = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'website'],
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'https://login.lumenvale.example'],

@@ -60,10 +60,8 @@ export class ContactSubmission {
 
   @OneToMany('ContactNote', 'submission') notes?: Relation<ContactNote>[];
 
-  /** Enquiries from the same mailbox, if they were counted. */
   others?: number;
 
-  /** Set only on rows that were read. */
   @VirtualColumn({
     type: 'integer',
     query: (own) => `SELECT count(*)::int FROM contact_replies WHERE submission_id = ${own}.id`,
@@ -90,7 +88,6 @@ export class ContactReply {
   @ManyToOne(() => OutgoingMail, { nullable: false }) mail?: Relation<OutgoingMail>;
 }
 
-/** Visitors never see it. */
 @Entity('contact_notes')
 @Index('contact_notes_submission_id_idx', ['submissionId'])
 export class ContactNote {
@@ -105,7 +102,6 @@ export class ContactNote {
   @Column({ type: 'integer', nullable: true }) personId!: number | null;
   @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' }) person?: Relation<Person> | null;
 
-  /** As they were called then. */
   @Column({ type: 'varchar', length: 100 }) writtenBy!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -53,7 +53,6 @@ class TemplateDto {
 
 class TemplatesResponse extends DataOf([TemplateDto], 'By name') {}
 
-/** What editors often reply. */
 @ApiTags('contact')
 @Controller('api/contact-templates')
 export class ContactTemplatesController {

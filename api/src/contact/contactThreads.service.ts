@@ -85,7 +85,6 @@ export class ContactThreads {
     };
   }
 
-  /** @throws EntityNotFoundError if somebody has just deleted the enquiry. */
   addNote(submissionId: number, text: string, by: Session): Promise<NoteDto> {
     const { personId, person } = by;
     return this.submissions.manager.transaction(async (manager) => {
@@ -108,7 +107,6 @@ export class ContactThreads {
     await this.notes.delete({ id });
   }
 
-  /** By name. */
   async assignees({ personId }: Session): Promise<PossibleAssigneeDto[]> {
     const people = await this.submissions.manager.find(Person, {
       where: { active: true },

@@ -14,7 +14,6 @@ export interface Answered {
 
 interface Conversation {
   readonly answered: Answered;
-  /** What makes a mail program show the reply below the mails that it continues. */
   readonly headers: Pick<Mail, 'inReplyTo' | 'references'>;
 }
 

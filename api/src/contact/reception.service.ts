@@ -31,7 +31,6 @@ export function hashOfRecipient(email: string): string {
   return createHash('sha256').update(spellingsOf(email)[0]).digest('base64url');
 }
 
-/** What visitors send. */
 @Injectable()
 export class Reception {
   private readonly logger = new Logger(Reception.name);

@@ -1,6 +1,5 @@
 import type { ContactDto } from './contact.dto.js';
 
-/** The evidence, with its points. */
 const points = {
   honeypot: 4,
   fast: 2,
@@ -21,7 +20,6 @@ const THRESHOLD = 3;
 /** In seconds: a person who pastes a message takes longer. */
 const SHORTEST_VISIT = 3;
 
-/** So many links are evidence of their own. */
 const MANY_LINKS = 3;
 
 const linkPattern = /(?:\bhttps?:\/\/|\bwww\.)([^\s<>"'[\]()]+)/giu;

@@ -99,7 +99,6 @@ export class SubmissionsService {
     });
   }
 
-  /** @throws ConflictException if it has changed since the given version. */
   async change(id: number, changes: Changes<SubmissionFields>): Promise<ContactSubmission> {
     await this.refuseAssignee(changes.assigneeId);
     await changeRecord(this.submissions, id, changes);
@@ -217,7 +216,6 @@ export class SubmissionsService {
     });
   }
 
-  /** The newest first; spam only if it is chosen. */
   async *exported(
     ids?: readonly number[],
   ): AsyncGenerator<ContactSubmission & { readonly received: string; readonly assignedTo: string }> {

@@ -44,7 +44,6 @@ function optionsOf(env: Env) {
         return followTransactions(dataSource);
       },
     }),
-    // Holds who is acting, and the current transaction.
     ClsModule.forRoot({
       global: true,
       // There are none, and resolving them would load a module on every request.

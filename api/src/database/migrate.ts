@@ -14,7 +14,6 @@ export interface MigrationLimits {
   readonly tries: number;
   /** Doubles with each further try, up to five seconds. */
   readonly pause: number;
-  /** For another process that is migrating, or for the migration job. */
   readonly turn: number;
 }
 
@@ -40,9 +39,9 @@ interface MigrateOptions {
 }
 
 /**
- * Of several processes that start at once, one migrates and the others wait.
- * @throws SchemaError if the schema does not fit, a table stays in use or a statement takes too long. Nothing
- * has changed then, and the data source is closed.
+ * Of several processes that start at once, one migrates.
+ * @throws SchemaError if the schema does not fit, a table stays in use or a statement takes too long: nothing has
+ * changed then, and the data source is closed.
  */
 export function migrate(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, makeMigrations, options);

@@ -39,7 +39,6 @@ export function isReplaced(migration: string, known: readonly string[]): boolean
   return numberOf(migration) < Math.min(...known.map(numberOf));
 }
 
-/** Why this code cannot run on the database; null if it can. */
 export function unfitReason({ unknown, replaced, needs }: SchemaState): string | null {
   if (replaced !== null) {
     return `The database was made by an older version (${replaced}), and this one no longer has the migrations that would bring it up to date. If nothing in it is needed, delete it (the embedded one by deleting the folder \`.data\`) and start again. Otherwise start the version that made it, export its records as CSV, and import them into a new site.`;

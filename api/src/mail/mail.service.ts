@@ -7,7 +7,6 @@ import { MailTransport } from './mailTransport.js';
 import { Outbox } from './outbox.service.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-/** Nothing waits for a mail server. */
 @Injectable()
 export class MailService {
   constructor(
@@ -36,7 +35,7 @@ export class MailService {
    * @param compose Gets a text that stands for the row's id.
    * @param insert `$1` is the mail's id; `$2` to `$4` are reserved.
    * @param values From `$5` on.
-   * @returns The mail's id, or undefined if the INSERT did nothing on a conflict, so no mail was queued.
+   * @returns The mail's id, or undefined if the INSERT did nothing.
    */
   async queueWith(
     compose: (rowId: string) => Mail,

@@ -45,7 +45,6 @@ export function spellingsOf(address: string): [ascii: string, ...others: string[
   return [ascii, ...others];
 }
 
-/** Whether they are one mailbox, in whatever spelling. */
 export function isSameMailbox(one: string, other: string): boolean {
   return spellingsOf(one)[0] === spellingsOf(other)[0];
 }

@@ -20,7 +20,6 @@ const TAKEN_AT_ONCE = 200;
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
-/** If no process runs that could send it. */
 const KEEP_QUEUED = 365 * DAY;
 export const MAIL_TEXT_DAYS = 7;
 
@@ -32,7 +31,6 @@ const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } 
  */
 export const withoutWaiting = '-c synchronous_commit=off';
 
-/** Every API process takes waiting mails, whoever stored them. */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);

@@ -12,9 +12,9 @@ import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { registry as counts } from './metrics.js';
 
-/** How long the result of one query is reused, in milliseconds. */
+/** In milliseconds, for one query. */
 const KEPT_FOR = 5_000;
-/** How long to wait for the database's figures, in milliseconds. */
+/** In milliseconds. */
 const PATIENCE = 3_000;
 
 interface Waiting {

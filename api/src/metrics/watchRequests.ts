@@ -27,7 +27,6 @@ export function methodOf({ method }: Pick<Request, 'method'>): string {
   return methods.has(method) ? method : 'other';
 }
 
-/** All unknown addresses are counted as one. */
 export function routeOf({ route }: Pick<Request, 'route'>): string {
   return typeof route?.path === 'string' && route.path !== EVERYTHING ? route.path : 'none';
 }

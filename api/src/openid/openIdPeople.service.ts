@@ -19,13 +19,11 @@ import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import { locked } from '../postgres/transactions.js';
 import type { Identity } from './openIdProvider.service.js';
 
-/** In the logs. */
 const ACTOR = 'provider of sign-ins';
 
 export class OpenIdRefusal extends RefusalException {
   constructor(
     sentence: string,
-    /** For the log. */
     readonly reason: string,
     readonly username?: string,
     status = HttpStatus.UNAUTHORIZED,
@@ -34,7 +32,6 @@ export class OpenIdRefusal extends RefusalException {
   }
 }
 
-/** Whom the provider's word signs in. */
 @Injectable()
 export class OpenIdPeople {
   private readonly logger = new Logger(OpenIdPeople.name);
@@ -180,7 +177,6 @@ export class OpenIdPeople {
     );
   }
 
-  /** The first of the settings that applies. */
   private roleOf({ values }: Identity): Role | undefined {
     return this.env.OIDC_ROLES?.find(([value]) => values.includes(value))?.[1];
   }

@@ -4,20 +4,18 @@ import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openi
 import { within } from '../common/failures.js';
 import { Env } from '../config/env.js';
 
-/** In milliseconds, for everything that one request of ours asks the provider. */
+/** In milliseconds, for one request of ours. */
 const TIME_LIMIT = 5_000;
 /** In milliseconds. */
 const DISCOVERED_FOR = 60 * 60 * 1_000;
 /** Only sites with a provider need it. */
 const library = () => import('openid-client');
 
-/** As the provider vouches for it. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
   readonly name: string | null;
-  /** Of the claim for roles. */
   readonly values: readonly unknown[];
   /** When they last proved who they are; null if it does not say. */
   readonly provedAt: Date | null;
@@ -38,15 +36,12 @@ export class OpenIdProvider {
     this.redirectUri = `${env.adminUrl}/api/auth/openid/callback`;
   }
 
-  /** Null without one. */
   get label(): string | null {
     return this.env.OIDC_ISSUER === undefined ? null : this.env.OIDC_NAME;
   }
 
   /**
-   * Where somebody signs in there.
-   * @param token A secret of the browser, from which whatever the answer must match follows.
-   * @param again Even if they are signed in.
+   * @param token A secret of the browser, from which follows what the answer must match.
    * @throws ProviderAwayError
    */
   async addressFor(token: string, again: boolean): Promise<URL> {
@@ -69,13 +64,11 @@ export class OpenIdProvider {
     });
   }
 
-  /** Whether it is to what this browser has begun last. */
   isAnswerTo(token: string, answer: URLSearchParams): boolean {
     return answer.get('state') === partsOf(token).state;
   }
 
   /**
-   * @param answer The parameters with which the provider has sent the browser back.
    * @throws ProviderAwayError
    * @throws Error if the answer is not for this browser, or not the provider's.
    */

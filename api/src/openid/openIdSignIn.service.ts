@@ -24,7 +24,6 @@ const START = '/admin';
 /** The rest of what a provider may send back is nobody's business. */
 const answered = ['code', 'state', 'iss', 'error'];
 
-/** What a browser has begun at the provider, and the page of ours that it goes back to. */
 interface Begun {
   readonly token: string | undefined;
   readonly path: string;
@@ -53,7 +52,7 @@ export class OpenIdSignIn {
   }
 
   /**
-   * Returns where to send the browser: to the provider, or back with an error as the provider would name it.
+   * Returns where to send the browser: to the provider, or back with an error.
    * @param how `confirming` must be the one who proves it, now.
    */
   async begin(
@@ -90,7 +89,6 @@ export class OpenIdSignIn {
     return this.addressOf(this.begun(request).path, new URLSearchParams(kept));
   }
 
-  /** @throws OpenIdRefusal */
   async finish(answer: URLSearchParams, request: AnsweredRequest): Promise<SignedIn> {
     try {
       const { token = '' } = this.begun(request);

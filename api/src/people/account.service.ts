@@ -27,12 +27,10 @@ const ownProfile = accessOf('PATCH', '/api/auth/me');
 /** For an address, or the person of a link, from one network. */
 const resetLimit: RateLimit = { name: 'reset', ...fewAttempts };
 const acceptLimit: RateLimit = { name: 'accept', ...fewAttempts };
-/** For a person who is signed in. */
 const passwordLimit: RateLimit = { name: 'own-password', ...fewAttempts };
 /** For an address from anywhere: further mails are not sent, and nobody is told. */
 const mailLimit = { name: 'reset-mail', times: 5, seconds: 60 * 60 };
 
-/** What people do about their own account. */
 @Injectable()
 export class Account implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Account.name);
@@ -58,7 +56,6 @@ export class Account implements BeforeApplicationShutdown {
   /**
    * @throws ConflictException if it was changed since the version given.
    * @throws TakenValueException
-   * @throws InvalidFieldsException
    */
   changeProfile(session: Session, { version, ...fields }: ProfileChanges): Promise<Person> {
     return this.dataSource.transaction(async (manager) => {
@@ -76,8 +73,7 @@ export class Account implements BeforeApplicationShutdown {
   }
 
   /**
-   * Mails a link to an active person who has a password. That is done after the answer, which thus takes equally
-   * long for unknown addresses.
+   * Mails a link after the answer, which thus takes equally long for unknown addresses.
    * @throws RetryLaterException
    */
   async reset(email: string, request: Request): Promise<void> {
@@ -106,7 +102,6 @@ export class Account implements BeforeApplicationShutdown {
     });
   }
 
-  /** @throws RetryLaterException */
   async accept({ token, password }: AcceptInput, request: Request): Promise<Person> {
     const attempts = `${this.clientAddress.of(request)}:${(await this.tokens.personOf(token)) ?? 'unknown'}`;
     await this.rateLimits.consume(acceptLimit, attempts);

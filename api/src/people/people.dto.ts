@@ -99,7 +99,6 @@ export class PersonChanges {
   @VersionField() version?: number;
 }
 
-/** Of one's own account. */
 export class ProfileDto extends MeDto {
   @ApiProperty({ type: String, nullable: true }) email!: string | null;
 

@@ -32,7 +32,6 @@ export class People {
     private readonly deployCredentials: DeployCredentials,
   ) {}
 
-  /** Lists them by name, with the total number. */
   list({ q, ...query }: PeopleQuery): Promise<[Person[], number]> {
     const matches = Raw((column) => `fold_text(${column}) LIKE :pattern`, {
       pattern: contains(q ?? '').value,
@@ -44,12 +43,10 @@ export class People {
     });
   }
 
-  /** @throws EntityNotFoundError */
   find(id: number): Promise<Person> {
     return this.dataSource.manager.findOneByOrFail(Person, { id });
   }
 
-  /** @throws TakenValueException */
   async invite({ name, email, role }: PersonInput, by: Session): Promise<Person> {
     const username = foldText(email);
     // Some letters fold to several.
@@ -90,7 +87,7 @@ export class People {
   }
 
   /**
-   * Deactivation ends all sessions and links of the person; their deploy tokens end with the role, too.
+   * Deactivation ends sessions and links of the person; their deploy tokens end with the role, too.
    * @throws ConflictException if they were changed since the version given.
    * @throws RefusalException LAST_ADMINISTRATOR
    */
@@ -122,7 +119,6 @@ export class People {
     });
   }
 
-  /** They may sign in again. */
   endSessions(id: number, by: Session): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await this.sessions.refuseEnded(manager, by, administration);

@@ -114,7 +114,6 @@ export class PersonTokens {
   }
 }
 
-/** @throws InvalidFieldsException */
 export function refuseOwnName(person: Person | undefined, password: string, field: string): void {
   const names = person ? [person.name, person.username, person.email ?? ''] : [];
   if (names.some((name) => foldText(name) === foldText(password))) {

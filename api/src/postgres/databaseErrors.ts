@@ -10,7 +10,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const CANNOT_CONNECT_NOW = '57P03';
 
 // Connection lost, server going down, out of connections, disk or time, a standby about to take over, Node's
-// network errors; and conflicts with other work in the database.
+// network errors; conflicts with other work.
 const awayCodes = [
   /^08/,
   /^57P/,

@@ -3,7 +3,6 @@ import type { Logger as TypeOrmLogger } from 'typeorm';
 import { databaseErrors } from '../metrics/metrics.js';
 import { errorCode, isDatabaseAway } from './databaseErrors.js';
 
-/** A duplicate value, or a record that another one needs. */
 const CONSTRAINT = /^23/;
 
 /** Statements and their values stay out of the log. */

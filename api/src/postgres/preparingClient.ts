@@ -13,13 +13,9 @@ const TELL = { name: 'writer', text: `SELECT set_config('lumenvale.writer', $1, 
 /** Others (`BEGIN`, `SET`, …) cost nothing to parse. */
 const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
-/** For the audit log: who sends a statement, if that matters. */
 export type DescribeWriter = (statement: string) => string | null;
 
-/**
- * Postgres parses and plans a statement once: from its second use on, it is sent by name. Before the first write of a
- * writer, the connection is told who that is.
- */
+/** A statement is sent by name from its second use on. Before its first write, the connection is told who writes. */
 export class PreparingClient extends Client {
   private readonly describeWriter: DescribeWriter | undefined;
   /** Null after a transaction, which may have taken it back. */

@@ -6,10 +6,8 @@ export interface Place {
   readonly table: string;
   /** SQL for what of each row may be a person's, and for taking it out; without it, all of the row is theirs. */
   readonly part?: { readonly from: string; readonly taken: string };
-  /** Which rows are those of `person`. */
   readonly where: string;
   readonly at: string;
-  /** What a row is, in short. */
   readonly says: string;
   /** What an export has of it, if not the whole row. */
   readonly data?: string;

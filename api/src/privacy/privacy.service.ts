@@ -51,7 +51,6 @@ export class Privacy {
     };
   }
 
-  /** All of it, with keys for people. */
   async exported(email: string): Promise<object> {
     const all = await this.all(spellingsOf(email));
     return {

@@ -10,7 +10,6 @@ interface Kept {
   readonly what: string;
   readonly holds: string;
   readonly period: string;
-  /** What changes the period. */
   readonly setting?: string;
   /** In the database; the rest is elsewhere. */
   readonly tables?: readonly string[];
@@ -161,7 +160,6 @@ export const tablesWithoutPeople = [
   'shells',
 ];
 
-/** What no erasure reaches. */
 export function beyondReach(env: Env): readonly string[] {
   return [
     `the mailbox ${env.CONTACT_INBOX}, which got a copy of each enquiry, and answers by mail`,
@@ -173,7 +171,6 @@ export function beyondReach(env: Env): readonly string[] {
   ];
 }
 
-/** Of the public text. */
 export function howLong({ CONTACT_RETENTION_DAYS: periods, BACKUP_RETENTION_DAYS: backups }: Env): string {
   const asNeeded =
     'as long as the conversation needs it; after that we delete it, except where the law requires us to keep it';

@@ -2,7 +2,6 @@ export interface BodyLimits {
   readonly kilobytes: number;
   /** Over all levels. */
   readonly keys: number;
-  /** Over all levels. */
   readonly items: number;
   readonly levels: number;
 }

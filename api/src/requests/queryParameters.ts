@@ -27,7 +27,6 @@ export function ChoiceParameter(
   );
 }
 
-/** In a body, which must have it. */
 export function RequiredChoice(
   name: string,
   choices: readonly string[],
@@ -55,7 +54,6 @@ export function SearchParameter(fields: string, maxLength = 200): PropertyDecora
   );
 }
 
-/** `fields=summary` reduces each item to what a card or a link shows. */
 export function SummaryParameter(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: ['summary'], description }),

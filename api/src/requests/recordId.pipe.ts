@@ -2,7 +2,6 @@ import { BadRequestException, NotFoundException, Param, type PipeTransform } fro
 import { ApiParam, type ApiParamOptions } from '@nestjs/swagger';
 import { toRecordId } from '../common/recordId.js';
 
-/** A part of the path, also in the document. */
 export function pathParameter(
   options: ApiParamOptions & { readonly name: string },
   transform: (value: string) => unknown,

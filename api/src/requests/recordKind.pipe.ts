@@ -14,7 +14,6 @@ export class TextKeyPipe implements PipeTransform<string, string> {
 
 export const contentKindNames = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
 
-/** Answers 404 for anything that is no kind of record. */
 export const RecordKindParam = () =>
   pathParameter({ name: 'kind', enum: recordKindNames, enumName: 'RecordKind' }, (value) =>
     known(value, recordKindNames),

@@ -76,7 +76,7 @@ export class Webhooks extends Repeated {
     );
   }
 
-  /** Locks the event's row. Returns whether there was one. */
+  /** Locks the event's row. */
   private async sendNext(manager: EntityManager, signal: AbortSignal): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,

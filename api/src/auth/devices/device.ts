@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** For people, as 'Firefox on Windows'; null if it cannot be told. */
+/** As 'Firefox on Windows'. */
 export function deviceOf(userAgent: string | null): string | null {
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -13,9 +13,7 @@ const MOST_BROWSERS = 50;
 const mailLimit = { name: 'new-device', times: 5, seconds: 24 * 60 * 60 };
 
 export interface BrowserOfSignIn {
-  /** Random, and kept in a cookie. */
   readonly browser: string;
-  /** What its cookie named before. */
   readonly browsersBefore: readonly string[];
   readonly network: string;
   readonly userAgent: string;
@@ -65,7 +63,6 @@ export class NewDevices {
     ]);
   }
 
-  /** What helps depends on what the other one has. */
   private waysOf(method: SignInMethod = 'password'): { way: string; advice: string } {
     const { adminUrl, OIDC_NAME } = this.env;
     const profile = `${adminUrl}/admin/profile`;
@@ -82,7 +79,6 @@ If you can no longer sign in, choose "Forgot your password?" at ${adminUrl}/admi
     return { way, advice };
   }
 
-  /** In the transaction of the sign-in. */
   async note(
     manager: EntityManager,
     personId: number,

@@ -53,14 +53,12 @@ export class SignInChallenge {
   @Column({ type: 'integer', nullable: true }) personId!: number | null;
   @ManyToOne(() => Person, { onDelete: 'CASCADE' }) person?: Relation<Person>;
 
-  /** Of the password that was right: with another one since, nothing begins. */
+  /** With another password since, nothing begins. */
   @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
 
   /** What a passkey signs, or of an authenticator app that is being set up. */
   @Column({ type: 'varchar', length: 100, nullable: true }) secret!: string | null;
-  /** What a second factor is asked for after. */
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
-  /** If that was earlier, at the provider. */
   @Column({ type: 'timestamptz', nullable: true }) provedAt!: Date | null;
   @Column({ type: 'smallint', default: 0 }) attempts!: number;
   @Column({ type: 'timestamptz' }) expiresAt!: Date;

@@ -83,7 +83,6 @@ export class CodeInput {
 const ways = ['code', 'passkey', 'recovery'] as const;
 export type SecondFactorWay = (typeof ways)[number];
 
-/** Of a wrong password, and with `SECOND_FACTOR_MISSING` of a right one. */
 export class SecondFactorAskedDto extends ErrorDto {
   @ApiPropertyOptional({ description: 'Valid for 5 minutes and 5 attempts' }) challenge?: string;
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hashOfToken } from '../../common/secretToken.js';
 import { companyName } from '../../config/env.js';
 
-/** In seconds, in both directions: a clock may be off by this much. */
+/** In seconds, in both directions. */
 const TOLERANCE = 40;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 15;

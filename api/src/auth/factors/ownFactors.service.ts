@@ -18,7 +18,6 @@ import { SignInChallenges } from './signInChallenges.service.js';
 const ownFactors = accessOf('POST', '/api/auth/totp');
 const MOST_PASSKEYS = 20;
 
-/** What people do about their own second factors. */
 @Injectable()
 export class OwnFactors {
   constructor(
@@ -51,7 +50,6 @@ export class OwnFactors {
     return authenticator;
   }
 
-  /** @throws InvalidFieldsException */
   confirmTotp(session: Session, code: string): Promise<string[] | null> {
     return this.change(session, async (manager, person) => {
       const secret = await this.challenges.pendingSecret(manager, person.id);

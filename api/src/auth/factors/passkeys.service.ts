@@ -119,8 +119,8 @@ export class Passkeys {
   }
 
   /**
-   * @param personId Whose it must be; anybody's by default.
-   * @returns Null unless it belongs to one of the people, and to this site and challenge.
+   * @param personId Whose it must be.
+   * @returns Null unless it is somebody's, for this site and challenge.
    * @throws PasskeyCopiedException
    */
   async verify(
@@ -176,7 +176,6 @@ export class Passkeys {
     throw new PasskeyCopiedException(username);
   }
 
-  /** @throws RefusalException PASSKEYS_UNAVAILABLE */
   private expectOffered(): RelyingParty {
     if (!this.relyingParty) {
       throw conflict(

@@ -31,10 +31,8 @@ type Proof = Pick<SecondFactorInput, 'code' | 'recovery' | 'passkey'>;
 
 /** For a network: each stores a challenge. */
 const optionsLimit: RateLimit = { ...fewAttempts, name: 'passkey-options', times: 60 };
-/** For a person who is signed in. */
 const stepUpLimit: RateLimit = { ...fewAttempts, name: 'step-up' };
 
-/** What is asked for besides a password, or in its place. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -51,7 +49,7 @@ export class SecondFactor {
     private readonly mails: MailService,
   ) {}
 
-  /** What a right password, or the provider's word, is answered with. */
+  /** The answer to a right password, or the provider's word. */
   async ask({
     person: { id: personId },
     passwordHash,
@@ -136,7 +134,6 @@ export class SecondFactor {
     });
   }
 
-  /** @throws RetryLaterException */
   async passkeyOptions(
     request: Request,
   ): Promise<{ challenge: string; options: PublicKeyCredentialRequestOptionsJSON }> {
@@ -235,7 +232,6 @@ export class SecondFactor {
     if (step === undefined) {
       return false;
     }
-    // Each code works once.
     const [used] = await this.dataSource.query<[object[]]>(
       `UPDATE people SET totp_used_step = $2
        WHERE id = $1 AND totp_secret = $3 AND coalesce(totp_used_step, 0) < $2 RETURNING id`,
@@ -261,7 +257,6 @@ export class SecondFactor {
     });
   }
 
-  /** Logs its refusals. */
   private async noted<Result>(
     request: Request,
     name: string | undefined,

@@ -65,7 +65,6 @@ export class SignInChallenges {
     return challenge;
   }
 
-  /** The secret of the authenticator app that a person is setting up. */
   async pendingSecret(manager: EntityManager, personId: number): Promise<string | null> {
     const [pending] = await manager.query<{ secret: string }[]>(
       `SELECT secret FROM sign_in_challenges

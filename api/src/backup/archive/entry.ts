@@ -15,7 +15,6 @@ export const sectionNumbers: Readonly<Record<Section, number>> = { 'pre-data': 2
 
 export interface ArchiveHead {
   readonly database: string;
-  /** `dumpVersion` is that of the pg_dump that read the schema. */
   readonly serverVersion: string;
   readonly dumpVersion: string;
   readonly madeAt: Date;

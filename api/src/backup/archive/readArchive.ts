@@ -10,7 +10,6 @@ export interface Archive {
   rows(): AsyncGenerator<{ readonly entry: Entry; readonly rows: Readable }>;
 }
 
-/** @throws BackupRefusal if it is damaged. */
 export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<Archive> {
   const bytes = new Bytes(content);
   if (!(await bytes.take(ARCHIVE.length)).equals(Buffer.from(ARCHIVE))) {

@@ -11,7 +11,6 @@ import type { Place } from './place.js';
 
 const UNFINISHED = '.unfinished-';
 
-/** Renames a sibling folder once it is complete. */
 export class FolderPlace implements Place {
   readonly name: string;
   private readonly unfinished: string;

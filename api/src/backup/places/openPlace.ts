@@ -8,8 +8,8 @@ import { FolderPlace } from './folderPlace.js';
 import type { Place } from './place.js';
 
 /**
- * @param target What else may be full; other problems are blamed on the place.
- * @throws BackupRefusal for every problem that the user of the command can solve.
+ * @param target What else may be full.
+ * @throws BackupRefusal for what the user of the command can solve.
  */
 export async function atPlace<Result>(
   address: string,

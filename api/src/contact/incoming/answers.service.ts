@@ -4,10 +4,9 @@ import { TrashService } from '../../trash/trash.service.js';
 import { ourIds } from './mailIdentities.js';
 import type { Bounce, ParsedMail } from './parseMail.js';
 
-/** Of an enquiry: nobody writes more, but programs might. */
+/** Nobody writes more, but programs might. */
 const MOST_MESSAGES = 500;
 
-/** What mails that answer ours belong to. */
 @Injectable()
 export class Answers {
   constructor(

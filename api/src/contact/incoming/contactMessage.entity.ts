@@ -10,7 +10,6 @@ import {
 import { ContactSubmission } from '../contactSubmission.entity.js';
 import type { ParsedMail } from './parseMail.js';
 
-/** A mail that answers one of ours. */
 @Entity('contact_messages')
 @Index('contact_messages_submission_id_idx', ['submissionId'])
 export class ContactMessage {

@@ -1,7 +1,6 @@
-/** Of headers, in bytes: nobody has more, but programs might. */
+/** In bytes: nobody has more, but programs might. */
 export const HEADERS = 60_000;
 
-/** The ids of our mails in Message-IDs. */
 export function ourIds(text: string): string[] {
   const ids = text.matchAll(/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^<>\s]+>/gi);
   return [...ids].map(([, id = '']) => id.toLowerCase());

@@ -4,7 +4,6 @@ import { isLoopback } from '../../config/env.js';
 /** In milliseconds. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Where IMAP_URL leads. */
 export function mailboxAt(address: string) {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -14,18 +14,14 @@ export interface ParsedMail {
   readonly fromAddress: string;
   readonly subject: string;
   readonly text: string;
-  /** The earlier mails below the text. */
   readonly quoted: string;
   readonly isCut: boolean;
   readonly attachments: readonly { readonly name: string; readonly size: number | null }[];
-  /** No person has written it. */
   readonly isAutomatic: boolean;
-  /** A mail could not be delivered. */
   readonly bounce: Bounce | null;
 }
 
 export interface Bounce {
-  /** Of the mail that came back. */
   readonly messageIds: readonly string[];
   readonly reason: string;
 }
