@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Role, roles } from '@site/rules/roles';
 import { Checked, TextField } from '../common/fields.js';
+import { only } from '../common/page.js';
 import { requiredText, type TextRule, violation } from '../common/textRule.js';
 import type { Person } from './auth.entities.js';
 
@@ -28,8 +29,8 @@ export class MeDto {
   @ApiProperty({ type: String, nullable: true, description: 'Its address in the library' })
   picture!: string | null;
 
-  static from({ username, name, role, picture }: Person): MeDto {
-    return { username, name, role, picture };
+  static from(person: Person): MeDto {
+    return only(MeDto, person);
   }
 }
 

@@ -60,6 +60,13 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   return PageOfItem;
 }
 
+/** Of what it is given, only what the document says that the class has. */
+export function only<Dto extends object>(dto: Type<Dto>, given: NoInfer<Dto>): Dto {
+  const declared: string[] = Reflect.getMetadata('swagger/apiModelPropertiesArray', dto.prototype);
+  const names = declared.map((property) => property.slice(1));
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(given, name)])) as Dto;
+}
+
 export interface Data<Item> {
   data: Item;
 }

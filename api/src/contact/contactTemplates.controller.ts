@@ -14,7 +14,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ChangesFields, ChangesOf } from '../common/changes.js';
 import { Checked, TextField } from '../common/fields.js';
-import { type Data, DataOf } from '../common/page.js';
+import { type Data, DataOf, only } from '../common/page.js';
 import { refuseTaken } from '../common/takenValue.js';
 import { locked } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
@@ -46,8 +46,8 @@ class TemplateDto {
   @ApiProperty({ maxLength: 100 }) name!: string;
   @ApiProperty({ maxLength: 5000 }) text!: string;
 
-  static from({ id, version, name, text }: ContactTemplate): TemplateDto {
-    return { id, version, name, text };
+  static from(template: ContactTemplate): TemplateDto {
+    return only(TemplateDto, template);
   }
 }
 

@@ -5,9 +5,9 @@ import { accessOf } from '../auth/roles.js';
 import { ChangesOf } from '../common/changes.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { DataOf, PageMeta } from '../common/page.js';
+import { DataOf, only, PageMeta } from '../common/page.js';
 import { isId } from '../common/recordId.js';
-import { type MailDelivery, mailDeliveries, type OutgoingMail } from '../mail/outgoingMail.entity.js';
+import { type MailDelivery, mailDeliveries } from '../mail/outgoingMail.entity.js';
 import { replyRules, submissionRules } from './contact.rules.js';
 import {
   type ContactReply,
@@ -22,26 +22,16 @@ export class MailStateDto {
   @NullableText({ description: 'Why the last attempt to send the mail failed' }) failure!: string | null;
 }
 
-function mailState(mail: OutgoingMail | null | undefined): MailStateDto | null {
-  return mail ? { delivery: mail.delivery, failure: mail.failure } : null;
-}
-
 export class ReplyDto extends MailStateDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
   @ApiProperty({ maxLength: 5000 }) message!: string;
-  @ApiProperty({ type: String, format: 'date-time' }) sentAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) sentAt!: Date;
 
   @NullableText({ description: 'Who sent it, as they were called then; null before that was recorded' })
   sentBy!: string | null;
 
-  static from({ id, message, sentAt, sentBy, mail }: ContactReply): ReplyDto {
-    return {
-      id,
-      message,
-      sentAt: sentAt.toISOString(),
-      ...(mailState(mail) ?? { delivery: 'queued', failure: null }),
-      sentBy,
-    };
+  static from(reply: ContactReply): ReplyDto {
+    return only(ReplyDto, { delivery: 'queued', failure: null, ...reply.mail, ...reply });
   }
 }
 
@@ -67,7 +57,7 @@ export class PossibleAssigneesResponse extends DataOf([PossibleAssigneeDto], 'By
 export class SubmissionDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
   @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: Date;
   @ApiProperty({ maxLength: 100 }) firstName!: string;
   @ApiProperty({ maxLength: 100 }) lastName!: string;
   @ApiProperty({ maxLength: 254 }) email!: string;
@@ -108,27 +98,16 @@ export class SubmissionDto {
   otherEnquiries!: number;
 
   static from(submission: ContactSubmission): SubmissionDto {
-    const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
     const { notification, acknowledgement, replies = [], replyCount = 0, assignee, others = 0 } = submission;
-    return {
-      id,
-      version,
-      createdAt: submission.createdAt.toISOString(),
-      firstName,
-      lastName,
-      email,
-      company,
-      interest,
-      message,
-      status,
-      notification: mailState(notification),
-      acknowledgement: mailState(acknowledgement),
+    return only(SubmissionDto, {
+      ...submission,
+      notification: notification ? only(MailStateDto, notification) : null,
+      acknowledgement: acknowledgement ? only(MailStateDto, acknowledgement) : null,
       replies: replies.toSorted((one, other) => one.id - other.id).map(ReplyDto.from),
       replyCount,
       assignee: assignee ? AssigneeDto.from(assignee) : null,
-      spamReasons: submission.spamReasons,
       otherEnquiries: others,
-    };
+    });
   }
 }
 

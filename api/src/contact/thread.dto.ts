@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { TextField } from '../common/fields.js';
 import { IsMoment } from '../common/moment.js';
+import { only } from '../common/page.js';
 import { isSameMailbox } from '../mail/mail.js';
 import { replyRules } from './contact.rules.js';
 import { type ContactNote } from './contactSubmission.entity.js';
@@ -13,11 +14,11 @@ export class NoteDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) enquiryId!: number;
   @ApiProperty({ maxLength: 5000 }) text!: string;
   @ApiProperty({ description: 'As they were called then' }) writtenBy!: string;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: Date;
   @ApiProperty({ description: 'Whether the caller may delete it' }) canDelete!: boolean;
 
-  static from({ id, submissionId, text, writtenBy, createdAt }: ContactNote, canDelete: boolean): NoteDto {
-    return { id, enquiryId: submissionId, text, writtenBy, createdAt: createdAt.toISOString(), canDelete };
+  static from(note: ContactNote, canDelete: boolean): NoteDto {
+    return only(NoteDto, { ...note, enquiryId: note.submissionId, canDelete });
   }
 }
 
@@ -40,31 +41,16 @@ export class MessageDto {
   isFromAnother!: boolean;
   @ApiProperty({ description: 'Such as an absence notice or a delivery report' }) isAutomatic!: boolean;
   @ApiProperty() subject!: string;
-  @ApiProperty({ type: String, format: 'date-time' }) receivedAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) receivedAt!: Date;
   @ApiProperty() text!: string;
   @ApiProperty({ description: 'The earlier mails below the text' }) quoted!: string;
   @ApiProperty({ description: 'Whether the mail has more than this' }) isCut!: boolean;
   @ApiProperty({ type: [AttachmentDto], description: 'They are in the mailbox' })
-  attachments!: AttachmentDto[];
+  attachments!: readonly AttachmentDto[];
 
   static from(message: ContactMessage, email: string): MessageDto {
-    const {
-      submissionId,
-      messageId: _,
-      submission: __,
-      receivedAt,
-      fromAddress,
-      attachments,
-      ...fields
-    } = message;
-    return {
-      ...fields,
-      enquiryId: submissionId,
-      fromAddress,
-      isFromAnother: !isSameMailbox(fromAddress, email),
-      receivedAt: receivedAt.toISOString(),
-      attachments: [...attachments],
-    };
+    const isFromAnother = !isSameMailbox(message.fromAddress, email);
+    return only(MessageDto, { ...message, enquiryId: message.submissionId, isFromAnother });
   }
 }
 

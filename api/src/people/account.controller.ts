@@ -18,7 +18,7 @@ import { deviceOf } from '../auth/devices/device.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
 import { ChangesFields } from '../common/changes.js';
-import { type Data, DataOf } from '../common/page.js';
+import { type Data, DataOf, only } from '../common/page.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { Account } from './account.service.js';
 import { PasswordInput, ProfileChanges, ProfileDto, ResetInput } from './people.dto.js';
@@ -37,8 +37,8 @@ class SessionDto {
   })
   network!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ type: String, format: 'date-time', description: 'Within a minute' }) lastUsedAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: Date;
+  @ApiProperty({ type: String, format: 'date-time', description: 'Within a minute' }) lastUsedAt!: Date;
 }
 
 class SessionListResponse extends DataOf([SessionDto], 'The last used first') {}
@@ -73,14 +73,10 @@ export class AccountController {
   async listSessions(@CurrentSession() current: Session): Promise<SessionListResponse> {
     const sessions = await this.sessions.list(current.personId);
     return {
-      data: sessions.map(({ id, userAgent, network, createdAt, lastUsedAt }) => ({
-        id,
-        isCurrent: id === current.id,
-        device: deviceOf(userAgent),
-        network,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-      })),
+      data: sessions.map((session) => {
+        const [isCurrent, device] = [session.id === current.id, deviceOf(session.userAgent)];
+        return only(SessionDto, { ...session, isCurrent, device });
+      }),
     };
   }
 

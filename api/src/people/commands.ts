@@ -79,7 +79,7 @@ async function list({ manager }: DataSource, say: CommandOptions['say']): Promis
       person.role,
       person.state,
       person.hasSecondFactor ? 'yes' : 'no',
-      person.lastSignInAt ?? 'never',
+      person.lastSignInAt?.toISOString() ?? 'never',
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -7,7 +7,7 @@ import { type Notification, notifications, type Person } from '../auth/auth.enti
 import { ChangesOf } from '../common/changes.js';
 import type { FieldRule } from '../common/fieldRules.js';
 import { Checked, ChoiceField, TextField, VersionField } from '../common/fields.js';
-import { PageOf, PageQuery } from '../common/page.js';
+import { only, PageOf, PageQuery } from '../common/page.js';
 import { optionalText, requiredText, type TextRule, violation } from '../common/textRule.js';
 import { isCommonPassword } from '../config/commonPasswords.js';
 import { SearchParameter } from '../requests/queryParameters.js';
@@ -116,8 +116,7 @@ export class ProfileDto extends MeDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
 
   static override from(person: Person): ProfileDto {
-    const { email, timeZone, notifications: wanted, version } = person;
-    return { ...MeDto.from(person), email, timeZone, notifications: wanted, version };
+    return only(ProfileDto, person);
   }
 }
 
@@ -159,26 +158,13 @@ export class PersonDto {
   state!: (typeof states)[number];
 
   @ApiProperty({ description: 'A password alone does not sign them in' }) hasSecondFactor!: boolean;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSignInAt!: string | null;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSignInAt!: Date | null;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: Date;
   @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
 
   static from(person: Person): PersonDto {
-    const { id, name, username, email, picture, role, active, version } = person;
-    return {
-      id,
-      name,
-      username,
-      email,
-      picture,
-      role,
-      active,
-      state: !active ? 'deactivated' : person.hasAccepted ? 'active' : 'invited',
-      hasSecondFactor: person.hasSecondFactor,
-      lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
-      createdAt: person.createdAt.toISOString(),
-      version,
-    };
+    const state = !person.active ? 'deactivated' : person.hasAccepted ? 'active' : 'invited';
+    return only(PersonDto, { ...person, state });
   }
 }
 

@@ -75,13 +75,13 @@ export class PrivacyController {
     @Body() { email, confirm }: EraseInput,
     @CurrentSession() session: Session,
   ): Promise<Data<ErasureDto>> {
-    return { data: ErasureDto.from(await this.privacy.erase(email, confirm, session)) };
+    return { data: await this.privacy.erase(email, confirm, session) };
   }
 
   @Get('erasures')
   @ApiOkResponse({ type: ErasurePage })
   async listErasures(@Query() query: PageQuery): Promise<ErasurePage> {
-    return toPage(await this.privacy.erasures(query), query, ErasureDto.from);
+    return toPage(await this.privacy.erasures(query), query, (erasure) => erasure);
   }
 }
 

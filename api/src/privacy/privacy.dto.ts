@@ -3,7 +3,6 @@ import { TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf } from '../common/page.js';
 import { requiredText } from '../common/textRule.js';
-import type { Erasure } from './erasure.entity.js';
 
 export class KeptDto {
   @ApiProperty({ example: 'Sessions' }) what!: string;
@@ -67,7 +66,7 @@ export class PersonHeldDto {
 
 export class ErasureDto {
   @ApiProperty({ type: 'integer', minimum: 1 }) id!: number;
-  @ApiProperty({ type: String, format: 'date-time' }) at!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) at!: Date;
   @ApiProperty({ description: 'Who erased' }) actor!: string;
 
   @ApiProperty({
@@ -76,19 +75,10 @@ export class ErasureDto {
     description: 'How much was erased, by place',
     example: { Enquiries: 2 },
   })
-  counts!: Record<string, number>;
+  counts!: Readonly<Record<string, number>>;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null if it is not known' })
-  backupsUntil!: string | null;
-
-  static from({ at, backupsUntil, counts, ...erasure }: Erasure): ErasureDto {
-    return {
-      ...erasure,
-      at: at.toISOString(),
-      counts: { ...counts },
-      backupsUntil: backupsUntil?.toISOString() ?? null,
-    };
-  }
+  backupsUntil!: Date | null;
 }
 
 export class ErasurePage extends PageOf(ErasureDto) {}

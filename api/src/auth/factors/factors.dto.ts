@@ -8,6 +8,7 @@ import type {
 import { IsOptional } from 'class-validator';
 import { ErrorDto } from '../../common/error.dto.js';
 import { Checked, TextField } from '../../common/fields.js';
+import { only } from '../../common/page.js';
 import { optionalText, requiredText, type TextRule, violation } from '../../common/textRule.js';
 import { loginRules } from '../auth.dto.js';
 import type { Passkey } from './factor.entities.js';
@@ -111,17 +112,11 @@ export class PasskeyDto {
   @ApiProperty({ type: 'integer' }) id!: number;
   @ApiProperty() name!: string;
   @ApiProperty({ description: 'Other devices of its owner have it, too' }) isSynchronized!: boolean;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: Date;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: Date | null;
 
-  static from({ id, name, backedUp, createdAt, lastUsedAt }: Passkey): PasskeyDto {
-    return {
-      id,
-      name,
-      isSynchronized: backedUp,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    };
+  static from(passkey: Passkey): PasskeyDto {
+    return only(PasskeyDto, { ...passkey, isSynchronized: passkey.backedUp });
   }
 }
 
