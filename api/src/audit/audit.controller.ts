@@ -52,7 +52,7 @@ async function* linesOf(entries: AsyncIterable<AuditEntry>): AsyncGenerator<stri
     Audit,
     AuditForwarder,
     AuditRetention,
-    { provide: ForwardingTimes, useFactory: () => new ForwardingTimes() },
+    ForwardingTimes,
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
   ],
   exports: [Audit],

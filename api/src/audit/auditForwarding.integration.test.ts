@@ -40,7 +40,7 @@ describe('the audit log that is forwarded', () => {
   const quick = (app: Parameters<NonNullable<Parameters<typeof testApp>[1]>>[0]) =>
     app
       .overrideProvider(ForwardingTimes)
-      .useValue(new ForwardingTimes({ poll: 0.05, pause: 0.05, longestPause: 0.1 }));
+      .useValue({ ...new ForwardingTimes(), poll: 0.05, pause: 0.05, longestPause: 0.1 });
 
   describe('by HTTP', () => {
     const app = testApp({ AUDIT_FORWARD_TO: `http://us%20er:word@127.0.0.1:${receiverPort}/audit` }, quick);

@@ -17,10 +17,6 @@ export class ForwardingTimes {
   /** After the first failure; then twice as long each time. */
   readonly pause: number = 2;
   readonly longestPause: number = 5 * 60;
-
-  constructor(options: Partial<ForwardingTimes> = {}) {
-    Object.assign(this, options);
-  }
 }
 
 const AT_ONCE = 200;

@@ -66,7 +66,7 @@ export class SessionGrants {
    * @throws RefusalException SECOND_FACTOR_MISSING
    */
   async start(signedIn: SignedIn, request: AnsweredRequest): Promise<Data<GrantDto>> {
-    const { person, passwordHash, method, provedAt, hasProvedSecondFactor, passkeyId } = signedIn;
+    const { person, passwordHash, hasProvedSecondFactor } = signedIn;
     const browser = signedIn.browser ?? this.browsers.nameFor(request, passwordHash);
     if (person.hasSecondFactor && !hasProvedSecondFactor) {
       request.res.setHeader('Cache-Control', 'no-store');
@@ -77,12 +77,9 @@ export class SessionGrants {
     const starting = this.sessions.start(
       { id: person.id, passwordHash },
       {
+        ...signedIn,
         network: this.clientAddress.of(request),
         userAgent: request.get('user-agent'),
-        method,
-        hasProvedSecondFactor,
-        passkeyId,
-        provedAt,
         browser,
         browsersBefore: this.browsers.named(request),
       },

@@ -72,13 +72,6 @@ export class ContactController {
     WorkingCopiesModule,
   ],
   controllers: [ContactController, ContactAdminController, ContactTemplatesController],
-  providers: [
-    Answers,
-    ContactThreads,
-    IncomingMails,
-    Reception,
-    SubmissionsService,
-    { provide: MailboxTimes, useFactory: () => new MailboxTimes() },
-  ],
+  providers: [Answers, ContactThreads, IncomingMails, Reception, SubmissionsService, MailboxTimes],
 })
 export class ContactModule {}

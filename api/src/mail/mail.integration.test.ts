@@ -20,7 +20,8 @@ afterEach(() => mailServer.reset());
 afterAll(() => mailServer.stop());
 
 const settings = { SMTP_URL: mailServer.url, MAIL_FROM: 'Lumenvale, the group <info@lumenvale.example>' };
-const impatient = new MailTimes({
+const impatient = {
+  ...new MailTimes(),
   retryDelay: 1,
   retryDelayMax: 1,
   retryLimit: 2,
@@ -29,7 +30,7 @@ const impatient = new MailTimes({
   poll: 0.5,
   send: 2,
   stop: 1,
-});
+};
 const startApp = () =>
   testApp(settings, (builder) => builder.overrideProvider(MailTimes).useValue(impatient));
 

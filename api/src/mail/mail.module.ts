@@ -11,7 +11,7 @@ import { Outbox } from './outbox.service.js';
     MailService,
     Outbox,
     MailDelivery,
-    { provide: MailTimes, useFactory: () => new MailTimes() },
+    MailTimes,
     {
       provide: MailTransport,
       inject: [Env],

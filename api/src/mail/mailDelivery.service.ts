@@ -22,10 +22,6 @@ export class MailTimes {
   readonly poll: number = 5;
   /** For mails being sent at shutdown: less than a process is given. */
   readonly stop: number = 6;
-
-  constructor(options: Partial<MailTimes> = {}) {
-    Object.assign(this, options);
-  }
 }
 
 @Injectable()

@@ -42,7 +42,7 @@ const app = testApp(
       .overrideProvider(MailTransport)
       .useClass(Transport)
       .overrideProvider(MailTimes)
-      .useValue(new MailTimes({ poll: 0.5 })),
+      .useValue({ ...new MailTimes(), poll: 0.5 }),
 );
 const query = (sql: string, values?: unknown[]) => app.database().query(sql, values);
 let networks = 0;

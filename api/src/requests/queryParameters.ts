@@ -41,17 +41,8 @@ function IsOneOf(name: string, choices: readonly string[]): PropertyDecorator {
 }
 
 export function SearchParameter(fields: string, maxLength = 200): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({
-      type: String,
-      maxLength,
-      description: `Part of ${fields}; case and kinds of spaces, quotation marks and hyphens do not count`,
-    }),
-    IsOptional(),
-    Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
-    IsString({ message: 'q must be a single text' }),
-    MaxLength(maxLength, { message: `q must be at most ${maxLength} characters` }),
-  );
+  const description = `Part of ${fields}; case and kinds of spaces, quotation marks and hyphens do not count`;
+  return SameTextParameter('q', description, maxLength);
 }
 
 export function SummaryParameter(description: string): PropertyDecorator {
@@ -62,13 +53,13 @@ export function SummaryParameter(description: string): PropertyDecorator {
   );
 }
 
-export function SameTextParameter(name: string, description: string): PropertyDecorator {
+export function SameTextParameter(name: string, description: string, maxLength = 200): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: String, maxLength: 200, description }),
+    ApiPropertyOptional({ type: String, maxLength, description }),
     IsOptional(),
     Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
     IsString({ message: `${name} must be a single text` }),
-    MaxLength(200, { message: `${name} must be at most 200 characters` }),
+    MaxLength(maxLength, { message: `${name} must be at most ${maxLength} characters` }),
   );
 }
 

@@ -27,11 +27,12 @@ export const RecordIdParam = (name = 'id', description?: string) =>
   });
 
 /** Writes with an invalid id are refused with 400. */
-export const WrittenRecordIdParam = (name = 'id') =>
-  pathParameter({ name, type: 'integer' }, (value) => {
-    const id = toRecordId(value);
-    if (id === undefined) {
-      throw new BadRequestException('The id must be a whole number from 1');
-    }
-    return id;
-  });
+export const WrittenRecordIdParam = (name = 'id') => pathParameter({ name, type: 'integer' }, writtenId);
+
+export function writtenId(value: string): number {
+  const id = toRecordId(value);
+  if (id === undefined) {
+    throw new BadRequestException('The id must be a whole number from 1');
+  }
+  return id;
+}

@@ -5,7 +5,7 @@ import { openBuckets } from './openDisk.js';
 /** The store may still be starting. */
 const PATIENCE = { connection: 5_000, silence: 30_000, attempts: 8 };
 
-async function main(): Promise<void> {
+try {
   const env = readBucketSettings();
   const client = await openBuckets(env, PATIENCE);
   for (const bucket of [env.UPLOADS_BUCKET, env.RELEASES_BUCKET]) {
@@ -13,6 +13,9 @@ async function main(): Promise<void> {
       await createBucket(client, bucket);
     }
   }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }
 
 async function createBucket(client: S3Client, bucket: string): Promise<void> {
@@ -26,8 +29,3 @@ async function createBucket(client: S3Client, bucket: string): Promise<void> {
     process.stdout.write(`${bucket}: already exists\n`);
   }
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-});

@@ -61,7 +61,7 @@ describe('a webhook', () => {
     (builder) =>
       builder
         .overrideProvider(WebhookTimes)
-        .useValue(new WebhookTimes({ poll: 0.05, pause: 0.05, longestPause: 0.1 })),
+        .useValue({ ...new WebhookTimes(), poll: 0.05, pause: 0.05, longestPause: 0.1 }),
   );
   const registry = registryOf(app);
   const publish = (digits: string, options: Parameters<typeof sampleRelease>[1] = {}) =>

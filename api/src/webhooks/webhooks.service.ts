@@ -14,10 +14,6 @@ export class WebhookTimes {
   readonly pause: number = 5;
   readonly longestPause: number = 60 * 60;
   readonly keep: number = 24 * 60 * 60;
-
-  constructor(options: Partial<WebhookTimes> = {}) {
-    Object.assign(this, options);
-  }
 }
 
 const sentActions: readonly SliceAction[] = [
@@ -142,5 +138,5 @@ export class Webhooks extends Repeated {
   }
 }
 
-@Module({ providers: [Webhooks, { provide: WebhookTimes, useFactory: () => new WebhookTimes() }] })
+@Module({ providers: [Webhooks, WebhookTimes] })
 export class WebhooksModule {}

@@ -19,7 +19,7 @@ const article = {
 
 describe('a review', () => {
   const app = testApp({ PORT: '3000', RATE_LIMITS: 'on' }, (builder) =>
-    builder.overrideProvider(MailTimes).useValue(new MailTimes({ poll: 600 })),
+    builder.overrideProvider(MailTimes).useValue({ ...new MailTimes(), poll: 600 }),
   );
   type Client = Awaited<ReturnType<typeof app.signIn>>;
   let author: Client;

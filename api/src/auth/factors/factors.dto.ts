@@ -81,7 +81,7 @@ export class CodeInput {
   @TextField(factorRules.code) code!: string;
 }
 
-const ways = ['code', 'passkey', 'recovery'] as const;
+export const ways = ['code', 'passkey', 'recovery'] as const;
 export type SecondFactorWay = (typeof ways)[number];
 
 export class SecondFactorAskedDto extends ErrorDto {

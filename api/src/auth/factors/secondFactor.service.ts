@@ -1,8 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
-import { DataSource, IsNull, Repository } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { MailService } from '../../mail/mail.service.js';
 import { ClientAddress } from '../../rate-limits/clientAddress.js';
@@ -16,12 +15,13 @@ import { fewAttempts, SignInAttempts } from '../signInAttempts.service.js';
 import { KnownBrowser } from '../signInCookies.js';
 import { type Passkey, RecoveryCode } from './factor.entities.js';
 import { factorChanges, queueFactorMail } from './factorMails.js';
-import type {
-  PasskeySignInInput,
-  SecondFactorAskedDto,
-  SecondFactorInput,
-  SecondFactorWay,
-  StepUpInput,
+import {
+  type PasskeySignInInput,
+  type SecondFactorAskedDto,
+  type SecondFactorInput,
+  type SecondFactorWay,
+  type StepUpInput,
+  ways,
 } from './factors.dto.js';
 import { hashOfRecoveryCode, stepOf } from './oneTimeCodes.js';
 import { PasskeyCopiedException, Passkeys } from './passkeys.service.js';
@@ -36,7 +36,6 @@ const stepUpLimit: RateLimit = { ...fewAttempts, name: 'step-up' };
 @Injectable()
 export class SecondFactor {
   constructor(
-    @InjectRepository(Person) private readonly people: Repository<Person>,
     private readonly dataSource: DataSource,
     private readonly challenges: SignInChallenges,
     private readonly passkeys: Passkeys,
@@ -73,24 +72,24 @@ export class SecondFactor {
       method,
       provedAt,
     });
-    const ways: SecondFactorWay[] = [
-      ...(hasTotp ? (['code'] as const) : []),
-      ...(passkeyOptions ? (['passkey'] as const) : []),
-      ...(recoveryCodes > 0 ? (['recovery'] as const) : []),
-    ];
-    const asked: Pick<SecondFactorAskedDto, 'challenge' | 'ways' | 'passkeyOptions'> = {
+    const offered: Readonly<Record<SecondFactorWay, boolean>> = {
+      code: hasTotp,
+      passkey: passkeyOptions !== null,
+      recovery: recoveryCodes > 0,
+    };
+    const asked = {
       challenge,
-      ways,
+      ways: ways.filter((way) => offered[way]),
       ...(passkeyOptions && { passkeyOptions }),
     };
     const begun = method === 'password' ? 'Your password is right' : 'The provider knows you';
     return new RefusalException(
       HttpStatus.UNAUTHORIZED,
       'SECOND_FACTOR_MISSING',
-      ways.length > 0
+      asked.ways.length > 0
         ? `${begun}. Now confirm with your second factor.`
         : `${begun}, but none of your second factors works here. Ask an administrator of the site to remove them.`,
-      { ...asked },
+      asked satisfies Partial<SecondFactorAskedDto>,
     );
   }
 
@@ -102,7 +101,7 @@ export class SecondFactor {
   async finish({ challenge: token, ...proof }: SecondFactorInput, request: Request): Promise<SignedIn> {
     refuseAmbiguous(proof);
     const challenge = await this.challenges.attempt(token, 'second-factor');
-    const person = await this.people.findOneBy({ id: challenge?.personId ?? 0, active: true });
+    const person = await this.personOf(challenge);
     return this.noted(request, person?.username, async () => {
       if (!challenge || !person) {
         throw signInOver();
@@ -149,7 +148,7 @@ export class SecondFactor {
   byPasskey(input: PasskeySignInInput, request: Request): Promise<SignedIn> {
     return this.noted(request, undefined, async () => {
       const passkey = await this.usedPasskey(input);
-      const person = await this.people.findOneBy({ id: passkey?.personId ?? 0, active: true });
+      const person = await this.personOf(passkey);
       if (!passkey || !person) {
         throw new RefusalException(
           HttpStatus.UNAUTHORIZED,
@@ -204,6 +203,10 @@ export class SecondFactor {
     }
     const isRight = await this.passwords.verify(password ?? '', person.passwordHash ?? this.passwords.decoy);
     return isRight && (!person.hasSecondFactor || (await this.proves(person, proof, null)) !== null);
+  }
+
+  private async personOf(found: { readonly personId: number | null } | null): Promise<Person | null> {
+    return this.dataSource.manager.findOneBy(Person, { id: found?.personId ?? 0, active: true });
   }
 
   private async usedPasskey({ challenge: token, passkey }: PasskeySignInInput): Promise<Passkey | null> {

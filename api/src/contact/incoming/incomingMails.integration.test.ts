@@ -99,7 +99,7 @@ describe('a reply to an enquiry', () => {
 describe('a mail that answers', () => {
   const settings = { SMTP_URL: mailServer.url, IMAP_URL: mailbox.url };
   const app = testApp(settings, (builder) =>
-    builder.overrideProvider(MailboxTimes).useValue(new MailboxTimes({ poll: 0.2, longestPause: 0.4 })),
+    builder.overrideProvider(MailboxTimes).useValue({ ...new MailboxTimes(), poll: 0.2, longestPause: 0.4 }),
   );
   const sql = (text: string, values?: unknown[]) => app.database().query(text, values);
   const stored = () =>
@@ -387,12 +387,10 @@ describe('a mail that answers', () => {
   });
 
   it('is stored once by two processes that read at the same time', async () => {
-    const other = new IncomingMails(
-      app.service(Env),
-      app.database(),
-      app.service(Answers),
-      new MailboxTimes({ poll: 0.2 }),
-    );
+    const other = new IncomingMails(app.service(Env), app.database(), app.service(Answers), {
+      ...new MailboxTimes(),
+      poll: 0.2,
+    });
     other.onApplicationBootstrap();
     const texts = Array.from({ length: 6 }, (_, index) => `Number ${index}`);
     for (const text of texts) {

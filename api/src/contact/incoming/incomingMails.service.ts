@@ -14,10 +14,6 @@ export class MailboxTimes {
   readonly poll: number = 60;
   /** After failures, each pause is twice as long. */
   readonly longestPause: number = 10 * 60;
-
-  constructor(options: Partial<MailboxTimes> = {}) {
-    Object.assign(this, options);
-  }
 }
 
 const AT_ONCE = 200;
