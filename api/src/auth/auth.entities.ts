@@ -98,6 +98,8 @@ export class Person {
 
   /** So that no code works twice. */
   @Column({ type: 'bigint', nullable: true, select: false }) totpUsedStep?: string | null;
+  @VirtualColumn({ type: 'boolean', query: (people) => `${people}.totp_secret IS NOT NULL` })
+  hasTotp?: boolean;
   @VirtualColumn({ type: 'boolean', query: secondFactorOf }) hasSecondFactor!: boolean;
 
   get hasAccepted(): boolean {

@@ -35,7 +35,7 @@ export class OwnFactors {
     return {
       hasPassword: person?.passwordHash != null,
       provider: hasProvider ? this.env.OIDC_NAME : null,
-      totp: await hasTotp(manager, personId),
+      totp: person?.hasTotp ?? false,
       passkeys: await this.passkeys.list(personId),
       recoveryCodesLeft: await manager.countBy(RecoveryCode, { personId, usedAt: IsNull() }),
       isRequired: this.env.REQUIRE_SECOND_FACTOR === 'on',
@@ -77,7 +77,7 @@ export class OwnFactors {
   /** @throws RefusalException LAST_FACTOR */
   removeTotp(session: Session): Promise<void> {
     return this.change(session, async (manager, person) => {
-      if (!(await hasTotp(manager, person.id))) {
+      if (!person.hasTotp) {
         throw new NotFoundException();
       }
       await manager.query('UPDATE people SET totp_secret = NULL, totp_used_step = NULL WHERE id = $1', [
@@ -200,14 +200,6 @@ export class OwnFactors {
     }
     await this.sessions.endOthers(session, manager);
   }
-}
-
-async function hasTotp(manager: EntityManager, personId: number): Promise<boolean> {
-  const [{ totp }] = await manager.query<[{ totp: boolean }]>(
-    'SELECT totp_secret IS NOT NULL AS totp FROM people WHERE id = $1',
-    [personId],
-  );
-  return totp;
 }
 
 async function makeRecoveryCodes(manager: EntityManager, personId: number): Promise<string[]> {

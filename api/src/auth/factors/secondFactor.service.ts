@@ -49,20 +49,9 @@ export class SecondFactor {
   ) {}
 
   /** The answer to a right password, or the provider's word. */
-  async ask({
-    person: { id: personId },
-    passwordHash,
-    method,
-    provedAt,
-  }: SignedIn): Promise<RefusalException> {
-    const [{ hasTotp, recoveryCodes }] = await this.dataSource.query<
-      [{ hasTotp: boolean; recoveryCodes: number }]
-    >(
-      `SELECT totp_secret IS NOT NULL AS "hasTotp",
-         (SELECT count(*)::int FROM recovery_codes WHERE person_id = people.id AND used_at IS NULL) AS "recoveryCodes"
-       FROM people WHERE id = $1`,
-      [personId],
-    );
+  async ask({ person, passwordHash, method, provedAt }: SignedIn): Promise<RefusalException> {
+    const { id: personId, hasTotp = false } = person;
+    const unused = { personId, usedAt: IsNull() };
     const passkeys = this.passkeys.relyingParty ? await this.passkeys.list(personId) : [];
     const passkeyOptions = passkeys.length > 0 ? this.passkeys.options(passkeys) : null;
     const challenge = await this.challenges.begin('second-factor', {
@@ -75,7 +64,7 @@ export class SecondFactor {
     const offered: Readonly<Record<SecondFactorWay, boolean>> = {
       code: hasTotp,
       passkey: passkeyOptions !== null,
-      recovery: recoveryCodes > 0,
+      recovery: await this.dataSource.manager.existsBy(RecoveryCode, unused),
     };
     const asked = {
       challenge,

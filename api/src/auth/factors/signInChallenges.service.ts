@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashOfToken, newSecretToken } from '../../common/secretToken.js';
-import type { ChallengePurpose, SignInChallenge } from './factor.entities.js';
+import { type ChallengePurpose, SignInChallenge } from './factor.entities.js';
 
 const MINUTES: Readonly<Record<ChallengePurpose, number>> = {
   'second-factor': 5,
@@ -21,26 +21,14 @@ export class SignInChallenges {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns Its token. Earlier ones for which a person needs no token are gone. */
-  async begin(
-    purpose: ChallengePurpose,
-    {
-      personId = null,
-      passwordHash = null,
-      secret = null,
-      method = null,
-      provedAt = null,
-    }: Partial<Challenge>,
-  ): Promise<string> {
+  async begin(purpose: ChallengePurpose, about: Partial<Challenge>): Promise<string> {
     const token = newSecretToken();
-    await this.dataSource.query(
-      `DELETE FROM sign_in_challenges WHERE purpose = 'totp' AND purpose = $1 AND person_id = $2`,
-      [purpose, personId],
-    );
-    await this.dataSource.query(
-      `INSERT INTO sign_in_challenges (token_hash, purpose, person_id, password_hash, secret, method, proved_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8))`,
-      [hashOfToken(token), purpose, personId, passwordHash, secret, method, provedAt, MINUTES[purpose]],
-    );
+    const { manager } = this.dataSource;
+    if (purpose === 'totp' && about.personId) {
+      await manager.delete(SignInChallenge, { purpose, personId: about.personId });
+    }
+    const expiresAt = () => `now() + make_interval(mins => ${MINUTES[purpose]})`;
+    await manager.insert(SignInChallenge, { ...about, tokenHash: hashOfToken(token), purpose, expiresAt });
     return token;
   }
 
