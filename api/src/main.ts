@@ -32,7 +32,7 @@ process.once('disconnect', abandon);
 try {
   const env = readEnv();
   const { UPLOADS_BUCKET, RELEASES_BUCKET, SMTP_URL } = env;
-  // With all of these, nothing is kept on this machine, and its disk may be read-only.
+  // With all of these, nothing is kept on this machine.
   if (!(UPLOADS_BUCKET && RELEASES_BUCKET && SMTP_URL)) {
     const warning = await makeDataFolder(resolve(env.DATA_DIR));
     if (warning !== undefined) {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-/** Connections that wait to be accepted. Clients beyond that only retry after a second. */
 const BACKLOG = 4_096;
 /** In milliseconds, for requests in flight when the process is asked to stop. */
 const STOP_LIMIT = 10_000;
@@ -32,8 +31,7 @@ function stopOnRequest(app: NestExpressApplication, server: Server, finish: () =
     }
     isStopping = true;
     setTimeout(() => server.closeAllConnections(), STOP_LIMIT).unref();
-    // A kept-alive connection only becomes idle after its current request, which may be after the first
-    // sweep.
+    // A kept-alive connection becomes idle only after its current request.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     await app.close();
     await finish().catch(() => {});
@@ -41,6 +39,6 @@ function stopOnRequest(app: NestExpressApplication, server: Server, finish: () =
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // If another process started this one, nobody is left to stop it once that process is gone.
+  // Nobody is left to stop it once its parent is gone.
   process.on('disconnect', stop);
 }

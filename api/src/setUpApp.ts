@@ -113,7 +113,7 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
   next();
 }
 
-/** A path such as /api/companies/%zz names nothing, and the router's 404 would have its own wording. */
+/** The router's 404 would have its own wording. */
 function refuseUndecodablePath(request: Request, _response: Response, next: NextFunction): void {
   try {
     decodeURIComponent(request.path);

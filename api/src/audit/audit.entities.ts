@@ -63,7 +63,7 @@ function of<const Subject extends string, const Verb extends string>(
   return verbs.map((verb) => `${subject}.${verb}` as const);
 }
 
-/** Of a long text: what differs, after so many characters, with what stands around it. */
+/** What differs, after so many characters, with what stands around it. */
 export interface TextDifference {
   readonly at: number;
   readonly before: string;

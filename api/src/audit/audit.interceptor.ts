@@ -27,7 +27,7 @@ export class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/** The log cannot store everything that may be searched for, such as the character 0, and must not know whose data it was. */
+/** The log cannot store the character 0, and must not know whose data it was. */
 function asked({ query: { email: _, ...query } }: KnownRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, cleanText(String(value), { lines: false })]),

@@ -24,7 +24,7 @@ const LONGEST_FAILURE = 300;
 /** The facility 'log audit' with the severity 'informational', or 'notice' for what was refused. */
 const priorities = { usual: 13 * 8 + 6, refused: 13 * 8 + 5 } as const;
 
-/** Sends the log elsewhere, in order; one process at a time. What was sent and not confirmed is sent again. */
+/** In order; one process at a time. What was not confirmed is sent again. */
 @Injectable()
 export class AuditForwarder extends Repeated {
   protected readonly task = 'forward the audit log';

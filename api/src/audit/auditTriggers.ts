@@ -36,7 +36,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
     }),
   ),
   ...written('media', { kind: 'media', noun: 'media', label: 'title', without: ['hash'] }),
-  // Whoever wrote may ask for their words to be deleted: those stay out of the log.
+  // Whoever wrote may ask for their words to be deleted.
   ...written('contact_submissions', {
     kind: 'contact',
     noun: 'enquiry',

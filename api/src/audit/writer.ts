@@ -6,7 +6,7 @@ import type { DescribeWriter } from '../postgres/preparingClient.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { isAudited } from './auditTriggers.js';
 
-/** As the functions of the log read it; empty for what the site does by itself. */
+/** As the functions of the log read it; empty for the site itself. */
 export function writersOf(env: Env): DescribeWriter {
   const clientAddress = new ClientAddress(env);
   return (statement) => (isAudited(statement) ? currentWriter(clientAddress) : null);

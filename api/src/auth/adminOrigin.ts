@@ -20,7 +20,7 @@ export class AdminOrigin {
 
   /**
    * A request without X-Forwarded-Host was made directly to the API.
-   * @throws RefusalException with 404 and the right origin, on the visitors' origin.
+   * @throws RefusalException with 404 and the right origin.
    */
   expect(request: Request): void {
     const host = request.get('x-forwarded-host');

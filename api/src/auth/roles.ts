@@ -271,7 +271,6 @@ const table = new Map<string, Access>([
   ...Object.entries(others),
 ]);
 
-/** Those of the table by name; a kind need not have all of its routes. */
 export const namedRoutes = Object.keys(others);
 
 /** As in the table: `GET /api/companies/{id}` for `GET /api/companies/:id`. */
@@ -288,7 +287,6 @@ export function accessOf(method: string, path: string): Access {
   return access;
 }
 
-/** Whether what a route answers may also be a part of other answers to this person. */
 export function mayRead(path: string, person: { readonly role: Role } | undefined): boolean {
   return person !== undefined && accessOf('GET', path).roles.includes(person.role);
 }

@@ -24,7 +24,7 @@ import { type Secret, SessionsService } from './sessions.service.js';
 import type { SignedIn } from './signIn.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
-/** No page of another site may send a cookie, even if a browser would allow it. */
+/** No page of another site may send a cookie. */
 @Injectable()
 class SameOriginGuard implements CanActivate {
   constructor(private readonly adminOrigin: AdminOrigin) {}

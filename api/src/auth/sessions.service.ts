@@ -51,7 +51,7 @@ export class SessionsService extends HourlySweep {
     const cookie = secretFor(SESSION_LIFETIME);
     const mail = await this.newDevices.mailAbout(id, from);
     const session = await this.sessions.manager.transaction(async (manager) => {
-      // By itself, so that the statement below sees factors that were changed while it waited.
+      // By itself, so that the statement below sees factors that were changed meanwhile.
       await manager.query('SELECT FROM people WHERE id = $1 FOR UPDATE', [id]);
       const [started] = await manager.query<{ id: number }[]>(
         `WITH person AS (

@@ -28,9 +28,8 @@ interface BackupOptions {
 }
 
 /**
- * Backs up a running site as of one moment: its database, and every file that rows name. Uploads are never
- * deleted, so they are copied after that moment; release files are copied before it, the last while deletions
- * wait.
+ * Backs up a running site as of one moment: its database, and every file that rows name. Uploads are never deleted,
+ * so they are copied after it; release files before it, the last while deletions wait.
  * @throws BackupRefusal if it fails. What was written by then is never taken for a backup.
  */
 export function backUp(options: BackupOptions): Promise<{ manifest: Manifest; place: string }> {

@@ -29,7 +29,7 @@ type NewEntry = Omit<Entry, 'id' | 'needs'>;
 
 /**
  * Holds what is committed now, without making writers wait.
- * @throws BackupRefusal if the database holds no site.
+ * @throws BackupRefusal if there is no site.
  */
 export async function takeSnapshot(url: string): Promise<Snapshot> {
   const client = await openSession(url);

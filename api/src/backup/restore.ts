@@ -36,8 +36,8 @@ interface Target extends Store {
 }
 
 /**
- * Files are added first (a name always stands for the same content), then one transaction replaces the
- * database, and other files are deleted last: wherever it stops, every file that rows name exists.
+ * Files are added first, one transaction replaces the database, other files are deleted last: wherever it stops,
+ * every file that rows name exists.
  * @throws BackupRefusal if something is wrong with the backup or its target.
  */
 export function restore(options: RestoreOptions): Promise<Manifest> {

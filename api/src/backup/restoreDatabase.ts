@@ -25,8 +25,7 @@ export async function isInUse(client: Client): Promise<boolean> {
 }
 
 /**
- * Sessions are dropped, because one that ended after the backup would come back to life.
- * @param counts How many rows each table should have.
+ * A session that ended after the backup would come back to life, so all are dropped.
  * @throws BackupRefusal if Postgres refuses it.
  */
 export async function restoreDatabase(

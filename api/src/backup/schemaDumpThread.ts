@@ -7,7 +7,7 @@ import {
 } from 'node:worker_threads';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
-/** pg_dump as WebAssembly does synchronous I/O: this thread sleeps until the main thread has the answer. */
+/** pg_dump as WebAssembly does synchronous I/O: this thread sleeps until the main thread answers. */
 
 export interface SchemaDumpTask {
   readonly args: readonly string[];

@@ -11,7 +11,7 @@ export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Chan
 
     constructor() {
       super();
-      // The library fills in the defaults of a new record, which would overwrite stored values.
+      // The library fills in defaults, which would overwrite stored values.
       for (const name of Object.keys(this)) {
         Reflect.deleteProperty(this, name);
       }

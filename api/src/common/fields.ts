@@ -22,7 +22,7 @@ type TextFieldOptions = ApiPropertyOptions & {
   direction?: boolean;
 };
 
-/** An optional text that is empty becomes `null`, unless that means something; one that may be empty thanks to another stays a text. */
+/** An optional text that is empty becomes `null`, unless that means something or another field takes its place. */
 export function TextField(
   rule: TextRule,
   { lines = false, isList = false, direction = true, ...options }: TextFieldOptions = {},
@@ -156,7 +156,7 @@ function toWords(value: unknown, mostCharacters: number): unknown {
   if (!parts.every((part) => typeof part === 'string')) {
     return value;
   }
-  // Refused later: otherwise each of a million words would be cleaned before they are counted.
+  // Otherwise each of a million words would be cleaned before they are counted.
   if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
     return value;
   }

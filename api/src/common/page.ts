@@ -106,7 +106,7 @@ export const responseOf = once((item: Type<object>) =>
 
 const PART = 500;
 
-/** All rows, some at a time. @param read Gets the last row of the time before, and how many to read. */
+/** All rows, some at a time. @param read Gets the last row of the time before. */
 export async function* inParts<Row>(
   read: (last: Row | undefined, most: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

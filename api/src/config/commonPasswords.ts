@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const common = linesOf('common.txt');
 
 /**
- * Of the million passwords that were leaked most often (SecLists, `10-million-password-list-top-1000000`), the first
- * 10,000 with 12 characters or more: the beginning of the SHA-256 of each in small letters, as many are words that
- * nobody wants to read.
+ * The first 10,000 with 12 characters or more of the million that were leaked most often (SecLists,
+ * `10-million-password-list-top-1000000`), as the beginning of the SHA-256 in small letters: many are words that nobody
+ * wants to read.
  */
 const leaked = linesOf('leaked.txt');
 const DIGITS = 10;

@@ -37,7 +37,7 @@ const personName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 type AcknowledgementTexts = Readonly<Record<keyof typeof acknowledgementTexts, string>>;
 
-/** @param texts With `{name}` where the first name belongs. Nothing else that a visitor wrote goes into the mail. */
+/** @param texts With `{name}` for the first name. Nothing else that a visitor wrote goes into the mail. */
 export function acknowledgementMail(
   { firstName, email }: Pick<ContactDto, 'firstName' | 'email'>,
   { acknowledgement_subject: subject, acknowledgement_text: text }: AcknowledgementTexts,

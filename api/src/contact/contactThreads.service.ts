@@ -53,7 +53,7 @@ export class ContactThreads {
     @InjectRepository(ContactNote) private readonly notes: Repository<ContactNote>,
   ) {}
 
-  /** The newest of the person, and always the given enquiry; with `before`, the newest before that. */
+  /** The newest, or the newest before a moment. Without one, the given enquiry, too. */
   async read(id: number, before: Date | undefined, by: Session): Promise<ThreadDto> {
     const { manager } = this.submissions;
     const { email } = await this.submissions.findOneByOrFail({ id });

@@ -4,7 +4,6 @@ import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const MOST_REFERENCES = 20;
 
-/** What a reply answers: the visitor's last mail, or what they sent with the form. */
 export interface Answered {
   readonly subject: string;
   readonly name: string;

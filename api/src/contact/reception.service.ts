@@ -43,7 +43,7 @@ export class Reception {
   ) {}
 
   /**
-   * Stores an enquiry, unless its key is stored already, and queues the inbox's notification; spam is stored only.
+   * Stores an enquiry once, and queues the inbox's notification; spam is stored only.
    * @throws ConflictException if the stored one has different contents.
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {

@@ -120,7 +120,6 @@ export class SubmissionsService {
 
   /**
    * All of them, or none.
-   * @returns Those that were changed.
    * @throws RefusalException 409 BULK_REFUSED
    */
   async changeMany(action: SubmissionAction, ids: readonly number[]): Promise<BulkSubmissionDto[]> {

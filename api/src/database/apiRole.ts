@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { SchemaError } from './schemaState.js';
 
 /**
- * Lets a role that owns nothing run the API: all rows but those of the audit log, and no table itself.
+ * Lets a role that owns nothing run the API: all rows but those of the audit log.
  * @throws SchemaError
  */
 export async function grantToApi(dataSource: DataSource, url: string, role: string): Promise<void> {

@@ -37,7 +37,7 @@ import { ApiProcess } from './apiProcess.entity.js';
 const folder = join(import.meta.dirname, 'migrations');
 const require = createRequire(import.meta.url);
 
-/** Read without `await`: a module that waits while it is loaded is compiled several times by Jest. */
+/** A module that waits while it is loaded is compiled several times by Jest. */
 export const migrations = readdirSync(folder)
   .filter((file) => /\.[jt]s$/.test(file))
   .sort()

@@ -40,8 +40,7 @@ interface MigrateOptions {
 
 /**
  * Of several processes that start at once, one migrates.
- * @throws SchemaError if the schema does not fit, a table stays in use or a statement takes too long: nothing has
- * changed then, and the data source is closed.
+ * @throws SchemaError. Nothing has changed then, and the data source is closed.
  */
 export function migrate(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, makeMigrations, options);
@@ -49,7 +48,7 @@ export function migrate(dataSource: DataSource, options?: MigrateOptions): Promi
 
 /**
  * Waits for the migration job.
- * @throws SchemaError if the schema does not fit, or stays too old. The data source is closed then.
+ * @throws SchemaError. The data source is closed then.
  */
 export function awaitMigrations(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, waitForJob, options);

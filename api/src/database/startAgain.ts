@@ -8,7 +8,7 @@ interface StartAgainOptions {
   readonly pause?: number;
 }
 
-/** A crashed Postgres is back within seconds; supervisors give up on an API that exits a few times. */
+/** A crashed Postgres is back within seconds; supervisors give up sooner. */
 export async function startAgain<Result>(
   start: () => Promise<Result>,
   { isPassing, takeDown, times = 5, pause = 1_000 }: StartAgainOptions,

@@ -33,8 +33,7 @@ export class MailService {
   /**
    * Queues a mail and runs one INSERT, in a single statement.
    * @param compose Gets a text that stands for the row's id.
-   * @param insert `$1` is the mail's id; `$2` to `$4` are reserved.
-   * @param values From `$5` on.
+   * @param insert `$1` is the mail's id; values begin with `$5`.
    * @returns The mail's id, or undefined if the INSERT did nothing.
    */
   async queueWith(

@@ -15,7 +15,7 @@ export interface Mail {
   /** To a mail or a message, so that no other automatic reply answers it. */
   readonly isAutomaticReply?: true;
 
-  /** Whoever reads it could act as the recipient: the queue forgets the text as soon as it can. */
+  /** Whoever reads it could act as the recipient: the queue forgets the text. */
   readonly isSecret?: true;
 }
 
@@ -34,7 +34,7 @@ export function messageIdOf(id: string, { address }: MailAddress): string {
   return `<${id}@${domainToASCII(domainOf(address))}>`;
 }
 
-/** Folded, how one mailbox may be written: with its domain in ASCII, in its own letters, and as it is given. */
+/** How one mailbox may be written, folded. */
 export function spellingsOf(address: string): [ascii: string, ...others: string[]] {
   const domain = domainOf(address);
   const withDomain = (spelled: string) =>

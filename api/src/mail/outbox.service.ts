@@ -26,8 +26,8 @@ export const MAIL_TEXT_DAYS = 7;
 const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } as const;
 
 /**
- * Commits do not wait for the disk. A crash may undo that a mail was taken; it is then taken again, and its
- * row in `outgoing_mails`, always on disk, says whether it was sent.
+ * Commits do not wait for the disk. A mail that a crash puts back is taken again; its row in `outgoing_mails`, always
+ * on disk, says whether it was sent.
  */
 export const withoutWaiting = '-c synchronous_commit=off';
 

@@ -45,8 +45,8 @@ export class OpenIdPeople {
   ) {}
 
   /**
-   * At the first sign-in, whoever was invited with the address becomes this identity. A role follows the claim.
-   * @param confirming Whom it must be, if it is to confirm who they are.
+   * At the first sign-in, whoever was invited with the address becomes this identity.
+   * @param confirming Whom it must be.
    * @throws OpenIdRefusal
    */
   async personOf(identity: Identity, confirming: number | null, request: KnownRequest): Promise<Person> {

@@ -119,7 +119,6 @@ export class Account implements BeforeApplicationShutdown {
 
   /**
    * Ends all other sessions, and links that were mailed.
-   * @throws InvalidFieldsException
    * @throws RefusalException PASSWORD_CONFIGURED
    * @returns The new hash.
    */

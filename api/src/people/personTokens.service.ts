@@ -96,7 +96,7 @@ export class PersonTokens {
         'This link has already been used, or you have signed in without it.',
       );
     }
-    // By the clock that ends links, and now, which may be long after a transaction began.
+    // By the clock that ends links: a transaction may have begun long before.
     const [{ isOver }] = await manager.query<[{ isOver: boolean }]>(
       'SELECT $1::timestamptz <= clock_timestamp() AS "isOver"',
       [known.expiresAt],

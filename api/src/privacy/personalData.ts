@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 
-/** Where what a visitor sent may lie: a table more is one more entry, before the tables that it refers to. */
+/** Where what a visitor sent may lie; before the tables that it refers to. */
 export interface Place {
   readonly label: string;
   readonly table: string;
-  /** SQL for what of each row may be a person's, and for taking it out; without it, all of the row is theirs. */
+  /** SQL for a person's part of a row, and for taking it out; without it, all of the row is theirs. */
   readonly part?: { readonly from: string; readonly taken: string };
   readonly where: string;
   readonly at: string;
@@ -119,7 +119,6 @@ const isTo = (mail: string) =>
   `cardinality($2::text[]) > 0
    AND ARRAY[fold_text(${mail} ->> 'to'), fold_text(${mail} -> 'replyTo' ->> 'address')] && $2`;
 
-/** SQL for the mails (`mail_id`) that were sent about enquiries (`enquiry`) in the trash. */
 export const mailsInTrash = `
   SELECT record_id AS enquiry, mail_id::uuid FROM trash,
     unnest(ARRAY["row" ->> 'notification_id', "row" ->> 'acknowledgement_id'] ||

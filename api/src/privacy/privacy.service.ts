@@ -62,7 +62,6 @@ export class Privacy {
 
   /**
    * Deletes all of it, whatever arrives meanwhile included.
-   * @throws InvalidFieldsException
    * @throws RefusalException HAS_ACCOUNT, NOTHING_HELD, OWN_ADDRESS
    * @throws RetryLaterException
    */

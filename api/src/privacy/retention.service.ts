@@ -76,7 +76,7 @@ export class Retention extends HourlySweep {
     return found.map(({ id }) => id).slice(0, AT_ONCE);
   }
 
-  /** An enquiry in the trash may come back, with its own: in one statement, it is either there or there. */
+  /** An enquiry in the trash may come back: in one statement, it is either here or there. */
   private async removeMails(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM outgoing_mails AS mail

@@ -15,7 +15,7 @@ interface Kept {
   readonly tables?: readonly string[];
 }
 
-/** What is kept about visitors and people who sign in. A table of theirs is named here, any other below. */
+/** What is kept about visitors and people who sign in. Other tables are named below. */
 export function whatIsKept(env: Env): readonly Kept[] {
   return [
     {

@@ -36,10 +36,7 @@ class Excess extends Error {
   readonly type = 'excess';
 }
 
-/**
- * Bodies that are too large, too wide or too deep are refused before any code walks through them. Guards run
- * first, so nothing is read from a caller who may not use the route.
- */
+/** Bodies are refused before any code walks through them, and not read from a caller who may not use the route. */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   private readonly parsers = new Map<BodyLimits, RequestHandler>();
@@ -65,7 +62,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (error !== undefined) {
       throw toException(error, limits) ?? error;
     }
-    // A PATCH needs no fields, so an unread body would look as if it had been stored.
+    // A PATCH needs no fields: an unread body would look stored.
     if (request.method === 'PATCH' && request.body === undefined) {
       throw new BadRequestException(noFields);
     }

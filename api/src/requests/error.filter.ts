@@ -55,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The client left before the request was complete or answered, which may be the cause of the error. */
+/** The client left, which may be the cause of the error. */
 function isBrokenOff({ complete, destroyed }: Request, response: Response): boolean {
   return (destroyed && !complete) || response.destroyed;
 }
@@ -117,7 +117,7 @@ function fallback(status: number): string {
     : 'Something went wrong on our side. Please try again later';
 }
 
-// A failed query carries its values, which may be a visitor's text, so they are kept out of the log.
+// A failed query carries its values, which may be a visitor's text.
 function loggable(error: unknown): Record<string, unknown> {
   if (error instanceof QueryFailedError) {
     return { error: error.message, query: error.query, stack: error.stack };

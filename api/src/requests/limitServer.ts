@@ -5,16 +5,13 @@ import type { ErrorDto } from '../common/error.dto.js';
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  /**
-   * Longer than the shell keeps an idle connection, so that the shell never writes to one that is being
-   * closed.
-   */
+  /** Longer than the shell keeps an idle connection, so that it never writes to one that is being closed. */
   keepAliveTimeout: 65_000,
   /** For clients that stop reading and sending: longer than the longest import or gate check. */
   timeout: 150_000,
   /** More connections would only wait, and each takes memory. */
   maxConnections: 10_000,
-  /** How often the first two limits are checked; the default of 30 s would double them. */
+  /** The default of 30 s would double the first two. */
   connectionsCheckingInterval: 1_000,
   /** In bytes: the 64 kB that the shell accepts from a visitor, plus what it adds. */
   maxHeaderSize: 72 * 1024,

@@ -47,7 +47,7 @@ export class RequestPipe extends ValidationPipe {
   }
 }
 
-/** No class has this many fields at its top level. Routes for wider bodies declare that. */
+/** Routes for wider bodies declare that. */
 function refuseWide(value: unknown): void {
   if (Object.keys(Object(value)).length > usualLimits.keys) {
     throw new BadRequestException(

@@ -16,13 +16,12 @@ export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Opt
       genReqId: ({ id }) => id,
       customAttributeKeys: { reqId: 'requestId' },
       quietReqLogger: true,
-      // Headers, bodies and queries hold personal data and secrets, so a line has only the method and the
-      // path.
+      // Headers, bodies and queries hold personal data and secrets.
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?', 1)[0] }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },
-      // The error filter logs failures, so they are not logged twice. A visitor who leaves is not a failure.
+      // The error filter logs failures. A visitor who leaves is none.
       customLogLevel: (request, response) => (isBrokenOff(request, response) ? 'trace' : 'info'),
     },
     destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),

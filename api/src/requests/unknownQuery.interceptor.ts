@@ -20,9 +20,7 @@ const ANY_QUERY = 'any query';
 /** Another site makes up the address, as standards allow it to. */
 export const TakesAnyQuery = () => SetMetadata(ANY_QUERY, true);
 
-/**
- * Query classes refuse unknown parameters; this refuses too many, and any on an API route that takes none.
- */
+/** Query classes refuse unknown parameters; this refuses too many, and any where a route takes none. */
 @Injectable()
 export class UnknownQueryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -40,7 +38,7 @@ export class UnknownQueryInterceptor implements NestInterceptor {
     const refusal = new InvalidFieldsException(
       Object.fromEntries(names.map((name) => [name, [unknownField(name)]])),
     );
-    // A missing record is reported first. On a GET, only the read can find that out.
+    // A missing record is reported first. On a GET, only the read finds that out.
     if (method === 'GET' && 'id' in params) {
       return next.handle().pipe(
         map(() => {

@@ -35,8 +35,8 @@ interface Event extends Omit<SliceEvent, 'checks'> {
 }
 
 /**
- * Standard Webhooks (https://www.standardwebhooks.com). Processes share the work. An event is sent until it
- * is accepted, for a day, and after a crash again with the same id.
+ * Standard Webhooks (https://www.standardwebhooks.com). An event is sent until it is accepted, for a day, and after a
+ * crash again with the same id.
  */
 @Injectable()
 export class Webhooks extends Repeated {

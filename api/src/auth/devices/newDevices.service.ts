@@ -20,7 +20,6 @@ export interface BrowserOfSignIn {
   readonly method: SignInMethod;
 }
 
-/** Tells people by mail that a browser has signed in for the first time. */
 @Injectable()
 export class NewDevices {
   constructor(

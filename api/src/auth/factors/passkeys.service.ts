@@ -146,7 +146,7 @@ export class Passkeys {
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      // Compared below, once the signature is known to be right: anybody could send another number.
+      // Compared below, once the signature is right: anybody could send another number.
       credential: { id: credentialId, publicKey: passkey.publicKey, counter: 0 },
     }).catch((error: unknown) => this.logRefused(error));
     if (!answer?.verified) {
@@ -208,7 +208,7 @@ function transportsOf(named: unknown): string[] {
   return texts.filter((text) => typeof text === 'string' && /^[a-z-]{1,20}$/.test(text)).slice(0, 10);
 }
 
-/** Nobody asks for any, and their chains would have the API load addresses that they name. */
+/** Their chains would have the API load addresses that they name. */
 async function refuseCertificates({ response }: RegistrationResponseJSON): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

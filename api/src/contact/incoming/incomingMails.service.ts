@@ -32,8 +32,8 @@ interface Place {
 }
 
 /**
- * Finds the mails of a folder that answer ours. What names none of our Message-IDs, which only their recipients
- * know, is none of our business. A mail is stored once, however often it is read.
+ * What names none of our Message-IDs, which only their recipients know, is none of our business. A mail is stored
+ * once, however often it is read.
  */
 @Injectable()
 export class IncomingMails extends Repeated {

@@ -19,7 +19,7 @@ export function mailboxAt(address: string) {
 }
 
 /**
- * Opens the folder read-only: nothing in it is ever changed, not even marked as read.
+ * Read-only: nothing is ever changed, not even marked as read.
  * @throws Error without the password in its message.
  */
 export async function inMailbox<Result>(
