@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { SESSION_ROLE_HEADER } from '@site/rules/headers';
-import { type Data, DataOf } from '../common/page.js';
+import { type Data, responseOf } from '../common/page.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import type { AnsweredRequest } from './access.js';
 import { GrantDto, LoginDto } from './auth.dto.js';
@@ -62,7 +62,7 @@ export class AuthController {
   @Post('passkey/options')
   @HttpCode(HttpStatus.OK)
   @ByCookie('What a passkey has to sign, to sign in or to confirm who is signed in')
-  @ApiOkResponse({ type: DataOf(PasskeyOptionsDto) })
+  @ApiOkResponse({ type: responseOf(PasskeyOptionsDto) })
   async passkeyOptions(@Req() request: AnsweredRequest): Promise<Data<PasskeyOptionsDto>> {
     request.res.setHeader('Cache-Control', 'no-store');
     return { data: await this.secondFactor.passkeyOptions(request) };

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Data, DataOf } from '../common/page.js';
+import { type Data, responseOf } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import type { AnsweredRequest } from './access.js';
@@ -45,7 +45,7 @@ export function Grants(summary: string): MethodDecorator {
   return applyDecorators(
     HttpCode(HttpStatus.OK),
     ByCookie(summary),
-    ApiOkResponse({ type: DataOf(GrantDto) }),
+    ApiOkResponse({ type: responseOf(GrantDto) }),
   );
 }
 

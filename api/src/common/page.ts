@@ -67,29 +67,15 @@ export function only<Dto extends object>(dto: Type<Dto>, given: NoInfer<Dto>): D
   return Object.fromEntries(names.map((name) => [name, Reflect.get(given, name)])) as Dto;
 }
 
-export interface Data<Item> {
-  data: Item;
-}
-
-const responses = new Map<Type, Type>();
-
-/** `DataOf(CompanyDto)` is `CompanyResponse` in the document. A list gets its name by `class … extends DataOf([CompanyDto]) {}`. */
-export function DataOf<Item>(item: Type<Item>): Type<Data<Item>>;
-export function DataOf<Item>(items: [Type<Item>], description?: string): Type<Data<Item[]>>;
+/** Use: `class CompanyResponse extends DataOf(CompanyDto) {}`. */
+export function DataOf<Item>(item: Type<Item>): Type<{ data: Item }>;
+export function DataOf<Item>(items: [Type<Item>], description?: string): Type<{ data: Item[] }>;
 export function DataOf(type: Type | [Type], description?: string): Type {
-  const known = Array.isArray(type) ? undefined : responses.get(type);
-  if (known) {
-    return known;
-  }
-  class Response {
+  class Data {
     @ApiProperty({ type, description })
     data!: unknown;
   }
-  if (!Array.isArray(type)) {
-    Object.defineProperty(Response, 'name', { value: type.name.replace(/Dto$/, 'Response') });
-    responses.set(type, Response);
-  }
-  return Response;
+  return Data;
 }
 
 export interface Data<Item> {

@@ -16,7 +16,7 @@ import type { Response } from 'express';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { ChangesFields } from '../common/changes.js';
-import { type Data, DataOf, toPage } from '../common/page.js';
+import { type Data, responseOf, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { sendRows } from '../csv/exportCsv.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
@@ -97,14 +97,14 @@ export class ContactAdminController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: DataOf(SubmissionDto) })
+  @ApiOkResponse({ type: responseOf(SubmissionDto) })
   async getSubmission(@RecordIdParam() id: number): Promise<Data<SubmissionDto>> {
     return { data: SubmissionDto.from(await this.submissions.get(id)) };
   }
 
   @Get(':id/thread')
   @ApiOperation({ summary: 'Everything from and to the person who sent it, the newest first, in parts' })
-  @ApiOkResponse({ type: DataOf(ThreadDto) })
+  @ApiOkResponse({ type: responseOf(ThreadDto) })
   async getThread(
     @RecordIdParam() id: number,
     @Query() { before }: ThreadQuery,
@@ -114,7 +114,7 @@ export class ContactAdminController {
   }
 
   @Get(':id/replies/:replyId')
-  @ApiOkResponse({ type: DataOf(ReplyDto) })
+  @ApiOkResponse({ type: responseOf(ReplyDto) })
   async getReply(
     @RecordIdParam() id: number,
     @RecordIdParam('replyId') replyId: number,
@@ -124,7 +124,7 @@ export class ContactAdminController {
 
   @Put(':id')
   @ExistingRecord(ContactSubmission)
-  @ApiOkResponse({ type: DataOf(SubmissionDto) })
+  @ApiOkResponse({ type: responseOf(SubmissionDto) })
   async replaceSubmission(
     @RecordIdParam() id: number,
     @Body() replacement: SubmissionReplacement,
@@ -134,7 +134,7 @@ export class ContactAdminController {
 
   @Patch(':id')
   @ExistingRecord(ContactSubmission)
-  @ApiOkResponse({ type: DataOf(SubmissionDto) })
+  @ApiOkResponse({ type: responseOf(SubmissionDto) })
   @ChangesFields()
   async changeSubmission(
     @RecordIdParam() id: number,
@@ -173,7 +173,7 @@ export class ContactAdminController {
 
   @Post(':id/notes')
   @ExistingRecord(ContactSubmission)
-  @ApiCreatedResponse({ type: DataOf(NoteDto) })
+  @ApiCreatedResponse({ type: responseOf(NoteDto) })
   async addNote(
     @RecordIdParam() id: number,
     @Body() { text }: NoteInput,

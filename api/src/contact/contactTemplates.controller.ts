@@ -14,7 +14,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ChangesFields, ChangesOf } from '../common/changes.js';
 import { Checked, TextField } from '../common/fields.js';
-import { type Data, DataOf, only } from '../common/page.js';
+import { type Data, DataOf, only, responseOf } from '../common/page.js';
 import { refuseTaken } from '../common/takenValue.js';
 import { locked } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
@@ -65,7 +65,7 @@ export class ContactTemplatesController {
   }
 
   @Post()
-  @ApiCreatedResponse({ type: DataOf(TemplateDto) })
+  @ApiCreatedResponse({ type: responseOf(TemplateDto) })
   async createTemplate(@Body() input: TemplateInput): Promise<Data<TemplateDto>> {
     if ((await this.templates.count()) >= MOST_TEMPLATES) {
       throw new ConflictException(
@@ -77,7 +77,7 @@ export class ContactTemplatesController {
 
   @Patch(':id')
   @ExistingRecord(ContactTemplate)
-  @ApiOkResponse({ type: DataOf(TemplateDto) })
+  @ApiOkResponse({ type: responseOf(TemplateDto) })
   @ChangesFields()
   changeTemplate(
     @RecordIdParam() id: number,

@@ -14,7 +14,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { SecondFactorAskedDto } from '../auth/factors/factors.dto.js';
 import { ByCookie, Grants, SessionGrants } from '../auth/sessionGrants.service.js';
 import { TextField } from '../common/fields.js';
-import { type Data, DataOf } from '../common/page.js';
+import { type Data, responseOf } from '../common/page.js';
 import { requiredText } from '../common/textRule.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
@@ -52,7 +52,7 @@ export class OpenIdController {
 
   @Get('ways')
   @ApiOperation({ summary: 'How people sign in besides a password or a passkey' })
-  @ApiOkResponse({ type: DataOf(SignInWaysDto) })
+  @ApiOkResponse({ type: responseOf(SignInWaysDto) })
   listWays(): Data<SignInWaysDto> {
     return { data: { provider: this.provider.label } };
   }

@@ -18,7 +18,7 @@ import { deviceOf } from '../auth/devices/device.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
 import { ChangesFields } from '../common/changes.js';
-import { type Data, DataOf, only } from '../common/page.js';
+import { type Data, DataOf, only, responseOf } from '../common/page.js';
 import { WrittenRecordIdParam } from '../requests/recordId.pipe.js';
 import { Account } from './account.service.js';
 import { PasswordInput, ProfileChanges, ProfileDto, ResetInput } from './people.dto.js';
@@ -53,14 +53,14 @@ export class AccountController {
   ) {}
 
   @Get('me')
-  @ApiOkResponse({ type: DataOf(ProfileDto) })
+  @ApiOkResponse({ type: responseOf(ProfileDto) })
   getMe(@CurrentSession() { person }: Required<Session>): Data<ProfileDto> {
     return { data: ProfileDto.from(person) };
   }
 
   @Patch('me')
   @ChangesFields()
-  @ApiOkResponse({ type: DataOf(ProfileDto) })
+  @ApiOkResponse({ type: responseOf(ProfileDto) })
   async changeProfile(
     @Body() changes: ProfileChanges,
     @CurrentSession() session: Session,

@@ -16,7 +16,7 @@ import { type AnsweredRequest, CurrentSession } from '../auth/access.js';
 import { Person, type Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
-import { type Data, DataOf, toPage } from '../common/page.js';
+import { type Data, responseOf, toPage } from '../common/page.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
@@ -51,14 +51,14 @@ export class PeopleController {
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: DataOf(PersonDto) })
+  @ApiOkResponse({ type: responseOf(PersonDto) })
   async getPerson(@RecordIdParam() id: number): Promise<Data<PersonDto>> {
     return { data: PersonDto.from(await this.people.find(id)) };
   }
 
   @Post()
   @ApiOperation({ summary: 'Invites someone by mail; the link works once, for 7 days' })
-  @ApiCreatedResponse({ type: DataOf(PersonDto) })
+  @ApiCreatedResponse({ type: responseOf(PersonDto) })
   async invitePerson(
     @Body() input: PersonInput,
     @CurrentSession() session: Session,
@@ -72,7 +72,7 @@ export class PeopleController {
     summary:
       'Sets the password with the token of an invitation or a reset, and ends all sessions of the person',
   })
-  @ApiOkResponse({ type: DataOf(AcceptedDto) })
+  @ApiOkResponse({ type: responseOf(AcceptedDto) })
   async acceptInvitation(
     @Body() input: AcceptInput,
     @Req() request: AnsweredRequest,
@@ -103,7 +103,7 @@ export class PeopleController {
   @ApiOperation({
     summary: 'Changes the role, deactivates or activates; this counts from the next request on',
   })
-  @ApiOkResponse({ type: DataOf(PersonDto) })
+  @ApiOkResponse({ type: responseOf(PersonDto) })
   async changePerson(
     @WrittenRecordIdParam() id: number,
     @Body() changes: PersonChanges,

@@ -6,19 +6,11 @@ import { AuditModule } from '../audit/audit.controller.js';
 import { CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { type Data, DataOf, PageQuery, toPage } from '../common/page.js';
+import { type Data, type Page, PageQuery, pageOf, responseOf, toPage } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
 import { sendExport } from '../csv/exportCsv.js';
-import {
-  EraseInput,
-  ErasureDto,
-  ErasurePage,
-  HowLongDto,
-  PersonHeldDto,
-  PersonQuery,
-  PrivacyDto,
-} from './privacy.dto.js';
+import { EraseInput, ErasureDto, HowLongDto, PersonHeldDto, PersonQuery, PrivacyDto } from './privacy.dto.js';
 import { Privacy } from './privacy.service.js';
 import { Retention } from './retention.service.js';
 import { beyondReach, howLong, whatIsKept } from './whatIsKept.js';
@@ -33,7 +25,7 @@ export class PrivacyController {
 
   @Get()
   @ApiOperation({ summary: 'What is kept about people, where and for how long' })
-  @ApiOkResponse({ type: DataOf(PrivacyDto) })
+  @ApiOkResponse({ type: responseOf(PrivacyDto) })
   getPrivacy(): Data<PrivacyDto> {
     const kept = whatIsKept(this.env).map(({ tables: _, setting = null, ...one }) => ({ ...one, setting }));
     return { data: { kept, beyondReach: [...beyondReach(this.env)] } };
@@ -42,14 +34,14 @@ export class PrivacyController {
   @Get('how-long')
   @ContentRead()
   @ApiOperation({ summary: 'For how long enquiries are kept, in sentences for visitors' })
-  @ApiOkResponse({ type: DataOf(HowLongDto) })
+  @ApiOkResponse({ type: responseOf(HowLongDto) })
   getHowLong(): Data<HowLongDto> {
     return { data: { text: howLong(this.env) } };
   }
 
   @Get('person')
   @ApiOperation({ summary: 'What is held about whoever wrote from an address' })
-  @ApiOkResponse({ type: DataOf(PersonHeldDto) })
+  @ApiOkResponse({ type: responseOf(PersonHeldDto) })
   async findHeld(@Query() { email }: PersonQuery): Promise<Data<PersonHeldDto>> {
     return { data: await this.privacy.held(email) };
   }
@@ -70,7 +62,7 @@ export class PrivacyController {
   @Post('erase')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Deletes all of it for good. The receipt names no one' })
-  @ApiOkResponse({ type: DataOf(ErasureDto) })
+  @ApiOkResponse({ type: responseOf(ErasureDto) })
   async erasePerson(
     @Body() { email, confirm }: EraseInput,
     @CurrentSession() session: Session,
@@ -79,8 +71,8 @@ export class PrivacyController {
   }
 
   @Get('erasures')
-  @ApiOkResponse({ type: ErasurePage })
-  async listErasures(@Query() query: PageQuery): Promise<ErasurePage> {
+  @ApiOkResponse({ type: pageOf(ErasureDto) })
+  async listErasures(@Query() query: PageQuery): Promise<Page<ErasureDto>> {
     return toPage(await this.privacy.erasures(query), query, (erasure) => erasure);
   }
 }

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
-import { PageOf } from '../common/page.js';
 import { requiredText } from '../common/textRule.js';
 
 export class KeptDto {
@@ -80,5 +79,3 @@ export class ErasureDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null if it is not known' })
   backupsUntil!: Date | null;
 }
-
-export class ErasurePage extends PageOf(ErasureDto) {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Patch, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Data, DataOf } from '../../common/page.js';
+import { type Data, responseOf } from '../../common/page.js';
 import { WrittenRecordIdParam } from '../../requests/recordId.pipe.js';
 import { CurrentSession } from '../access.js';
 import type { Session } from '../auth.entities.js';
@@ -29,7 +29,7 @@ export class FactorsController {
   ) {}
 
   @Get('factors')
-  @ApiOkResponse({ type: DataOf(FactorsDto) })
+  @ApiOkResponse({ type: responseOf(FactorsDto) })
   async listFactors(@CurrentSession() session: Session): Promise<Data<FactorsDto>> {
     const { passkeys, ...factors } = await this.own.list(session);
     return { data: { ...factors, passkeys: passkeys.map(PasskeyDto.from) } };
@@ -51,7 +51,7 @@ export class FactorsController {
 
   @Post('totp')
   @ApiOperation({ summary: 'Begins to add an authenticator app, or another one; it counts once confirmed' })
-  @ApiCreatedResponse({ type: DataOf(AuthenticatorDto) })
+  @ApiCreatedResponse({ type: responseOf(AuthenticatorDto) })
   async beginTotp(@CurrentSession() session: Session): Promise<Data<AuthenticatorDto>> {
     return { data: await this.own.beginTotp(session) };
   }
@@ -59,7 +59,7 @@ export class FactorsController {
   @Post('totp/confirm')
   @HttpCode(HttpStatus.OK)
   @ApiOperation({ summary: 'Adds the authenticator app; the first factor ends all other sessions' })
-  @ApiOkResponse({ type: DataOf(RecoveryCodesDto) })
+  @ApiOkResponse({ type: responseOf(RecoveryCodesDto) })
   async confirmTotp(
     @Body() { code }: CodeInput,
     @CurrentSession() session: Session,
@@ -76,21 +76,21 @@ export class FactorsController {
 
   @Post('recovery-codes')
   @ApiOperation({ summary: 'Makes ten new recovery codes; earlier ones no longer work' })
-  @ApiCreatedResponse({ type: DataOf(RecoveryCodesDto) })
+  @ApiCreatedResponse({ type: responseOf(RecoveryCodesDto) })
   async renewRecoveryCodes(@CurrentSession() session: Session): Promise<Data<RecoveryCodesDto>> {
     return { data: { recoveryCodes: await this.own.renewRecoveryCodes(session) } };
   }
 
   @Post('passkeys/options')
   @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ type: DataOf(NewPasskeyOptionsDto) })
+  @ApiOkResponse({ type: responseOf(NewPasskeyOptionsDto) })
   async newPasskeyOptions(@CurrentSession() session: Session): Promise<Data<NewPasskeyOptionsDto>> {
     return { data: await this.own.passkeyOptions(session) };
   }
 
   @Post('passkeys')
   @ApiOperation({ summary: 'Adds a passkey; the first factor ends all other sessions' })
-  @ApiCreatedResponse({ type: DataOf(AddedPasskeyDto) })
+  @ApiCreatedResponse({ type: responseOf(AddedPasskeyDto) })
   async addPasskey(
     @Body() input: NewPasskeyInput,
     @CurrentSession() session: Session,
@@ -100,7 +100,7 @@ export class FactorsController {
   }
 
   @Patch('passkeys/:id')
-  @ApiOkResponse({ type: DataOf(PasskeyDto) })
+  @ApiOkResponse({ type: responseOf(PasskeyDto) })
   async renamePasskey(
     @WrittenRecordIdParam() id: number,
     @Body() { name }: PasskeyNameInput,
