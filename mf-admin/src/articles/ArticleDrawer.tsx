@@ -7,7 +7,7 @@ import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
 import { type Article, type ArticleInput, articles } from './article.resource';
 import { CategorySelect, fromCategoryId, toCategoryId } from './CategorySelect';
-import { categoryName, type KnownCategories, useCategories } from './useCategories';
+import { categoryName, useCategories } from './useCategories';
 
 export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article, ArticleInput> }) {
   const { categories, hasFailed, tryAgain } = useCategories();
@@ -30,7 +30,14 @@ export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article,
           date: (
             <div className={styles.row}>
               <FormField of={articles} name="date" />
-              <CategoryField categories={categories} />
+              <FieldItem
+                name="categoryId"
+                label={articles.labels.categoryId}
+                getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
+                normalize={toCategoryId}
+              >
+                <CategorySelect categories={categories} />
+              </FieldItem>
             </div>
           ),
           categoryId: hasFailed && (
@@ -41,18 +48,5 @@ export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article,
         }}
       />
     </EditDrawer>
-  );
-}
-
-function CategoryField({ categories }: { categories: KnownCategories }) {
-  return (
-    <FieldItem
-      name="categoryId"
-      label={articles.labels.categoryId}
-      getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
-      normalize={toCategoryId}
-    >
-      <CategorySelect categories={categories} />
-    </FieldItem>
   );
 }

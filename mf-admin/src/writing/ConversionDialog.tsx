@@ -7,7 +7,7 @@ import { schema } from '@site/writing/schema';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import { Button, Modal } from 'antd';
 import { DOMSerializer } from 'prosemirror-model';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FieldComparison } from '../compare/FieldComparison';
 import { useFocusBack } from '../overlays/useFocusBack';
 import styles from './ConversionDialog.module.css';
@@ -66,15 +66,12 @@ export function ConversionDialog({ text, hasHeadings, onConvert, onClose }: Conv
 }
 
 function Page({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
   return (
     <div>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
+      <h3 className={styles.title}>{title}</h3>
       <section
         className={`${styles.page} ${textStyles.text}`}
-        aria-labelledby={id}
+        aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard
         tabIndex={0}
       >

@@ -7,7 +7,7 @@ const AT_ONCE = 2;
 
 export const CANCELLED = 'Cancelled';
 
-export type Upload = { readonly id: number; readonly file: File } & (
+type UploadState =
   | { readonly state: 'waiting' }
   | {
       readonly state: 'running';
@@ -15,8 +15,9 @@ export type Upload = { readonly id: number; readonly file: File } & (
       readonly progress: number;
     }
   | ({ readonly state: 'stored' } & Stored)
-  | { readonly state: 'failed'; readonly problem: string; readonly canRetry: boolean }
-);
+  | { readonly state: 'failed'; readonly problem: string; readonly canRetry: boolean };
+
+export type Upload = { readonly id: number; readonly file: File } & UploadState;
 
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
@@ -51,7 +52,7 @@ export class UploadQueue {
   }
 
   retry(id: number): void {
-    this.#change(id, ({ file }) => ({ id, file, state: 'waiting' }));
+    this.#change(id, { state: 'waiting' });
     this.#start();
   }
 
@@ -62,7 +63,7 @@ export class UploadQueue {
     }
     this.#running.get(id)?.abort();
     this.#running.delete(id);
-    this.#change(id, ({ file }) => ({ id, file, state: 'failed', problem: CANCELLED, canRetry: true }));
+    this.#change(id, { state: 'failed', problem: CANCELLED, canRetry: true });
     this.#start();
   }
 
@@ -88,7 +89,7 @@ export class UploadQueue {
     for (const { id, file } of waiting.slice(0, AT_ONCE - this.#running.size)) {
       const controller = new AbortController();
       this.#running.set(id, controller);
-      this.#change(id, () => ({ id, file, state: 'running', progress: 0 }));
+      this.#change(id, { state: 'running', progress: 0 });
       void this.#run(id, file, controller);
     }
   }
@@ -98,15 +99,14 @@ export class UploadQueue {
     try {
       const stored = await this.#upload(file, {
         signal,
-        onProgress: (progress) =>
-          !signal.aborted && this.#change(id, () => ({ id, file, state: 'running', progress })),
+        onProgress: (progress) => !signal.aborted && this.#change(id, { state: 'running', progress }),
       });
       // It may have arrived nevertheless.
-      this.#change(id, () => ({ id, file, state: 'stored', ...stored }));
+      this.#change(id, { state: 'stored', ...stored });
       this.#onStored(stored.media);
     } catch (error) {
       if (!signal.aborted) {
-        this.#change(id, () => ({ id, file, state: 'failed', ...failureOf(error) }));
+        this.#change(id, { state: 'failed', ...failureOf(error) });
       }
     }
     if (this.#running.get(id) === controller) {
@@ -115,8 +115,8 @@ export class UploadQueue {
     this.#start();
   }
 
-  #change(id: number, next: (upload: Upload) => Upload): void {
-    this.#set(this.#uploads.map((upload) => (upload.id === id ? next(upload) : upload)));
+  #change(id: number, state: UploadState): void {
+    this.#set(this.#uploads.map((one) => (one.id === id ? { id, file: one.file, ...state } : one)));
   }
 
   #set(uploads: readonly Upload[]): void {
