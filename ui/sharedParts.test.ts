@@ -23,7 +23,6 @@ const notShown: Readonly<Record<string, string>> = {
   'mf-admin/src/fields/KnownValueField.tsx': 'it shows an input, as FormFields does, with what the API knows',
   'mf-admin/src/fields/LongTextField.tsx': 'FormFields shows it',
   'mf-admin/src/list/FocusInRows.tsx': 'it has no look',
-  'mf-admin/src/media/adding/FilePicker.tsx': 'it has no look',
   'mf-admin/src/preview/PagePreview.tsx': 'it shows a page of the site',
   'mf-admin/src/sorting/MoveButtons.tsx': 'it belongs to rows that are sorted',
   'mf-admin/src/sorting/RowSorting.tsx': 'it has no look',
