@@ -12,10 +12,7 @@ const importedFile = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
 /** A shared component is exported under the name of its file. */
 const component = (name: string) => new RegExp(`export (?:function|const) ${name}\\b`);
 
-/**
- * A part is shared if a file in another folder uses it, or the platform exports it as a module of its own.
- * What only its own folder uses is shown as part of something.
- */
+/** A part is shared if a file in another folder uses it, or the platform exports it as a module of its own. */
 export function sharedParts(): string[] {
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(

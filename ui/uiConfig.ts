@@ -13,10 +13,7 @@ const admin = join(import.meta.dirname, '../mf-admin');
 
 export const UI_SCRIPT = `${SHELL_BASE}ui/main.js`;
 
-/**
- * Neither host nor slice: everything is compiled into one build, around one platform, once somebody opens the
- * page.
- */
+/** Neither host nor slice: one build around one platform, compiled once somebody opens the page. */
 export function uiConfig(): Configuration {
   const common = bundling({
     context: import.meta.dirname,

@@ -15,9 +15,7 @@ export interface PartStates {
 }
 
 export interface Part {
-  /** `SiteLink` */
   readonly name: string;
-  /** `packages/platform/src/links/SiteLink.states.tsx` */
   readonly file: string;
   readonly isAdmin: boolean;
   load(): Promise<PartStates>;

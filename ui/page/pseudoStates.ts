@@ -8,10 +8,7 @@ const looks = {
   focus: `[data-look="focus"] ${controls}`,
 };
 
-/**
- * Elements inside `data-look="hover"` (or `focus`, `active`) look as if the pointer or the focus were there.
- * Styles that are added later count, too.
- */
+/** For elements inside `data-look="hover"` (or `focus`, `active`), also with styles that are added later. */
 export function applyLooks(): void {
   const seen = new WeakSet<CSSRule>();
   const apply = () => {

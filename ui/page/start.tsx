@@ -24,10 +24,7 @@ root.render(
   ),
 );
 
-/**
- * The frames of a page would take the focus from each other, and what loses it is validated. No state asks
- * the API.
- */
+/** Frames would take the focus from each other, and what loses it is validated. No state asks the API. */
 function keepStates(): void {
   HTMLElement.prototype.focus = () => {};
   const { fetch } = window;

@@ -29,7 +29,6 @@ export function categoryPath(
   return categoryId === null ? null : apiPath('/api/article-categories/{id}', { params: { id: categoryId } });
 }
 
-/** The category may no longer exist. */
 export function categoryName(
   { categoryId }: ArticleSummary,
   categories: readonly ArticleCategory[],

@@ -5,7 +5,6 @@ import { ExternalLink } from '../links/ExternalLink';
 import styles from './CardLink.module.css';
 
 interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
-  /** Completes the link's text for screen readers. */
   readonly of: string;
   readonly elsewhere?: string | null;
   /** The list has the styles, in `cards`. */

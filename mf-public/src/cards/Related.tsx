@@ -4,12 +4,10 @@ import styles from './Related.module.css';
 interface RelatedProps {
   readonly id: string;
   readonly heading: string;
-  /** Leads to more of them. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Below a record, on a ground of its own. */
 export function Related({ id, heading, more, children }: RelatedProps) {
   return (
     <section className={styles.related} aria-labelledby={id}>

@@ -4,7 +4,6 @@ import styles from './ApplyLink.module.css';
 import { texts } from './applicationTexts';
 import { applicationTarget, type Job } from './job';
 
-/** Print shows the address. */
 export function ApplyLink({ job }: { job: Job }) {
   const { text } = useTexts(texts);
   const email = text('careers_email');

@@ -8,7 +8,6 @@ export type JobSummary = Pick<Job, 'id' | 'title' | 'department' | 'location' | 
 
 export type JobSummaries = Omit<ReadOf<'/api/jobs'>, 'data'> & { readonly data: JobSummary[] };
 
-/** The description without formatting. */
 export function jobText({ description, document }: Job): string {
   return document ? textOf(document) : description;
 }

@@ -7,7 +7,6 @@ import type { Job } from './job';
 export interface JobFilters {
   readonly department: string;
   readonly type: Job['type'] | 'all';
-  /** Page 2 shows the first 200. */
   readonly page: number;
 }
 

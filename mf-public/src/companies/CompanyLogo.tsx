@@ -6,7 +6,6 @@ import type { Company } from './company';
 interface CompanyLogoProps {
   readonly company: Pick<Company, 'name'> & Partial<Pick<Company, 'logoUrl' | 'pictures'>>;
   readonly isFirst?: boolean;
-  /** The list has the styles, in `cards`. */
   readonly isBare?: boolean;
 }
 

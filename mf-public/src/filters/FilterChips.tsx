@@ -12,7 +12,6 @@ interface FilterChip {
 interface FilterChipsProps {
   readonly label: string;
   readonly chips: readonly FilterChip[];
-  /** Gets the focus after a choice. */
   readonly focus: string;
   readonly currentId?: string;
 }

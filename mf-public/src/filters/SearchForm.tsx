@@ -7,7 +7,6 @@ const search = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0';
 
 interface SearchFormProps {
   readonly action: string;
-  /** `articles` */
   readonly noun: string;
   readonly text: string;
   readonly maxLength: number;

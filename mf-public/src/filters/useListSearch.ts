@@ -24,7 +24,7 @@ interface ListAddresses<Filters> {
 export interface ListSearch<Filters> {
   readonly filters: Filters;
   readonly isSearching: boolean;
-  /** Changes when the search box has to show another text than the one typed. */
+  /** Another one lets the search box forget what was typed. */
   readonly visit: string;
   type(text: string): void;
   submit(text: string): void;
@@ -100,7 +100,7 @@ export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch
   };
 }
 
-/** The router adds an entry before it shows its page; the list being left must not change that entry. */
+/** The router adds an entry before it shows its page: the list being left must not change it. */
 function isCurrentEntry(visit: string): boolean {
   return (window.history.state?.key ?? 'default') === visit;
 }

@@ -14,7 +14,6 @@ import type { TeamMemberSummaries } from '../team/teamMember';
 import { texts } from './homeTexts';
 import styles from './Teasers.module.css';
 
-/** Featured members first. */
 const membersPath: ApiPath<TeamMemberSummaries> = apiPath('/api/team', {
   query: { fields: 'summary', sort: 'featured', limit: 4 },
 });

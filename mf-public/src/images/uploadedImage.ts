@@ -1,7 +1,6 @@
 import type { ReadOf } from '@site/platform';
 import { cropRules, imageRules, stillRules } from '@site/platform/image-rules';
 
-/** What the API says of a picture in its place. */
 export type PictureFacts = NonNullable<ReadOf<'/api/articles/{id}'>['data']['pictures']>[string];
 
 export interface UploadedImage {
@@ -11,7 +10,6 @@ export interface UploadedImage {
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** A place that shows only a part of other shapes. */
 export interface Place {
   readonly ratio?: (typeof cropRules.ratios)[number];
   /** Of the same ratio. */
@@ -48,7 +46,6 @@ export function uploadedImage(url: string, place: Place = {}): UploadedImage | u
   };
 }
 
-/** Of a picture that moves. */
 export function stillOf(url: string): string | null {
   return uploadLike(stillRules.original, url) && url + stillRules.name;
 }

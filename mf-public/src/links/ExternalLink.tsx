@@ -10,7 +10,6 @@ interface ExternalLinkProps {
   /** Completes the link's text for screen readers. */
   readonly of?: string;
   readonly inNewTab?: boolean;
-  /** The list has the styles, in `cards`. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }

@@ -8,11 +8,9 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** `More companies` */
   readonly label: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
-  /** `company` */
   readonly noun?: string;
   readonly className?: string;
 }

@@ -21,7 +21,7 @@ export function useVisit(): Visit {
   };
 }
 
-/** Back and Forward leave the focus to the browser, and so does a list that changes while one types. */
+/** Back, Forward and a list that changes while one types leave the focus alone. */
 export function useVisitFocus(isThere = true): void {
   const { key } = useLocation();
   const { focus } = useVisit();

@@ -14,12 +14,10 @@ interface PagedListProps<List extends ListPage> {
   readonly urlOf: (page: number) => string;
   readonly loading: ReactNode;
   readonly failed: { readonly title: string; readonly text: string };
-  /** `No articles found` */
   readonly noPage: string;
   readonly empty: ReactNode;
-  /** Gets the focus on the first page. */
   readonly focus?: string;
-  /** The item at a place, from 0, gets the focus when more are loaded. Other lists have their own paging. */
+  /** The item at a place, from 0, gets the focus of 'Load more'. Without it, there is other paging. */
   readonly idAt?: (place: number) => string;
   readonly children: (list: List) => ReactNode;
 }

@@ -17,7 +17,6 @@ export function listWindow(page: number): { limit?: number; offset?: number } {
   };
 }
 
-/** Leaves out empty parameters and the first page. */
 export function listUrl(path: string, parameters: Readonly<Record<string, string>>, page = 1): string {
   const all = Object.entries({ ...parameters, page: page > 1 ? String(page) : '' });
   const query = new URLSearchParams(all.filter(([, value]) => value !== ''));

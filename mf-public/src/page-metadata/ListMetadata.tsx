@@ -12,7 +12,6 @@ interface ListMetadataProps {
   readonly list:
     | { readonly data: readonly { readonly id: number }[]; readonly meta: { readonly total: number } }
     | undefined;
-  /** Tells machines where the items are. */
   readonly itemPath?: (id: number) => string;
 }
 

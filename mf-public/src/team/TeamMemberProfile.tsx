@@ -87,7 +87,6 @@ interface TeamSideListProps {
   readonly current: TeamMember;
 }
 
-/** The members around the current one. */
 function TeamSideList({ neighbours: { data: members, meta }, current }: TeamSideListProps) {
   return (
     <nav className={sideStyles.side} aria-labelledby="side-heading">

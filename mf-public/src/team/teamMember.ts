@@ -14,7 +14,6 @@ export type TeamMemberSummaries = Omit<ReadOf<'/api/team'>, 'data'> & { readonly
 
 export type TeamNeighbours = ReadOf<'/api/team/{id}/neighbours'>;
 
-/** @param page From 1. */
 export function teamPagePath(page: number): ApiPath<TeamMemberSummaries> {
   return apiPath('/api/team', { query: { fields: 'summary', ...listWindow(page) } });
 }

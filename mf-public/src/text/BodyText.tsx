@@ -2,7 +2,7 @@ import { paragraphsOf } from '@site/platform/paragraphs';
 import { RichText } from './RichText';
 import { type TextNode, textOf } from './richText';
 
-/** A body that is plain or, if it has a document, was written with formatting. */
+/** Plain, or with formatting if it has a document. */
 export interface Body {
   readonly text: string;
   readonly document?: readonly TextNode[];

@@ -11,7 +11,6 @@ interface RichTextProps {
   readonly headings?: readonly ContentHeading[];
 }
 
-/** Shows a text that was written with headings, lists, links, pictures and tables. */
 export function RichText({ document, headings = headingsIn(document) }: RichTextProps) {
   const rest = headings.values();
   const blocks = document.map((node, index) => {

@@ -5,12 +5,11 @@ export type TextNode = NonNullable<ReadOf<'/api/articles/{id}'>['data']['documen
 
 export type TextElement = Exclude<TextNode, string>;
 
-/** A text as it is read, without its cards, on one line: for descriptions, search engines and the reading time. */
+/** On one line, without its cards. */
 export function textOf(nodes: readonly TextNode[]): string {
   return words(nodes).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Its headings, each with an address of its own. */
 export function headingsIn(nodes: readonly TextNode[]): ContentHeading[] {
   const headings = nodes.filter(isHeading);
   const ids = headingIds(headings.map(({ children }) => textOf(children)));

@@ -22,7 +22,7 @@ export function fetchPressedDialog(): void {
   }
 }
 
-/** A failed fetch is repeated. The early dialog of the server's HTML is taken over. */
+/** Takes over the early dialog of the server's HTML. */
 export function ContactDialog({ earlyForm }: { earlyForm?: ReactNode }) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);

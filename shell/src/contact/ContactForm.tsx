@@ -28,7 +28,6 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
   [HONEYPOT_NAME]: '',
 };
 
-/** Validated on blur, from then on while typing. */
 export function ContactForm(props: ContactFormProps) {
   const { onSent, onUnsentText = ignore, served, idPrefix = 'contact' } = props;
   const notify = useNotices((notices) => notices.notify);

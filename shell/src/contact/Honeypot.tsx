@@ -4,7 +4,6 @@ import styles from './Honeypot.module.css';
 /** Browsers and password managers leave it alone. */
 export const HONEYPOT_NAME = 'remarks';
 
-/** No person sees or reaches it. */
 export function Honeypot({ control }: { readonly control: UseFormRegisterReturn }) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

@@ -3,7 +3,6 @@ import { HONEYPOT_NAME } from './Honeypot';
 
 export interface EarlyContact {
   readonly typed?: ServedContact;
-  /** Moves focus, selection and scroll position to another dialog. */
   readonly goOnIn: (dialog: HTMLElement) => void;
 }
 

@@ -10,7 +10,6 @@ export type ContactOutcome =
   | {
       readonly isSent: false;
       readonly fields: Partial<Record<ContactFieldName, string>>;
-      /** In the server's words. */
       readonly refusal?: string;
     };
 

@@ -20,9 +20,8 @@ export const trustedTypesScript =
   "(function(t,f){if(t)t.createPolicy('default',{createScriptURL:function(u){var a=new URL(u,document.baseURI);return a.origin===location.origin&&f.test(a.pathname+a.search)?a.href:null},createHTML:function(h){return /\\x3c/.test(h)&&h!=='\\x3cscript>\\x3c/script>'?null:h},createScript:function(s){try{JSON.parse(s);return s}catch(e){return null}}})})(window.trustedTypes,/^\\/(assets|slices)\\/[\\w.~\\/-]+\\.js$/);";
 
 /**
- * Starts the site's code after the first paint, which shares no bandwidth with it: a media query that never
- * matches holds its links. Hidden tabs paint nothing and start at once; without reports of paints, the first
- * frame counts.
+ * Starts the site's code after the first paint, which shares no bandwidth with it. Hidden tabs paint nothing
+ * and start at once; without reports of paints, the first frame counts.
  */
 const startScript =
   "(function(d,O){var e=d.addEventListener.bind(d),w=1;function start(){if(w){w=0;d.querySelectorAll('link[data-start]').forEach(function(l){var n=l.cloneNode();if(l.dataset.start=='script'){n=d.createElement('script');n.src=l.href}else n.media='';d.head.appendChild(n)})}}function unseen(){if(d.hidden)start()}e('DOMContentLoaded',function(){unseen();if(O&&/paint/.test(O.supportedEntryTypes))new O(function(p){if(p.getEntriesByName('first-contentful-paint')[0])start()}).observe({type:'paint',buffered:true});else requestAnimationFrame(function(){setTimeout(start)})});e('visibilitychange',unseen)})(document,window.PerformanceObserver);";

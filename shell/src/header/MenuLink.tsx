@@ -35,7 +35,6 @@ export function MenuLink({ entry: { label, address }, ...link }: MenuLinkProps) 
   );
 }
 
-/** A section of it. */
 export function isOfHome(address: string): boolean {
   return address.startsWith('/#');
 }

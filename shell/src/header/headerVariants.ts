@@ -75,7 +75,6 @@ interface MenuSite {
   readonly textOf: (key: FrameTextKey) => string;
 }
 
-/** What an editor made of it, or else the site's own. */
 export function menuOf(key: MenuKey, variant: HeaderVariant, site: MenuSite): readonly MenuEntry[] {
   return writtenMenu(site.textOf(key), site) ?? defaultMenu(key, variant, site);
 }

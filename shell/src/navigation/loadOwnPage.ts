@@ -26,7 +26,6 @@ export async function loadOwnPage(
   }
 }
 
-/** @param slices See `SessionArea`. */
 export async function loadSessionArea(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {
   try {
     const { SessionArea } = await import(/* webpackChunkName: "session-area" */ '../sign-in/SessionArea');

@@ -9,7 +9,6 @@ interface EditBadgeProps {
   readonly page: ResolvedPage;
 }
 
-/** The way from a page to what it shows, for whoever is signed in with this browser. */
 export function EditBadge({ page }: EditBadgeProps) {
   const isSignedIn = useSyncExternalStore(listen, isSessionRemembered, isSessionRemembered);
   return isSignedIn && (page.kind === 'page' || page.kind === 'contact') && <EditLinks page={page} />;
@@ -37,7 +36,7 @@ function EditLinks({ page }: EditBadgeProps) {
   );
 }
 
-/** The record that a page shows is what it reads first, whichever release it is of. */
+/** Every release's pages read first what they show. */
 function useEditorOf(path: ApiPath | undefined): string | undefined {
   const { data } = useRead<unknown>(path ?? null);
   const kind = /^\/api\/([a-z-]+)/.exec(path ?? '')?.[1];

@@ -15,11 +15,9 @@ const problems = {
     `was refused by the gate, so you see the live release. slices check ${name} says why`,
 };
 
-/** When the working copy has changed. */
 const CHANGED = 'content-preview-changed';
 
 export interface BadgesProps extends Pick<PagePayload, 'override' | 'preview'> {
-  /** In the browser. */
   readonly page?: ResolvedPage;
 }
 

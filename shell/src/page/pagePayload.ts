@@ -6,7 +6,7 @@ import type { ComposedSlice, SliceStyle } from './composition';
 
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
-  /** Patterns of the session area. Development servers of earlier platforms read this name. */
+  /** Of the session area. Development servers of earlier platforms read this name. */
   readonly sessionPaths: readonly string[];
   /** Path patterns. */
   readonly retired: readonly string[];
@@ -33,7 +33,6 @@ export interface PagePreview {
 
 export interface OverriddenSlice {
   readonly slice: string;
-  /** `1.0.0-0a1b2c3d` */
   readonly release: string;
   /** Why the live release is shown instead. */
   readonly problem?: 'unusable' | 'unjudged' | 'refused';

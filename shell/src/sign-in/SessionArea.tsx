@@ -221,7 +221,7 @@ function useNewName(state: SessionState): void {
 
 let ofPage: Session | null = null;
 
-/** On the server, one for each rendering; undefined if nobody asked. */
+/** On the server, one for each rendering. */
 function sessionOfPage(isSignedIn: boolean | undefined): Session {
   if (typeof window === 'undefined') {
     return createSession(isSignedIn ? 'unknown' : 'signed-out');

@@ -9,12 +9,10 @@ interface SignInDialogProps {
   readonly text: string;
   readonly dismissal: string;
   readonly onDismiss: () => void;
-  /** Gives the focus to one of its fields. */
   readonly onOpened?: () => void;
   readonly children: ReactNode;
 }
 
-/** Above whatever a slice has opened. */
 export function SignInDialog({
   isOpen,
   title,

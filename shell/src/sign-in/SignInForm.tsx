@@ -35,7 +35,6 @@ interface SignInFormProps {
   /** After a password that was right elsewhere. */
   readonly asked?: SecondFactorAsked;
   readonly onAsked?: (isAsked: boolean) => void;
-  /** Of the provider, to sign in with at once. */
   readonly answer?: string | undefined;
   /** What is typed on the page must stay. */
   readonly keepsPage?: boolean;

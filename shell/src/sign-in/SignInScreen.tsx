@@ -12,7 +12,6 @@ interface SignInScreenProps {
   readonly hasLeft: boolean;
   /** Whose password has just been set. */
   readonly accepted?: Accepted;
-  /** Of the provider. */
   readonly answer?: string | undefined;
 }
 

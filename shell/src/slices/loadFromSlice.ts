@@ -39,7 +39,6 @@ export interface LoadedSlot extends SlotContent {
   readonly part?: SlicePart;
 }
 
-/** Rejects like `loadSlicePage`. */
 export async function loadSlot<Content extends object = SlotContent>({
   slice,
   slot,

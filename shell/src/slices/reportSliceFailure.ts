@@ -117,7 +117,6 @@ async function send(said: object): Promise<void> {
   }
 }
 
-/** When everything has loaded and the browser is idle. */
 export function startMeasuring(slices: readonly ComposedSlice[], slice: string): void {
   const isOfFirstSlice = () => matchRoute(slices, location.pathname, location.search)?.slice.slice === slice;
   const measure = () =>

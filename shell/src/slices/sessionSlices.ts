@@ -11,7 +11,6 @@ export interface SessionSlices {
 
 let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
 
-/** The next call retries after a failure. */
 export function sessionSlices(
   fromDocument: readonly ComposedSlice[] | null,
 ): Promise<readonly ComposedSlice[]> {

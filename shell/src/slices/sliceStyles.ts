@@ -13,7 +13,6 @@ const known: ComposedSlice[] = [];
 
 const shown: SlicePart[] = [];
 
-/** Applies only while a part on screen needs it. */
 export function followStyles(slices: readonly ComposedSlice[]): void {
   const isFirst = known.length === 0;
   known.push(...slices);
@@ -48,7 +47,6 @@ export function useStyles(part: SlicePart | undefined): void {
   }, [slice, entry]);
 }
 
-/** Rejects if a stylesheet cannot be loaded. */
 export async function fetchStyles({ slice, entry }: SlicePart): Promise<void> {
   await Promise.all(stylesOf(slice, entry).map(styleFetched));
 }

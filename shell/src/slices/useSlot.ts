@@ -7,7 +7,6 @@ export type LoadSlot = () => Promise<LoadedSlot>;
 interface Slot {
   readonly content: LoadedSlot | null;
   readonly isFailed: boolean;
-  /** The next call retries after a failure. */
   fetch(): void;
 }
 

@@ -4,7 +4,6 @@ import { SlotPlace } from './SlotPlace';
 
 export { fillSlot } from '@site/platform/shell/slots';
 
-/** `@site/platform/slots` of slices in browsers. */
 export function Slot(props: AnySlotProps) {
   const isInSlot = use(SlotPlaceContext) === null;
   return (

@@ -7,7 +7,6 @@ import type { CompanySummaries } from '../company';
 export interface CompanyFilters {
   readonly q: string;
   readonly tag: string;
-  /** Page 2 shows the first 200. */
   readonly page: number;
 }
 

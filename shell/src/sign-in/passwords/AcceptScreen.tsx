@@ -17,7 +17,6 @@ interface AcceptScreenProps {
   readonly token: string | undefined;
   readonly onAccept: Session['acceptLink'];
   readonly onSignIn: Session['signIn'];
-  /** The password is set. */
   readonly onAccepted: (accepted: Accepted) => void;
 }
 

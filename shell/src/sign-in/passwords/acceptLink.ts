@@ -1,7 +1,6 @@
 import { paths } from '@site/platform/paths';
 import { useSyncExternalStore } from 'react';
 
-/** Where links of invitations and resets lead. */
 export function isAcceptPage(pathname: string): boolean {
   return pathname.toLowerCase().replace(/\/+$/, '') === `${paths.admin}/accept`;
 }

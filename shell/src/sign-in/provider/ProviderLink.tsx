@@ -7,7 +7,6 @@ interface ProviderLinkProps {
   readonly provider: string;
   /** What is confirmed, in a tab of its own; undefined to sign in here. */
   readonly confirms?: 'session' | 'identity' | undefined;
-  /** Gets the focus. */
   readonly isOnlyWay?: boolean;
 }
 

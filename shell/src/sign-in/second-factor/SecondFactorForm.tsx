@@ -8,11 +8,9 @@ import { ProofForm } from './ProofForm';
 interface SecondFactorFormProps {
   readonly asked: SecondFactorAsked;
   readonly session: Pick<Session, 'confirmSecondFactor'>;
-  /** To the password, with the reason if there is one. */
   readonly onBack: (reason?: string) => void;
 }
 
-/** After the password. */
 export function SecondFactorForm({ asked, session, onBack }: SecondFactorFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const signIn = async (prove: () => Promise<void>) => {
