@@ -14,18 +14,12 @@ export function JobFacts({
   const label = isLabelled ? undefined : 'visually-hidden';
   return (
     <dl className={isLabelled ? styles.inline : styles.line}>
-      <div>
-        <dt className={label}>Department</dt>
-        <dd dir="auto">{department}</dd>
-      </div>
-      <div>
-        <dt className={label}>Location</dt>
-        <dd dir="auto">{location}</dd>
-      </div>
-      <div>
-        <dt className={label}>Type</dt>
-        <dd>{type}</dd>
-      </div>
+      {Object.entries({ Department: department, Location: location, Type: type }).map(([name, fact]) => (
+        <div key={name}>
+          <dt className={label}>{name}</dt>
+          <dd dir="auto">{fact}</dd>
+        </div>
+      ))}
       {closesOn && (
         <div>
           <dt className={label}>Closes on</dt>

@@ -51,11 +51,11 @@ export async function sendContactMessage(
     if (response.ok) {
       return { isSent: true };
     }
-    const answer: unknown = await response.json();
+    const { error, fields: refused } = Object(await response.json());
     return {
       isSent: false,
-      fields: fieldErrors(answer),
-      refusal: response.status === 429 ? textAt(answer, 'error') : undefined,
+      fields: fieldErrors(refused),
+      refusal: response.status === 429 && typeof error === 'string' ? error : undefined,
     };
   } catch (error) {
     if (!signal.aborted) {
@@ -69,21 +69,7 @@ function tellConsole(error: unknown): void {
   console.error('The message could not be sent', error);
 }
 
-function fieldErrors(answer: unknown): Partial<Record<ContactFieldName, string>> {
-  const fields = propertyOf(answer, 'fields');
-  return Object.fromEntries(
-    contactFieldNames.flatMap((name) => {
-      const sentence = textAt(propertyOf(fields, name), 0);
-      return sentence === undefined ? [] : [[name, sentence]];
-    }),
-  );
-}
-
-function textAt(value: unknown, key: string | number): string | undefined {
-  const text = propertyOf(value, key);
-  return typeof text === 'string' ? text : undefined;
-}
-
-function propertyOf(value: unknown, key: string | number): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+function fieldErrors(refused: unknown): Partial<Record<ContactFieldName, string>> {
+  const sentences = contactFieldNames.map((name) => [name, [Object(refused)[name]].flat()[0]] as const);
+  return Object.fromEntries(sentences.filter(([, sentence]) => typeof sentence === 'string'));
 }

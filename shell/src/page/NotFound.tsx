@@ -10,70 +10,55 @@ const mainLinks = [
   { label: 'News & Articles', to: paths.articles, text: 'What we think and do' },
 ] as const;
 
-export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
-  return (
-    <NoPage
-      title="404 Page Not Found"
-      description="There is no page at this address."
-      text="Did you forget to add the page to the router?"
-      hasSearch={hasSearch}
-    />
-  );
-}
+export const NotFound = noPage({
+  title: '404 Page Not Found',
+  description: 'There is no page at this address.',
+  text: 'Did you forget to add the page to the router?',
+});
 
-export function Gone({ hasSearch }: { readonly hasSearch: boolean }) {
-  return (
-    <NoPage
-      title="This page has been removed"
-      description="This page was taken off the site."
-      text="It is no longer part of the site, and nothing has taken its place. These pages are still here."
-      hasSearch={hasSearch}
-    />
-  );
-}
+export const Gone = noPage({
+  title: 'This page has been removed',
+  description: 'This page was taken off the site.',
+  text: 'It is no longer part of the site, and nothing has taken its place. These pages are still here.',
+});
 
-interface NoPageProps {
-  readonly title: string;
-  readonly description: string;
-  readonly text: string;
-  readonly hasSearch: boolean;
-}
-
-function NoPage({ title, description, text, hasSearch }: NoPageProps) {
-  return (
-    <section className={`${styles.place} deep under-header`} aria-labelledby="no-page-title">
-      <PageMetadata title={title} description={description} />
-      <div className={`${styles.content} container`}>
-        <div className={styles.words}>
-          <h1 id="no-page-title">{title}</h1>
-          <p className={styles.text}>{text}</p>
-          {hasSearch && (
-            <form action={paths.search} className={styles.search}>
-              <input
-                name="q"
-                className={styles.query}
-                aria-label="Search the site"
-                placeholder="Search the entire site..."
-              />
-              <button type="submit" className="button">
-                Find it
-              </button>
-            </form>
-          )}
+function noPage({ title, description, text }: Readonly<Record<'title' | 'description' | 'text', string>>) {
+  return function NoPage({ hasSearch }: { readonly hasSearch: boolean }) {
+    return (
+      <section className={`${styles.place} deep under-header`} aria-labelledby="no-page-title">
+        <PageMetadata title={title} description={description} />
+        <div className={`${styles.content} container`}>
+          <div className={styles.words}>
+            <h1 id="no-page-title">{title}</h1>
+            <p className={styles.text}>{text}</p>
+            {hasSearch && (
+              <form action={paths.search} className={styles.search}>
+                <input
+                  name="q"
+                  className={styles.query}
+                  aria-label="Search the site"
+                  placeholder="Search the entire site..."
+                />
+                <button type="submit" className="button">
+                  Find it
+                </button>
+              </form>
+            )}
+          </div>
+          <nav aria-label="Main pages">
+            <ul className={styles.links}>
+              {mainLinks.map(({ label, to, text: hint }) => (
+                <li key={to}>
+                  <SiteLink to={to} className={styles.link}>
+                    <span className={styles.label}>{label}</span>
+                    <span className={styles.hint}>{hint}</span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
-        <nav aria-label="Main pages">
-          <ul className={styles.links}>
-            {mainLinks.map(({ label, to, text: hint }) => (
-              <li key={to}>
-                <SiteLink to={to} className={styles.link}>
-                  <span className={styles.label}>{label}</span>
-                  <span className={styles.hint}>{hint}</span>
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </section>
-  );
+      </section>
+    );
+  };
 }

@@ -14,15 +14,10 @@ const reported = new Set<string>();
 
 /** Otherwise, and with override or preview, nothing is sent. */
 export function reportVisit(
-  {
-    slices,
-    sessionSlices,
-    override,
-    preview,
-  }: Pick<PagePayload, 'slices' | 'sessionSlices' | 'override' | 'preview'>,
+  payload: Pick<PagePayload, 'slices' | 'sessionSlices' | 'override' | 'preview'>,
   page?: string,
 ): void {
-  known = override || preview ? [] : slices.concat(sessionSlices ?? []);
+  known = payload.override || payload.preview ? [] : payload.slices.concat(payload.sessionSlices ?? []);
   pageSlice = page;
   visit = null;
   reported.clear();
