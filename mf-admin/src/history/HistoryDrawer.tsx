@@ -116,28 +116,24 @@ function TrashNote({ target, name }: { readonly target: HistoryTarget; readonly 
   const { restore } = useTrash();
   const [isBusy, setBusy] = useState(false);
   const may = useMay();
-  const { kind } = target;
-  if ('key' in target) {
-    return (
-      <Alert
-        type="info"
-        showIcon
-        title="This text is not on the site. You can restore a version and publish it again."
-      />
-    );
-  }
+  const isText = 'key' in target;
   return (
     <Alert
       type="info"
       showIcon
-      title={`This ${wordFor(target)} is in the trash`}
+      title={
+        isText
+          ? 'This text is not on the site. You can restore a version and publish it again.'
+          : `This ${wordFor(target)} is in the trash`
+      }
       action={
+        !isText &&
         may('restore') && (
           <Button
             loading={isBusy}
             onClick={() => {
               setBusy(true);
-              void restore({ kind, recordId: target.id, name }).finally(() => setBusy(false));
+              void restore({ ...target, recordId: target.id, name }).finally(() => setBusy(false));
             }}
           >
             Restore it
