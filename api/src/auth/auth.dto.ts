@@ -29,9 +29,7 @@ export class MeDto {
   @ApiProperty({ type: String, nullable: true, description: 'Its address in the library' })
   picture!: string | null;
 
-  static from(person: Person): MeDto {
-    return only(MeDto, person);
-  }
+  static from = (person: Person) => only(MeDto, person);
 }
 
 export class GrantDto extends MeDto {

@@ -46,9 +46,7 @@ class TemplateDto {
   @ApiProperty({ maxLength: 100 }) name!: string;
   @ApiProperty({ maxLength: 5000 }) text!: string;
 
-  static from(template: ContactTemplate): TemplateDto {
-    return only(TemplateDto, template);
-  }
+  static from = (template: ContactTemplate) => only(TemplateDto, template);
 }
 
 class TemplatesResponse extends DataOf([TemplateDto], 'By name') {}

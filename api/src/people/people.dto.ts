@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Role, roles } from '@site/rules/roles';
 import { Transform } from 'class-transformer';
@@ -30,26 +31,19 @@ export const personRules = {
 
 /** Kept as typed. */
 function NewPassword(): PropertyDecorator {
-  return (target, name) => {
-    ApiProperty({
-      type: String,
-      format: 'password',
-      minLength: passwordRule.minLength,
-      maxLength: passwordRule.maxLength,
-      description: 'None of the most common ones; there is no other rule',
-    })(target, name);
-    Checked(passwordProblem)(target, name);
-  };
+  const { minLength, maxLength } = passwordRule;
+  const description = 'None of the most common ones; there is no other rule';
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'password', minLength, maxLength, description }),
+    Checked(passwordProblem),
+  );
 }
 
 function passwordProblem(value: unknown): string | undefined {
   const isBlank = typeof value === 'string' && value.trim() === '';
-  const problem = violation(passwordRule, isBlank ? '' : value);
   const isCommon = typeof value === 'string' && isCommonPassword(value);
-  return (
-    problem ??
-    (isCommon ? 'This password is one of the first that are guessed. Choose another one' : undefined)
-  );
+  const common = 'This password is one of the first that are guessed. Choose another one';
+  return violation(passwordRule, isBlank ? '' : value) ?? (isCommon ? common : undefined);
 }
 
 export class PersonInput {
@@ -115,9 +109,7 @@ export class ProfileDto extends MeDto {
 
   @ApiProperty({ type: 'integer', minimum: 1 }) version!: number;
 
-  static override from(person: Person): ProfileDto {
-    return only(ProfileDto, person);
-  }
+  static override from = (person: Person) => only(ProfileDto, person);
 }
 
 export class ProfileChanges extends ChangesOf(ProfileInput) {}

@@ -115,9 +115,7 @@ export class PasskeyDto {
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: Date | null;
 
-  static from(passkey: Passkey): PasskeyDto {
-    return only(PasskeyDto, { ...passkey, isSynchronized: passkey.backedUp });
-  }
+  static from = (passkey: Passkey) => only(PasskeyDto, { ...passkey, isSynchronized: passkey.backedUp });
 }
 
 export class FactorsDto {

@@ -9,9 +9,10 @@ export interface Entry {
   readonly needs: readonly number[];
 }
 
-export type Section = 'pre-data' | 'data' | 'post-data';
+/** The number of the first is 2. */
+export const sections = ['pre-data', 'data', 'post-data'] as const;
 
-export const sectionNumbers: Readonly<Record<Section, number>> = { 'pre-data': 2, data: 3, 'post-data': 4 };
+export type Section = (typeof sections)[number];
 
 export interface ArchiveHead {
   readonly database: string;

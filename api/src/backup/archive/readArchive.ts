@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { BackupRefusal } from '../backupRefusal.js';
-import { type Entry, type Section, sectionNumbers } from './entry.js';
+import { type Entry, type Section, sections } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './writeArchive.js';
 
 export interface Archive {
@@ -45,8 +45,7 @@ async function readEntry(bytes: Bytes): Promise<Entry> {
 }
 
 function sectionOf(number: number): Section {
-  const sections: readonly Section[] = ['pre-data', 'data', 'post-data'];
-  const section = sections.find((one) => sectionNumbers[one] === number);
+  const section = sections[number - 2];
   if (section === undefined) {
     const sentence = `The database dump in the backup is damaged: it has an unknown section ${number}.`;
     throw new BackupRefusal(sentence);

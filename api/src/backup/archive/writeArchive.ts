@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createDeflate } from 'node:zlib';
-import { type ArchiveHead, type Entry, sectionNumbers } from './entry.js';
+import { type ArchiveHead, type Entry, sections } from './entry.js';
 
 export const INTEGER_BYTES = 4;
 export const OFFSET_BYTES = 8;
@@ -67,7 +67,7 @@ function tableOfContents({ id, kind, name, schema, section, definition, copy, ne
     text('0'),
     text(name),
     text(kind),
-    integer(sectionNumbers[section]),
+    integer(sections.indexOf(section) + 2),
     text(definition),
     text(''),
     text(copy),

@@ -1,33 +1,8 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 const skipped = new Set(['head', 'script', 'style', 'template', 'title', 'noscript']);
-const paragraphs = new Set([
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ol',
-  'p',
-  'pre',
-  'table',
-  'ul',
-]);
-const lines = new Set([
-  'address',
-  'article',
-  'dd',
-  'div',
-  'dt',
-  'footer',
-  'header',
-  'hr',
-  'li',
-  'section',
-  'tr',
-]);
+const paragraphs = new Set('blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' '));
+const lines = new Set('address article dd div dt footer header hr li section tr'.split(' '));
 
 type Step = DefaultTreeAdapterTypes.Node | { readonly breaks: number; readonly quote?: 1 | -1 };
 
