@@ -1,6 +1,7 @@
 import { Controller, Get, Injectable } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
+import { type Data, responseOf } from '../common/page.js';
 import { Env } from '../config/env.js';
 import { ApiProcesses } from './apiProcesses.service.js';
 import { checksAt } from './checks.js';
@@ -53,10 +54,6 @@ class PreflightDto {
   problems!: readonly string[];
 }
 
-class PreflightResponse {
-  @ApiProperty({ type: PreflightDto }) data!: PreflightDto;
-}
-
 /** For a shell that starts: an answer proves that both have the same secret. */
 @ApiTags('internal')
 @Controller('internal/preflight')
@@ -67,8 +64,8 @@ export class PreflightController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: PreflightResponse })
-  async getPreflight(): Promise<PreflightResponse> {
+  @ApiOkResponse({ type: responseOf(PreflightDto) })
+  async getPreflight(): Promise<Data<PreflightDto>> {
     const [{ now }] = await this.database.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     return { data: { now: now.toISOString(), problems: this.preflight.problems } };
   }

@@ -26,7 +26,7 @@ export class VersionSummaryDto {
   }
 }
 
-type VersionSummary = Omit<RecordVersion, 'data'>;
+export type VersionSummary = Omit<RecordVersion, 'data'>;
 
 export class VersionDto extends VersionSummaryDto {
   @ApiProperty({

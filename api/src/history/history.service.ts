@@ -3,17 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Raw, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../common/page.js';
 import { type RecordKindName, withoutData } from '../editing/recordKinds.js';
+import type { VersionSummary } from './history.dto.js';
 import { RecordVersion } from './recordVersion.entity.js';
 
 @Injectable()
 export class HistoryService {
   constructor(@InjectRepository(RecordVersion) private readonly versions: Repository<RecordVersion>) {}
 
-  list(
-    kind: RecordKindName,
-    recordId: number,
-    query: PageQuery,
-  ): Promise<[Omit<RecordVersion, 'data'>[], number]> {
+  list(kind: RecordKindName, recordId: number, query: PageQuery): Promise<[VersionSummary[], number]> {
     return this.versions.findAndCount({
       select: withoutData(this.versions),
       where: { kind, recordId },
@@ -23,7 +20,7 @@ export class HistoryService {
   }
 
   /** Over several records: a text that is reset and changed again becomes a new one. */
-  listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
+  listOfText(key: string, query: PageQuery): Promise<[VersionSummary[], number]> {
     return this.versions.findAndCount({
       select: withoutData(this.versions),
       where: { kind: 'site-content', data: Raw((column) => `${column} ->> 'key' = :key`, { key }) },

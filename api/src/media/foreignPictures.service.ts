@@ -77,7 +77,6 @@ export class ForeignPictures {
   }
 
   private ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
       throw new NotFetched(sentences.unknown);
     }
@@ -87,11 +86,8 @@ export class ForeignPictures {
     }
     const target = Object.assign(new URL(url), { username: '', password: '' });
     const { get } = url.protocol === 'https:' ? https : http;
-    get(target, { agent: false, signal, lookup: this.lookup, headers: { accept: 'image/*' } }, resolve).once(
-      'error',
-      reject,
-    );
-    return promise;
+    const options = { agent: false, signal, lookup: this.lookup, headers: { accept: 'image/*' } };
+    return new Promise((resolve, reject) => get(target, options, resolve).once('error', reject));
   }
 
   /** The connection goes to the addresses that were checked. */

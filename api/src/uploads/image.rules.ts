@@ -46,13 +46,8 @@ export interface Derivative {
 }
 
 export function derivativeOf(key: string): Derivative | undefined {
-  const {
-    original = '',
-    x,
-    y,
-  } = /^(?<original>.+?)(?:\.c\d+x\d+-(?<x>\d{1,3})x(?<y>\d{1,3}))?\.(?:w\d+\.[a-z]+|share\.jpg|still\.webp)$/.exec(
-    key,
-  )?.groups ?? {};
+  const [, original = '', x, y] =
+    /^(.+?)(?:\.c\d+x\d+-(\d{1,3})x(\d{1,3}))?\.(?:w\d+\.[a-z]+|share\.jpg|still\.webp)$/.exec(key) ?? [];
   const all = x === undefined ? derivativesOf(original) : cropsOf(original, { x: Number(x), y: Number(y) });
   return all.find((derivative) => keyOf(derivative) === key);
 }

@@ -7,32 +7,21 @@ const MOST_ELEMENTS = 50_000;
 /** Pages of other sites are nested deeply around their text. */
 const NESTING_LIMIT = 150;
 
-const renamed: Readonly<Record<string, string>> = {
-  ...same(
-    'p br h1 h2 h3 h4 h5 h6 blockquote ul ol li pre hr figure figcaption img a b i code sup sub u s del q',
-  ),
-  ...same('table caption tr td th div'),
-  strong: 'b',
-  em: 'i',
-  cite: 'i',
-  dfn: 'i',
-  var: 'i',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-  strike: 's',
-  menu: 'ul',
-  dir: 'ul',
-  listing: 'pre',
-  xmp: 'pre',
-  dd: 'p',
-  dt: 'p',
-  legend: 'p',
-  summary: 'p',
-  ...blocks(
-    'address article aside body center details dialog dl fieldset footer form header hgroup main nav section',
-  ),
-};
+/** The first name stands for the others. */
+const renamed: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'p dd dt legend summary',
+    'div address article aside body center details dialog dl fieldset footer form header hgroup main nav section',
+    'ul menu dir',
+    'pre listing xmp',
+    'b strong',
+    'i em cite dfn var',
+    'code kbd samp tt',
+    's strike',
+    ...'br h1 h2 h3 h4 h5 h6 blockquote ol li hr figure figcaption img a sup sub u del q'.split(' '),
+    ...'table caption tr td th'.split(' '),
+  ].flatMap((names) => names.split(' ').map((name, _, [kept = name]) => [name, kept])),
+);
 
 const ignored =
   'script style title noscript template textarea option select button annotation xml iframe svg comment';
@@ -186,12 +175,4 @@ function withPicture(attribs: Attributes, attributes: Attributes, pictures: stri
 function copyOf(attributes: Attributes, names: readonly string[]): Attributes {
   const found = names.map((name) => [name, attributes[name]]).filter(([, value]) => value !== undefined);
   return Object.fromEntries(found);
-}
-
-function same(names: string): Record<string, string> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, name]));
-}
-
-function blocks(names: string): Record<string, string> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, 'div']));
 }

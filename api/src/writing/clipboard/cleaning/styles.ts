@@ -6,15 +6,10 @@ const properties =
 /** Declarations that mean something for the text. */
 export function kept(style: string): Attributes {
   const declarations: Attributes = {};
-  for (const declaration of style.split(';')) {
-    const colon = declaration.indexOf(':');
-    const property = declaration.slice(0, colon).trim().toLowerCase();
-    if (colon > 0 && properties.test(property)) {
-      declarations[property] = declaration
-        .slice(colon + 1)
-        .replace(/!important/i, '')
-        .trim()
-        .toLowerCase();
+  for (const declaration of style.toLowerCase().split(';')) {
+    const [, property = '', value = ''] = /^([^:]+):(.*)$/s.exec(declaration) ?? [];
+    if (properties.test(property.trim())) {
+      declarations[property.trim()] = value.replace('!important', '').trim();
     }
   }
   return declarations;

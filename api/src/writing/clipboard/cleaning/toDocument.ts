@@ -97,14 +97,10 @@ function blocksOf(nodes: readonly Markup[], marks: readonly Mark[]): Node[] {
 }
 
 function blockOf({ name, attributes, children }: MarkupElement, marks: readonly Mark[]): Node[] | undefined {
+  if (/^h[1-6]$/.test(name)) {
+    return new Blocks('heading', { level: name <= 'h2' ? 2 : 3 }).addAll(children, marks).toNodes();
+  }
   switch (name) {
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6':
-      return new Blocks('heading', { level: name <= 'h2' ? 2 : 3 }).addAll(children, marks).toNodes();
     case 'blockquote':
       return container('blockquote', null, blocksOf(children, marks));
     case 'ul':
