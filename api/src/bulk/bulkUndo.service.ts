@@ -22,10 +22,7 @@ export class BulkUndo {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /**
-   * All or none; the history keeps what is undone.
-   * @throws RefusalException 409 BULK_REFUSED
-   */
+  /** All or none; the history keeps what is undone. @throws RefusalException 409 BULK_REFUSED */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
     const records = this.content.of(kind);
     await eachOrNone(

@@ -24,10 +24,7 @@ export class PublishedCopies {
     return signText('published copies', this.secret, { text, until: 0 });
   }
 
-  /**
-   * Undefined for a step without a working copy, or of an earlier release.
-   * @throws ConflictException
-   */
+  /** Undefined for a step without a working copy, or of an earlier release. @throws ConflictException */
   read(kind: RecordKindName, { id, after, publishedCopy }: BulkStepDto): KeptOfCopy | undefined {
     if (publishedCopy === undefined) {
       return undefined;

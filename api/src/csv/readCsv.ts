@@ -25,10 +25,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/**
- * In UTF-8 or UTF-16.
- * @throws BadRequestException with a sentence for the sender.
- */
+/** In UTF-8 or UTF-16. @throws BadRequestException with a sentence for the sender. */
 export async function readCsv(
   bytes: Uint8Array,
 ): Promise<{ readonly header: readonly string[]; readonly rows: readonly CsvRow[] }> {

@@ -7,40 +7,33 @@ import type { MediaKind } from './media.entity.js';
 /** In bytes, where readers look for the end of a PDF. */
 const TAIL = 2048;
 
-const sentences = {
-  missing: 'Please choose a file',
-  empty: 'The file is empty. Please choose it again, or export it anew',
-  avif: 'This is an AVIF image. Please save it as JPEG, PNG or WebP',
-  damaged: 'The PDF is incomplete. Please save or export it again',
-  tooLarge: `Please choose a picture smaller than ${UPLOAD_LIMIT / MEGABYTE} MB, or a PDF of at most ${DOCUMENT_LIMIT / MEGABYTE} MB`,
-} as const;
-
-/**
- * By the content alone.
- * @throws BadRequestException, PayloadTooLargeException
- */
+/** By the content alone. @throws BadRequestException, PayloadTooLargeException */
 export function kindOfFile(
   bytes: Buffer | undefined,
   mostBytes = UPLOAD_LIMIT,
 ): { kind: MediaKind; bytes: Buffer } {
   if (bytes === undefined) {
-    throw new BadRequestException(sentences.missing);
+    throw new BadRequestException('Please choose a file');
   }
   if (bytes.length === 0) {
-    throw new BadRequestException(sentences.empty);
+    throw new BadRequestException('The file is empty. Please choose it again, or export it anew');
   }
   if (/^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, 1024))) {
     if (bytes.length > DOCUMENT_LIMIT) {
       throw fileTooLarge();
     }
     if (!bytes.subarray(-TAIL).includes('%%EOF')) {
-      throw new BadRequestException(sentences.damaged);
+      throw new BadRequestException('The PDF is incomplete. Please save or export it again');
     }
     return { kind: 'document', bytes };
   }
   const brands = brandsOf(bytes);
   if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) {
-    throw new BadRequestException(/avi[fs]/.test(brands) ? sentences.avif : uploadRules.image.heic);
+    throw new BadRequestException(
+      /avi[fs]/.test(brands)
+        ? 'This is an AVIF image. Please save it as JPEG, PNG or WebP'
+        : uploadRules.image.heic,
+    );
   }
   if (bytes.length > mostBytes) {
     throw fileTooLarge();
@@ -49,7 +42,9 @@ export function kindOfFile(
 }
 
 export function fileTooLarge(): PayloadTooLargeException {
-  return new PayloadTooLargeException(sentences.tooLarge);
+  return new PayloadTooLargeException(
+    `Please choose a picture smaller than ${UPLOAD_LIMIT / MEGABYTE} MB, or a PDF of at most ${DOCUMENT_LIMIT / MEGABYTE} MB`,
+  );
 }
 
 export function sentenceOf(refused: ImageNotTakenException): BadRequestException {

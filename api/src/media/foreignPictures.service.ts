@@ -48,10 +48,7 @@ class NotFetched extends Error {}
 export class ForeignPictures {
   constructor(private readonly networks: PrivateNetworks) {}
 
-  /**
-   * Checks each redirect like the address, and what names stand for.
-   * @throws InvalidFieldsException
-   */
+  /** Checks each redirect like the address, and what names stand for. @throws InvalidFieldsException */
   async fetch(address: string): Promise<SentFile> {
     const signal = AbortSignal.timeout(TIME_LIMIT);
     try {

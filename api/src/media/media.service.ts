@@ -95,10 +95,7 @@ export class MediaService {
     return this.uses.list(id, page);
   }
 
-  /**
-   * @throws RefusalException MEDIA_USED, with the uses.
-   * @throws EntityNotFoundError
-   */
+  /** @throws RefusalException MEDIA_USED, with the uses. @throws EntityNotFoundError */
   async remove(id: number): Promise<void> {
     const removed = await this.transactions.withTransaction(async () => {
       const media = await this.lock(id);

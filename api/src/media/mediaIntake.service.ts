@@ -61,10 +61,7 @@ export class MediaIntake {
     return this.enter(await this.read(found, name), name);
   }
 
-  /**
-   * Pictures only; a new one is stored in this folder.
-   * @throws ImageNotTakenException
-   */
+  /** Pictures only; a new one is stored in this folder. @throws ImageNotTakenException */
   async takePicture({ buffer, originalname }: SentFile, folder: string): Promise<Media> {
     return (await this.enter(await this.readPicture(buffer, folder), originalname)).media;
   }

@@ -101,10 +101,7 @@ export class Schedules {
     });
   }
 
-  /**
-   * A failed schedule waits again.
-   * @throws ConflictException if it is done, and what `create` throws.
-   */
+  /** A failed schedule waits again. @throws ConflictException if it is done, and what `create` throws. */
   change(id: number, at: Date): Promise<Schedule> {
     return this.write(async () => {
       await this.lockOpen(id);

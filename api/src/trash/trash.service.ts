@@ -59,10 +59,7 @@ export class TrashService extends HourlySweep {
     }
   }
 
-  /**
-   * With its history.
-   * @throws HttpException 404
-   */
+  /** With its history. @throws HttpException 404 */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
       const { affected } = await this.trash.delete({ kind, recordId });

@@ -46,20 +46,14 @@ export class ImageIntake {
     return { ...image, hash: hashOf(image.bytes) };
   }
 
-  /**
-   * Named after its content, so the same image is stored once.
-   * @throws RefusalException STORE_FULL
-   */
+  /** Named after its content, so the same image is stored once. @throws RefusalException STORE_FULL */
   async keep(folder: string, image: RedrawnImage): Promise<string> {
     const url = await this.orNoRoom(this.images.storeDrawn(`${folder}/${image.hash}`, image));
     void this.images.makeDerivatives(url);
     return url;
   }
 
-  /**
-   * Keeps bytes as they are.
-   * @throws RefusalException STORE_FULL
-   */
+  /** Keeps bytes as they are. @throws RefusalException STORE_FULL */
   async keepFile(key: string, bytes: Buffer): Promise<string> {
     await this.orNoRoom(this.uploads.write(key, bytes));
     return imageRules.root + key;
@@ -67,17 +61,16 @@ export class ImageIntake {
 
   private orNoRoom<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
-      throw isStoreFull(error) ? this.noRoom(error) : error;
+      if (!isStoreFull(error)) {
+        throw error;
+      }
+      this.logger.error({ problem: String(error) }, 'The store of uploads is full');
+      throw new RefusalException(
+        HttpStatus.INSUFFICIENT_STORAGE,
+        'STORE_FULL',
+        'There is no space left for images. Please tell whoever runs the site, then upload it again',
+      );
     });
-  }
-
-  private noRoom(error: unknown): RefusalException {
-    this.logger.error({ problem: String(error) }, 'The store of uploads is full');
-    return new RefusalException(
-      HttpStatus.INSUFFICIENT_STORAGE,
-      'STORE_FULL',
-      'There is no space left for images. Please tell whoever runs the site, then upload it again',
-    );
   }
 }
 

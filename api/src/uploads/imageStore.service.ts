@@ -50,10 +50,7 @@ export class ImageStore implements OnModuleDestroy {
     private readonly dataSource: DataSource,
   ) {}
 
-  /**
-   * @param name Without extension. Browsers never request it again.
-   * @throws UnreadableImageError
-   */
+  /** @param name Without extension. Browsers never request it again. @throws UnreadableImageError */
   async store(name: string, image: Buffer): Promise<string> {
     const facts = await this.processes.ask({ do: 'measure' }, image).catch((cause: unknown) => {
       throw cause instanceof RefusedImage
@@ -100,10 +97,7 @@ export class ImageStore implements OnModuleDestroy {
     await this.ahead;
   }
 
-  /**
-   * @returns False without such a derivative, or a readable original.
-   * @throws RetryLaterException
-   */
+  /** @returns False without such a derivative, or a readable original. @throws RetryLaterException */
   async make(key: string): Promise<boolean> {
     const derivative = derivativeOf(key);
     if (!derivative || this.broken.has(derivative.original)) {

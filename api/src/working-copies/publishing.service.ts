@@ -111,10 +111,7 @@ export class Publishing {
     await tx.query(`DELETE FROM "${table}" WHERE id = $1`, [recordId]);
   }
 
-  /**
-   * Like the body of a POST.
-   * @throws InvalidFieldsException
-   */
+  /** Like the body of a POST. @throws InvalidFieldsException */
   async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {
     return (await this.pipe.transform({ ...data }, { type: 'body', metatype: records.input })) as object;
   }
@@ -178,10 +175,7 @@ export class Publishing {
     );
   }
 
-  /**
-   * Locks it until the transaction ends.
-   * @throws EntityNotFoundError
-   */
+  /** Locks it until the transaction ends. @throws EntityNotFoundError */
   async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
     const stored = await this.find(records, recordId);
     if (!stored) {

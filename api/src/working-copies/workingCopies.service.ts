@@ -69,10 +69,7 @@ export class WorkingCopies {
     return this.copies.findOne({ select: withoutData(this.copies), where: { kind, recordId } });
   }
 
-  /**
-   * A new record has its final id from now on.
-   * @throws RefusalException COPY_EXISTS with it
-   */
+  /** A new record has its final id from now on. @throws RefusalException COPY_EXISTS with it */
   async create(
     kind: RecordKindName,
     { data, creationKey, textKey = undefined }: NewWorkingCopy,
@@ -181,10 +178,7 @@ export class WorkingCopies {
     });
   }
 
-  /**
-   * Locks it until the transaction ends.
-   * @throws RefusalException COPY_CHANGED, COPY_GONE
-   */
+  /** Locks it until the transaction ends. @throws RefusalException COPY_CHANGED, COPY_GONE */
   async lockExisting(kind: RecordKindName, recordId: number, revision: number): Promise<WorkingCopy> {
     const copy = await this.lock(kind, recordId);
     if (!copy) {

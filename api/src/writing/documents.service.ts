@@ -28,10 +28,7 @@ export class Documents {
     private readonly renderer: ContentRenderer,
   ) {}
 
-  /**
-   * Undefined for a plain text.
-   * @throws Error if a text cannot be rendered.
-   */
+  /** Undefined for a plain text. @throws Error if a text cannot be rendered. */
   async of({ body }: ContentKind, records: readonly Stored[]): Promise<(TextNode[] | undefined)[]> {
     const texts = records.map((record) => body && markdownOf(record, body));
     const shown = await this.show(texts.filter((text) => text !== undefined));

@@ -96,10 +96,7 @@ export class ContentService<Values extends object> {
     return readRecord(this.records, { ...this.where({}, scope), id });
   }
 
-  /**
-   * @param id Reserved for it; by default the next one.
-   * @throws TakenValueException
-   */
+  /** @param id Reserved for it; by default the next one. @throws TakenValueException */
   async create(values: Values, id?: number): Promise<Stored & Values> {
     const decided = await this.ruleFor(values)?.(values);
     return this.refuseTaken(

@@ -44,10 +44,7 @@ export function startImageProcess(): Promise<ImageProcess> {
   }).catch(rethrow);
 }
 
-/**
- * @throws RefusedImage; after too much time or memory, the process is gone.
- * @throws ImageProcessMissing
- */
+/** @throws RefusedImage; after too much time or memory, the process is gone. @throws ImageProcessMissing */
 export async function askImageProcess(
   process: ImageProcess,
   order: Order,

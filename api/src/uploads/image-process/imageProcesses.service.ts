@@ -24,10 +24,7 @@ export class ImageProcesses implements OnModuleDestroy {
   private told: Promise<void> | undefined;
   private isStopping = false;
 
-  /**
-   * @throws RefusedImage
-   * @throws ImageProcessMissing if none is available right now.
-   */
+  /** @throws RefusedImage @throws ImageProcessMissing if none is available right now. */
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
     const process = this.takeIdle() ?? (await this.start());
     try {

@@ -28,10 +28,7 @@ export class ClipboardThreads implements OnModuleDestroy {
   );
   private idle?: NodeJS.Timeout;
 
-  /**
-   * @throws RefusalException TEXT_TOO_COMPLEX
-   * @throws RetryLaterException if too many are waiting.
-   */
+  /** @throws RefusalException TEXT_TOO_COMPLEX @throws RetryLaterException if too many are waiting. */
   async ask<Kind extends keyof ClipboardWorks>(kind: Kind, asked: Asked<Kind>): Promise<Answer<Kind>> {
     if (this.turns.pendingCount >= MOST_WAITING) {
       throw new RetryLaterException(

@@ -9,12 +9,9 @@ export const keptElements: ReadonlySet<string> = new Set(
   animate animateMotion animateTransform set mpath`.split(/\s+/),
 );
 
-export const animations: ReadonlySet<string> = new Set([
-  'animate',
-  'animateMotion',
-  'animateTransform',
-  'set',
-]);
+export const animations: ReadonlySet<string> = new Set(
+  'animate animateMotion animateTransform set'.split(' '),
+);
 
 export const invisibleElements: ReadonlySet<string> = new Set(['script', 'metadata']);
 

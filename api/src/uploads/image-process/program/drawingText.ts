@@ -7,10 +7,7 @@ export function isWideText(file: Buffer): boolean {
   return encodingOf(file).startsWith('utf-16');
 }
 
-/**
- * In whatever encoding browsers know.
- * @throws RefusedImage
- */
+/** In whatever encoding browsers know. @throws RefusedImage */
 export function drawingText(file: Buffer): string {
   const encoding = encodingOf(file);
   try {
@@ -20,10 +17,7 @@ export function drawingText(file: Buffer): string {
   }
 }
 
-/**
- * Without the declared encoding.
- * @throws RefusedImage
- */
+/** Without the declared encoding. @throws RefusedImage */
 export function inUtf8(file: Buffer): Buffer {
   return Buffer.from(drawingText(file).replace(declaration, ''));
 }

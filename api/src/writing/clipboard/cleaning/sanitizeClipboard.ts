@@ -61,10 +61,7 @@ export class TooLargeToClean extends Error {
   override readonly name = 'TooLargeToClean';
 }
 
-/**
- * In one pass, which takes little memory.
- * @throws TooLargeToClean
- */
+/** In one pass, which takes little memory. @throws TooLargeToClean */
 export function sanitizeClipboard(html: string, leftOut: LeftOut) {
   /** `data:` addresses; in the HTML, `data-picture` is the number of one. */
   const pictures: string[] = [];
