@@ -10,10 +10,10 @@ import { Env } from '../config/env.js';
 import { actAs } from '../editing/actor.js';
 import { editPath, recordKind } from '../editing/recordKinds.js';
 import { JobClosing } from '../jobs/jobClosing.service.js';
+import { momentIn, toLine } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';
 import { schedulesRun } from '../metrics/metrics.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { failureMail } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
@@ -128,15 +128,29 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   private async fail(schedule: Schedule, error: unknown): Promise<void> {
     const failure = this.sentenceOf(error);
     await this.settle(schedule, failure);
-    const { CONTACT_INBOX: inbox, adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
+    const { CONTACT_INBOX, adminUrl, SITE_TIME_ZONE } = this.env;
     const records = [];
-    for (const { action, kind, recordId, name } of schedule.actions) {
+    for (const { kind, recordId, name } of schedule.actions) {
       const described = await this.work.describe(kind, recordId).catch(() => null);
-      const path = editPath(kind, recordId, described?.key);
-      records.push({ action, name: described?.name ?? name, path });
+      records.push({ name: described?.name ?? name, path: editPath(kind, recordId, described?.key) });
     }
-    const mail = failureMail(schedule, failure, records, { inbox, adminUrl, timeZone });
-    await this.mails.queue(this.transactions.tx, mail);
+    const what = toLine(schedule.name ?? records[0]?.name ?? '');
+    const isPublishing = schedule.actions.some(({ action }) => action === 'publish');
+    await this.mails.queue(this.transactions.tx, {
+      to: CONTACT_INBOX,
+      subject: `Not ${done[isPublishing ? 'publish' : 'unpublish']}: ${what}`,
+      text: [
+        `“${what}” was scheduled for ${momentIn(SITE_TIME_ZONE, schedule.at)}. Nothing of it was done.`,
+        '',
+        toLine(failure),
+        '',
+        ...records.map(({ name, path }) => `${toLine(name)}: ${adminUrl}/admin/${path}`),
+        '',
+        `Try again, choose another time or dismiss it: ${adminUrl}/admin/schedule?entry=${schedule.id}`,
+        '',
+      ].join('\n'),
+      isAutomatic: true,
+    });
   }
 
   private async settle({ id }: Schedule, failure: string | null): Promise<void> {

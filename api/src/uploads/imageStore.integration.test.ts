@@ -6,7 +6,7 @@ import { testApp } from '../testing/testApp.js';
 import { derivativesOf, keyOf } from './image.rules.js';
 import { ImageProcesses, KEPT_IDLE } from './image-process/imageProcesses.service.js';
 import { RefusedImage } from './image-process/program/RefusedImage.js';
-import { ImageStore, UnreadableImageError } from './imageStore.service.js';
+import { ImageStore } from './imageStore.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
 const drawing = Buffer.from(
@@ -201,7 +201,7 @@ describe('uploaded images', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000"/>'),
     ],
   ])('refuses to store %s', async (_, bytes) => {
-    await expect(store('refused/image', bytes)).rejects.toThrow(UnreadableImageError);
+    await expect(store('refused/image', bytes)).rejects.toThrow(RefusedImage);
 
     expect(await disk().exists('refused')).toBe(false);
   });

@@ -27,10 +27,6 @@ const MOST_WAITING = 256;
 /** In milliseconds, until a derivative is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
-export class UnreadableImageError extends Error {
-  override readonly name = 'UnreadableImageError';
-}
-
 @Injectable()
 export class ImageStore implements OnModuleDestroy {
   private readonly logger = new Logger(ImageStore.name);
@@ -50,13 +46,9 @@ export class ImageStore implements OnModuleDestroy {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** @param name Without extension. Browsers never request it again. @throws UnreadableImageError */
+  /** @param name Without extension. Browsers never request it again. @throws RefusedImage */
   async store(name: string, image: Buffer): Promise<string> {
-    const facts = await this.processes.ask({ do: 'measure' }, image).catch((cause: unknown) => {
-      throw cause instanceof RefusedImage
-        ? new UnreadableImageError(`${name} is not an image that the site shows`, { cause })
-        : cause;
-    });
+    const facts = await this.processes.ask({ do: 'measure' }, image);
     return this.storeDrawn(name, { ...facts, bytes: image });
   }
 
