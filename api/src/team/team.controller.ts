@@ -7,9 +7,14 @@ import { contentController } from '../content/routes/contentController.js';
 import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentVersion.service.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
+import {
+  TeamDirectoryQuery,
+  TeamListQuery,
+  TeamMemberWithPositionDto,
+  TeamOrder,
+  TeamOrderResponse,
+} from './team.dto.js';
 import { TeamService } from './team.service.js';
-import { TeamDirectoryQuery, TeamListQuery, TeamMemberWithPositionDto } from './teamMember.dto.js';
-import { TeamOrder, TeamOrderResponse } from './teamOrder.dto.js';
 
 @Content(team)
 export class TeamController extends contentController(team, { query: TeamDirectoryQuery }) {

@@ -6,7 +6,7 @@ import { team } from '../content/kinds/team.js';
 import { ContentService } from '../content/routes/contentService.js';
 import { TeamMember } from '../content/routes/entities.js';
 import { noteUnknown, noteVersion } from '../records/editRecord.js';
-import type { TeamPlace } from './teamOrder.dto.js';
+import type { TeamPlace } from './team.dto.js';
 
 @Injectable()
 export class TeamService extends ContentService<ValuesOf<typeof team>> {
