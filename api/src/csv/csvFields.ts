@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { calendarDayPattern, violation } from '../common/textRule.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
@@ -41,18 +40,18 @@ const spreadsheetError = new RegExp(
   'u',
 );
 
-export interface CsvRecords<Input extends object> {
+export interface CsvRecords {
   readonly noun: string;
   readonly kind: string;
-  readonly name: keyof Input & string;
-  readonly input: Type<Input>;
-  readonly changes: Type<Changes<Input>>;
-  readonly first?: readonly (keyof Input & string)[];
+  readonly name: string;
+  readonly input: Type<object>;
+  readonly changes: Type<object>;
+  readonly first?: readonly string[];
   /** A value that is almost another is reported. */
   readonly alike: readonly string[];
 }
 
-export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {
+export function columnsOf({ input, first = [] }: CsvRecords): readonly string[] {
   return [...new Set<string>(['id', 'version', ...first, ...Object.keys(fieldsOf(input))])];
 }
 

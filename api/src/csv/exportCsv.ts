@@ -10,9 +10,9 @@ import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 
 const PAGE = 500;
 
-export function sendCsv<Input extends object>(
+export function sendCsv(
   response: Response,
-  records: CsvRecords<Input>,
+  records: CsvRecords,
   list: (part: PageQuery) => Promise<[object[], number]>,
 ): Promise<void> {
   const columns = columnsOf(records);

@@ -4,7 +4,6 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import { EntityNotFoundError, type Repository } from 'typeorm';
-import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { TakenValueException } from '../common/takenValue.js';
 import type { Transactions } from '../postgres/transactions.js';
@@ -34,10 +33,10 @@ const AT_ONCE = 10;
 
 const pipe = new RequestPipe();
 
-interface Checked<Input> {
+interface Checked {
   readonly row: number;
   readonly id: number | undefined;
-  readonly fields: Changes<Input>;
+  readonly fields: object;
 }
 
 export interface ImportOrder {
@@ -51,18 +50,17 @@ export type CheckRecord<Input> = (
   row: number,
 ) => Readonly<Record<string, string>>;
 
-interface ImportOptions<Entity, Input extends object> extends ImportOrder {
-  readonly records: CsvRecords<Input>;
+interface ImportOptions<Entity> extends ImportOrder {
+  readonly records: CsvRecords;
   readonly repository: Repository<Entity & object>;
   readonly service: {
-    create(input: Input): Promise<unknown>;
-    change(id: number, changes: Changes<Input>): Promise<unknown>;
+    create(input: object): Promise<unknown>;
+    change(id: number, changes: object): Promise<unknown>;
   };
-  readonly check?: CheckRecord<Input>;
+  check?(record: object, row: number): Readonly<Record<string, string>>;
 }
 
-interface Context<Entity, Input extends object>
-  extends Pick<ImportOptions<Entity, Input>, 'records' | 'check'> {
+interface Context<Entity> extends Pick<ImportOptions<Entity>, 'records' | 'check'> {
   readonly width: number;
   readonly columns: Columns;
   readonly stored: ReadonlyMap<number, Entity>;
@@ -76,9 +74,9 @@ interface Context<Entity, Input extends object>
  * In one transaction, if that is confirmed and all rows are valid.
  * @throws BadRequestException if the file is not CSV, or has unknown columns.
  */
-export async function importCsv<Entity extends Stored, Input extends object>(
+export async function importCsv<Entity extends Stored>(
   file: Uint8Array,
-  { records, repository, service, isConfirmed, existing, check }: ImportOptions<Entity, Input>,
+  { records, repository, service, isConfirmed, existing, check }: ImportOptions<Entity>,
 ): Promise<ImportReportDto> {
   const { header, rows } = await readCsv(file);
   const columns = columnsIn(header, rows, columnsOf(records));
@@ -95,7 +93,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
   );
   const context = { records, check, width, columns, stored, existing, likes, orders, seen };
   const report = new ImportReportDto();
-  const wanted: Checked<Input>[] = [];
+  const wanted: Checked[] = [];
   const added = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) {
@@ -156,9 +154,9 @@ function addSome<Item>(list: Item[], items: readonly Item[]): void {
   list.push(...items.slice(0, MOST_REPORTED - list.length));
 }
 
-async function store<Input extends object>(
-  service: ImportOptions<object, Input>['service'],
-  wanted: readonly Checked<Input>[],
+async function store(
+  service: ImportOptions<object>['service'],
+  wanted: readonly Checked[],
   report: ImportReportDto,
 ): Promise<void> {
   let current = 0;
@@ -166,7 +164,7 @@ async function store<Input extends object>(
     await TransactionHost.getInstance().withTransaction(async () => {
       for (const { row, id, fields } of wanted) {
         current = row;
-        await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
+        await (id === undefined ? service.create(fields) : service.change(id, fields));
       }
       // Versions have the time of their transaction.
       const [{ at }] =
@@ -191,10 +189,10 @@ async function store<Input extends object>(
 
 const staleMessage = 'It was changed by someone else since it was exported. Export the list again';
 
-function likesIn<Input>(
-  { row, fields }: Checked<Input>,
+function likesIn(
+  { row, fields }: Checked,
   record: object | undefined,
-  likes: Context<unknown, object>['likes'],
+  likes: Context<unknown>['likes'],
 ): ImportErrorDto[] {
   return [...likes].flatMap(([field, likeOf]) => {
     const stored = [Reflect.get(record ?? {}, field)].flat();
@@ -209,22 +207,18 @@ function likesIn<Input>(
 }
 
 /** One unambiguous day says how to read the others of a file. */
-function dayOrdersIn<Input extends object>(
-  columns: Columns,
-  rows: readonly CsvRow[],
-  { input }: CsvRecords<Input>,
-): DayOrders {
+function dayOrdersIn(columns: Columns, rows: readonly CsvRow[], { input }: CsvRecords): DayOrders {
   const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(input);
   const ofDays = [...columns].filter(([name]) => declared[name] && isDay(declared[name]));
   return dayOrdersOf(ofDays.flatMap(([, index]) => rows.map(({ cells }) => cells[index] ?? '')));
 }
 
-async function checkRow<Entity extends Stored, Input extends object>(
+async function checkRow<Entity extends Stored>(
   { row, cells }: CsvRow,
   named: readonly Entity[],
-  { records, check, width, columns, stored, existing, orders, seen }: Context<Entity, Input>,
+  { records, check, width, columns, stored, existing, orders, seen }: Context<Entity>,
 ): Promise<{
-  checked?: Checked<Input>;
+  checked?: Checked;
   record?: Entity;
   errors: ImportErrorDto[];
   notes: ImportErrorDto[];
@@ -304,12 +298,12 @@ async function checkRow<Entity extends Stored, Input extends object>(
       note(name, read.problem);
     }
   }
-  let fields: Changes<Input> | undefined;
+  let fields: object | undefined;
   try {
     fields = (await pipe.transform(record ? { ...body, version: record.version } : body, {
       type: 'body',
       metatype: record ? records.changes : records.input,
-    })) as Changes<Input>;
+    })) as object;
   } catch (error) {
     errors.push(...errorsOf(row, error).filter(({ field }) => field === null || !unclear.has(field)));
   }

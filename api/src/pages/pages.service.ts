@@ -103,17 +103,17 @@ export class PagesService extends ContentService<Values> {
       rows.set(address, row);
       return undefined;
     };
-    return importCsv<SitePage, Values>(file, {
+    return importCsv<SitePage>(file, {
       ...order,
       records: csvOf(pages),
       repository: this.records,
       service: {
-        create: (page) => super.create(page),
+        create: (page: Values) => super.create(page),
         change: (id, changes) => super.change(id, changes),
       },
-      check: ({ id, ...page }, row): Record<string, string> => {
-        const message = problem(page, before.get(id ?? 0), row);
-        return message ? { address: message } : {};
+      check({ id, ...page }: Partial<SitePage>, row) {
+        const address = problem(page, before.get(id ?? 0), row);
+        return { ...(address && { address }) };
       },
     });
   }

@@ -127,7 +127,7 @@ export class ContentService<Values extends object> {
 
   /** Stores the file only if that is confirmed and every row is valid. */
   importCsv(file: Uint8Array, order: ImportOrder, check?: CheckRecord<Values>): Promise<ImportReportDto> {
-    const records = csvOf<Values>(this.kind);
+    const records = csvOf(this.kind);
     return importCsv(file, { records, repository: this.records, service: this, ...order, check });
   }
 

@@ -76,15 +76,8 @@ function makeBodies({ names, fields }: ContentKind): Bodies<object> {
   return { Input, Replacement, Changes: named(`${names.one}Changes`, ChangesOf<object>(Input)) };
 }
 
-export function csvOf<Values extends object>(kind: ContentKind): CsvRecords<Values> {
-  const { Input, Changes } = bodiesOf(kind);
-  return {
-    noun: kind.noun,
-    kind: kind.kind,
-    name: kind.name,
-    input: Input,
-    changes: Changes,
-    first: kind.csv?.first,
-    alike: kind.csv?.alike ?? [],
-  } as unknown as CsvRecords<Values>;
+export function csvOf(of: ContentKind): CsvRecords {
+  const { noun, kind, name, csv } = of;
+  const { Input: input, Changes: changes } = bodiesOf(of);
+  return { noun, kind, name, input, changes, first: csv?.first, alike: csv?.alike ?? [] };
 }
