@@ -1,41 +1,31 @@
 import { imageAddress, optionalText, webAddress } from '../../common/textRule.js';
-import { type RuledText, ruledText, type TextOptions, textRule } from './text.js';
+import { type OptionalText, type RuledText, ruledText, type TextOptions, textRule } from './text.js';
 
 const MOST = 2048;
 
-export function address<const Options extends TextOptions = TextOptions>(
-  label: string,
-  options = {} as Options,
-): RuledText<Options> {
-  return ruledText(textRule(label, MOST, options, webAddress(label)), options, {
+export const address: OptionalText<TextOptions> = (label, options = {} as never) =>
+  ruledText(textRule(label, MOST, options, webAddress(label)), options, {
     form: { type: 'url', label },
   });
-}
 
-export function email<const Options extends TextOptions = TextOptions>(
-  label: string,
-  options = {} as Options,
-): RuledText<Options> {
+export const email: OptionalText<TextOptions> = (label, options = {} as never) => {
   const message = `${label} must be a valid email address`;
   const rule = textRule(label, 254, options, { format: 'email', label, message });
   return ruledText(rule, options, { form: { type: 'email', label }, body: { format: 'email' } });
-}
+};
 
 interface PictureOptions extends TextOptions {
   /** Without it, the library says what it shows. */
   readonly alternative?: string;
 }
 
-export function picture<const Options extends PictureOptions = PictureOptions>(
-  label: string,
-  options = {} as Options,
-): RuledText<Options> {
+export const picture: OptionalText<PictureOptions> = (label, options = {} as never) => {
   const { alternative } = options;
   return ruledText(textRule(label, MOST, options, imageAddress(label)), options, {
     form: { type: 'image', label, upload: 'logo', ...(alternative && { alternative }) },
     ...(options.required && { unfinished: () => plainSurface }),
   });
-}
+};
 
 /** Where it is not what the library says. */
 export function alternativeText(): RuledText<object> {
@@ -56,10 +46,7 @@ export function isPath(text: string): boolean {
   return new RegExp(pathPattern).test(text);
 }
 
-export function path<const Options extends TextOptions = TextOptions>(
-  label: string,
-  options = {} as Options,
-): RuledText<Options> {
+export const path: OptionalText<TextOptions> = (label, options = {} as never) => {
   const message = `${label} must begin with a slash and have one to three parts of lower-case letters, digits and hyphens, such as /about/history`;
   return ruledText(textRule(label, 200, options, { pattern: pathPattern, message }), options, {
     form: { type: 'text', label },
@@ -67,7 +54,7 @@ export function path<const Options extends TextOptions = TextOptions>(
     answer: { pattern: pathPattern },
     unfinished: () => '/untitled',
   });
-}
+};
 
 const plainSurface =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Crect width="16" height="9" fill="%23b3bdca"/%3E%3C/svg%3E';

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Checked } from '../../common/fields.js';
 import { calendarDayPattern } from '../../common/textRule.js';
 import type { Described } from './field.js';
-import { type RuledText, ruledText, textRule } from './text.js';
+import { ruledText, type TextKind, textRule } from './text.js';
 
 const example = '2026-11-21';
 
@@ -18,7 +18,7 @@ interface DayOptions extends Pick<Described, 'form'> {
   readonly answered?: string;
 }
 
-export function day<const Options extends DayOptions>(label: string, options: Options): RuledText<Options> {
+export const day: TextKind<DayOptions> = (label, options) => {
   const message = `${label} must be a calendar day, such as ${example}`;
   const rule = {
     ...textRule(label, 10, options, { pattern: calendarDayPattern, message }),
@@ -46,7 +46,7 @@ export function day<const Options extends DayOptions>(label: string, options: Op
       field.body,
     ),
   };
-}
+};
 
 function isCalendarDay(value: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) {

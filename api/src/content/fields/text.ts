@@ -29,10 +29,17 @@ export type TextValue<Options> = Options extends { required: true }
 
 export type RuledText<Options> = Field<TextValue<Options>> & { readonly rule: TextRule };
 
-export function text<const Options extends ShortTextOptions>(
+export type TextKind<Least> = <const Options extends Least>(
   label: string,
   options: Options,
-): RuledText<Options> {
+) => RuledText<Options>;
+
+export type OptionalText<Least> = <const Options extends Least = Least>(
+  label: string,
+  options?: Options,
+) => RuledText<Options>;
+
+export const text: TextKind<ShortTextOptions> = (label, options) => {
   const { pattern } = options.shape ?? {};
   return ruledText(textRule(label, options.most, options, options.shape), options, {
     form: { type: 'text', label },
@@ -41,7 +48,7 @@ export function text<const Options extends ShortTextOptions>(
       answer: { pattern },
     }),
   });
-}
+};
 
 interface LongTextOptions extends TextOptions {
   readonly most: number;
@@ -49,16 +56,13 @@ interface LongTextOptions extends TextOptions {
   readonly isList?: true;
 }
 
-export function longText<const Options extends LongTextOptions>(
-  label: string,
-  options: Options,
-): RuledText<Options> {
+export const longText: TextKind<LongTextOptions> = (label, options) => {
   const { isList } = options;
   return ruledText(textRule(label, options.most, options), options, {
     form: { type: 'longText', label, rows: 4, ...(isList && { isList }) },
     body: { lines: true, isList },
   });
-}
+};
 
 interface RichTextOptions extends TextOptions {
   readonly most: number;
@@ -68,10 +72,7 @@ interface RichTextOptions extends TextOptions {
 }
 
 /** Written as Markdown. */
-export function richText<const Options extends RichTextOptions>(
-  label: string,
-  options: Options,
-): RuledText<Options> {
+export const richText: TextKind<RichTextOptions> = (label, options) => {
   const { format, hasPlainHeadings } = options;
   return ruledText(textRule(label, options.most, options), options, {
     form: {
@@ -83,7 +84,7 @@ export function richText<const Options extends RichTextOptions>(
     },
     body: { lines: true },
   });
-}
+};
 
 /** How a text beside it is written. */
 export function textFormat(): Field<'plain' | 'markdown'> {
