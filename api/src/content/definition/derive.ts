@@ -20,3 +20,28 @@ function makeSort({ fields, orders, sorted }: ContentKind): SortRule<Record<stri
     ),
   };
 }
+
+export function nounsOf({ noun, plural = `${noun}s` }: ContentKind) {
+  return { noun, plural };
+}
+
+export function formOf(content: ContentKind) {
+  const { kind, section, fields, name, published, canBeUnpublished, sorted, csv, bulk, form } = content;
+  const { noun, plural } = nounsOf(content);
+  const first = form?.first ?? csv?.first ?? [];
+  const names = [...new Set([...first, ...Object.keys(fields)])].filter((field) => field !== published);
+  return {
+    kind,
+    noun,
+    plural,
+    title: section ?? plural,
+    root: `/api/${kind}`,
+    csv: csv && kind,
+    bulk: bulk && kind,
+    sortable: sorted,
+    nameColumn: name,
+    publishedField: published,
+    isAlwaysPublic: canBeUnpublished === false || undefined,
+    fields: Object.fromEntries(names.map((field) => [field, fields[field]?.form])),
+  };
+}

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { defineContent } from '../definition/defineContent.js';
 import { picture } from '../fields/address.js';
 import { longText, text } from '../fields/text.js';
 import { flag } from '../fields/values.js';
-import { formOf, nounsOf } from './forms.js';
+import { defineContent } from './defineContent.js';
+import { formOf, nounsOf } from './derive.js';
 
 const partners = defineContent({
   kind: 'partners',
