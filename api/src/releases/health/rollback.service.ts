@@ -33,7 +33,8 @@ export class Rollback {
     suspects: ReadonlySet<number>,
   ): Promise<void> {
     const { slice, live, previous } = pointers;
-    if (live && previous && !live.isRestored && this.isWatched(live)) {
+    const watchedSince = Date.now() - this.limit.minutes * MINUTE;
+    if (live && previous && !live.isRestored && live.since.getTime() > watchedSince) {
       const reason = await this.failureOf(manager, pointers, live, suspects);
       // Unless another slice has claimed its addresses since.
       if (reason !== undefined && !(await takenBeside(manager, { slice, release: previous.release }))) {
@@ -100,10 +101,6 @@ export class Rollback {
 
   private get limit(): ErrorLimit {
     return errorLimit(this.env);
-  }
-
-  private isWatched({ since }: PointerInUse): boolean {
-    return since.getTime() > Date.now() - this.limit.minutes * MINUTE;
   }
 
   private async failureOf(

@@ -36,23 +36,19 @@ export class Releases {
       order: { publishedAt: 'DESC', release: 'DESC' },
       ...pageWindow(page),
     });
-    const sums = await sumByRelease(
-      this.releases.manager,
-      slice,
-      releases.map(({ release }) => release),
-    );
-    const judging = await this.judgements.underWay(slice);
-    const dtos = releases.map((release) =>
-      toDto(release, sums.get(release.release) ?? noVisits, judging.get(release.release)),
-    );
-    return [dtos, total];
+    const names = releases.map(({ release }) => release);
+    return [releases.map(await this.describer(slice, names)), total];
   }
 
   async get(slice: string, name: string): Promise<ReleaseDto> {
     const release = await this.published(slice, name);
-    const sums = await sumByRelease(this.releases.manager, slice, [name]);
+    return (await this.describer(slice, [name]))(release);
+  }
+
+  private async describer(slice: string, names: readonly string[]): Promise<(one: Release) => ReleaseDto> {
+    const sums = await sumByRelease(this.releases.manager, slice, names);
     const judging = await this.judgements.underWay(slice);
-    return toDto(release, sums.get(name) ?? noVisits, judging.get(name));
+    return (one) => toDto(one, sums.get(one.release) ?? noVisits, judging.get(one.release) ?? null);
   }
 
   /** Refuses: RELEASE_UNKNOWN, RELEASE_PRUNED, PUBLISH_INCOMPLETE. */
@@ -129,7 +125,7 @@ export class Releases {
   }
 }
 
-function toDto(release: Release, sum: VisitSum, judging: JudgingDto | null = null): ReleaseDto {
+function toDto(release: Release, sum: VisitSum, judging: JudgingDto | null): ReleaseDto {
   const { manifest, markReason, markedBy } = release;
   return {
     slice: release.slice,

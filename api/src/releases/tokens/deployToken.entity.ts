@@ -8,6 +8,7 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
   type Relation,
+  VirtualColumn,
 } from 'typeorm';
 import type { DeployScope } from '../../auth/deployCredentials.js';
 import { Slice } from '../records/release.entities.js';
@@ -31,6 +32,10 @@ export class DeployToken {
   /** Not for the operator's. */
   @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
+  /** By the database's clock, which all processes share. */
+  @VirtualColumn({ type: 'boolean', query: (token) => `SELECT ${token}.expires_at <= now()` })
+  isExpired!: boolean;
+
   @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
 }

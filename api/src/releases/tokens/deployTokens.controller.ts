@@ -16,7 +16,8 @@ import {
   DeployTokenListResponse,
   NewDeployTokenResponse,
 } from './deployToken.dto.js';
-import { DeployTokens, type TokenNow } from './deployTokens.service.js';
+import type { DeployToken } from './deployToken.entity.js';
+import { DeployTokens } from './deployTokens.service.js';
 
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
@@ -56,8 +57,8 @@ export class DeployTokensController {
   }
 }
 
-function toDto({ token, isExpired }: TokenNow): DeployTokenDto {
-  const { id, slice, name, scopes, createdBy } = token;
+function toDto(token: DeployToken): DeployTokenDto {
+  const { id, slice, name, scopes, createdBy, isExpired } = token;
   return {
     id,
     slice,

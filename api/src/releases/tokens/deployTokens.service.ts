@@ -9,18 +9,12 @@ import { Slice, SliceEvent } from '../records/release.entities.js';
 import type { DeployTokenInput } from './deployToken.dto.js';
 import { DeployToken } from './deployToken.entity.js';
 
-/** By the database's clock, which all processes share. */
-export interface TokenNow {
-  readonly token: DeployToken;
-  readonly isExpired: boolean;
-}
-
 @Injectable()
 export class DeployTokens implements DeployCredentials {
   constructor(@InjectRepository(DeployToken) private readonly tokens: Repository<DeployToken>) {}
 
-  list(slice: string): Promise<TokenNow[]> {
-    return find(this.tokens.manager, { slice });
+  list(slice: string): Promise<DeployToken[]> {
+    return this.tokens.find({ where: { slice }, order: { id: 'DESC' } });
   }
 
   /** The slice may be new. The text is shown only once. */
@@ -28,7 +22,7 @@ export class DeployTokens implements DeployCredentials {
     slice: string,
     { name, scopes, days }: DeployTokenInput,
     { actor, session }: Pick<Deployer, 'actor' | 'session'>,
-  ): Promise<[text: string, token: TokenNow]> {
+  ): Promise<[text: string, token: DeployToken]> {
     const kept = deployScopes.filter((scope) => scopes.includes(scope));
     return this.tokens.manager.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
@@ -43,10 +37,7 @@ export class DeployTokens implements DeployCredentials {
         expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
       });
       const id = Number(identifiers[0]?.id);
-      const [created] = await find(manager, { id });
-      if (!created) {
-        throw new Error('A token that was just stored is missing');
-      }
+      const created = await manager.findOneByOrFail(DeployToken, { id });
       await manager.insert(SliceEvent, {
         slice,
         action: 'token-created',
@@ -94,16 +85,15 @@ export class DeployTokens implements DeployCredentials {
   /** Records the use. Refuses: TOKEN_INVALID, TOKEN_REVOKED, TOKEN_EXPIRED. */
   async use(text: string): Promise<DeployToken> {
     const [, id, secret] = /^lvd_([1-9]\d{0,8})_([\w-]{43})$/.exec(text) ?? [];
-    const [found] = id === undefined ? [] : await find(this.tokens.manager, { id: Number(id) });
-    if (!found || secret === undefined || !isSameSecret(hashOfToken(secret), found.token.secretHash)) {
+    const token = id === undefined ? null : await this.tokens.findOneBy({ id: Number(id) });
+    if (!token || secret === undefined || !isSameSecret(hashOfToken(secret), token.secretHash)) {
       throw new RefusalException(
         HttpStatus.UNAUTHORIZED,
         'TOKEN_INVALID',
         'This token is unknown or has expired. Please sign in again or use another token.',
       );
     }
-    const { token } = found;
-    refuseEnded(found);
+    refuseEnded(token);
     // To the minute: a publish makes hundreds of requests.
     await this.tokens.query(
       `UPDATE deploy_tokens SET last_used_at = now()
@@ -115,11 +105,11 @@ export class DeployTokens implements DeployCredentials {
 
   /** Long operations check again at their end. */
   async refuseEnded(id: number): Promise<void> {
-    (await find(this.tokens.manager, { id })).forEach(refuseEnded);
+    (await this.tokens.findBy({ id })).forEach(refuseEnded);
   }
 }
 
-function refuseEnded({ token, isExpired }: TokenNow): void {
+function refuseEnded(token: DeployToken): void {
   if (token.revokedAt !== null) {
     throw new RefusalException(
       HttpStatus.UNAUTHORIZED,
@@ -127,23 +117,13 @@ function refuseEnded({ token, isExpired }: TokenNow): void {
       `The token “${token.name}” of ${token.slice} was revoked. Please use another one.`,
     );
   }
-  if (isExpired) {
+  if (token.isExpired) {
     throw new RefusalException(
       HttpStatus.UNAUTHORIZED,
       'TOKEN_EXPIRED',
       `The token “${token.name}” of ${token.slice} expired on ${token.expiresAt.toISOString().slice(0, 10)}. Please use another one.`,
     );
   }
-}
-
-async function find(manager: EntityManager, where: { slice: string } | { id: number }): Promise<TokenNow[]> {
-  const { entities, raw } = await manager
-    .createQueryBuilder(DeployToken, 'token')
-    .addSelect('token.expires_at <= now()', 'is_expired')
-    .where(where)
-    .orderBy('token.id', 'DESC')
-    .getRawAndEntities<{ is_expired: boolean }>();
-  return entities.map((token, index) => ({ token, isExpired: raw[index]?.is_expired === true }));
 }
 
 @Global()
