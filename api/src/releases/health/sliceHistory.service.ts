@@ -36,34 +36,23 @@ export class SliceHistory {
     const length = hours * HOUR;
     const begin = (Math.floor(Date.now() / length) - count + 1) * length;
     const since = new Date(begin);
-    const known = new Map<string, HistoryPointDto[]>();
-    const pointOf = (release: string, step: number) => {
-      const points =
-        known.get(release) ??
-        Array.from({ length: count }, (): HistoryPointDto => ({ visits: 0, failedVisits: 0, lcp: null }));
-      known.set(release, points);
-      return points[step];
-    };
-    for (const { release, step, visits, failed } of await this.visits(slice, since, length)) {
-      const point = pointOf(release, Number(step));
-      if (point) {
-        point.visits = Number(visits);
+    const counted = byPlace(await this.visits(slice, since, length));
+    const painted = byPlace(await this.paints(slice, since, length));
+    const names = new Set([...counted.values(), ...painted.values()].map(({ release }) => release));
+    const releases = [...names].map((release) => ({
+      release,
+      points: Array.from({ length: count }, (_, step): HistoryPointDto => {
+        const { visits = 0, failed = 0 } = counted.get(`${release} ${step}`) ?? {};
+        const { lcp = null } = painted.get(`${release} ${step}`) ?? {};
         // Failures may arrive before their visits.
-        point.failedVisits = Math.min(Number(failed), Number(visits));
-      }
-    }
-    for (const { release, step, lcp } of await this.paints(slice, since, length)) {
-      const point = pointOf(release, step);
-      if (point) {
-        point.lcp = lcp;
-      }
-    }
+        return { visits: Number(visits), failedVisits: Math.min(Number(failed), Number(visits)), lcp };
+      }),
+    }));
     const sum = (points: readonly HistoryPointDto[]) => points.reduce((all, { visits }) => all + visits, 0);
     return {
       steps: Array.from({ length: count }, (_, step) => new Date(begin + step * length).toISOString()),
       hours,
-      releases: [...known]
-        .map(([release, points]) => ({ release, points }))
+      releases: releases
         .toSorted(
           (one, other) => sum(other.points) - sum(one.points) || (one.release < other.release ? -1 : 1),
         )
@@ -102,8 +91,8 @@ export class SliceHistory {
         [slice, since, length],
       );
     return [...Map.groupBy(rows, ({ release, step }) => `${release} ${step}`).values()].map((group) => {
-      const { release = '', step = -1 } = group[0] ?? {};
-      return { release, step: Number(step), lcp: p75Of('lcp', histogramOf(group)) };
+      const { release = '', step = '' } = group[0] ?? {};
+      return { release, step, lcp: p75Of('lcp', histogramOf(group)) };
     });
   }
 
@@ -117,4 +106,8 @@ export class SliceHistory {
     );
     return moves.toReversed().map(({ at, ...move }) => ({ ...move, at: at.toISOString() }));
   }
+}
+
+function byPlace<Row extends { readonly release: string; readonly step: string }>(rows: readonly Row[]) {
+  return new Map(rows.map((row) => [`${row.release} ${row.step}`, row]));
 }

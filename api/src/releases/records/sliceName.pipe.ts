@@ -1,27 +1,29 @@
-import { HttpStatus, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+import { HttpStatus, NotFoundException, Param, type PipeTransform } from '@nestjs/common';
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { RefusalException } from '../../common/refusal.exception.js';
 import type { Release } from './release.entities.js';
 
-@Injectable()
-export class SliceNamePipe implements PipeTransform<string, string> {
-  transform(value: string): string {
+const sliceName: PipeTransform<string, string> = {
+  transform(value) {
     if (!isSliceName(value)) {
       throw new NotFoundException();
     }
     return value;
-  }
-}
+  },
+};
 
-@Injectable()
-export class ReleaseNamePipe implements PipeTransform<string, string> {
-  transform(value: string): string {
+const releaseName: PipeTransform<string, string> = {
+  transform(value) {
     if (!isReleaseName(value)) {
       throw unknownRelease(value);
     }
     return value;
-  }
-}
+  },
+};
+
+export const SliceParam = () => Param('slice', sliceName);
+
+export const ReleaseParam = () => Param('release', releaseName);
 
 export function unknownRelease(release: string): RefusalException {
   return new RefusalException(

@@ -33,7 +33,7 @@ import { ReportedErrorsInput, VisitsInput, VitalsInput } from '../health/reports
 import { Composition } from '../pointers/composition.service.js';
 import { CompositionResponse, VerdictResponse } from '../records/internalSlices.dto.js';
 import type { Manifest } from '../records/manifest.js';
-import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
+import { ReleaseParam, SliceParam } from '../records/sliceName.pipe.js';
 import { ShellInput, shellId } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
 import { Releases } from './releases.service.js';
@@ -84,18 +84,15 @@ export class InternalSlicesController {
     schema: { type: 'object', additionalProperties: true },
     description: 'The manifest as it was published',
   })
-  getReleaseManifest(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
-  ): Promise<Manifest> {
+  getReleaseManifest(@SliceParam() slice: string, @ReleaseParam() release: string): Promise<Manifest> {
     return this.releases.manifest(slice, release);
   }
 
   @Get(':slice/releases/:release/verdict')
   @ApiOkResponse({ type: VerdictResponse })
   async getReleaseVerdict(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
   ): Promise<VerdictResponse> {
     return { data: await this.releases.verdict(slice, release) };
   }
@@ -105,8 +102,8 @@ export class InternalSlicesController {
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   getReleaseFile(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @Param('path') path: string[],
   ): Promise<StreamableFile> {
     return this.releases.file({ slice, release, path: path.join('/') }, { isSourceMap: false });

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentActor } from '../../auth/access.js';
 import { ReleaseErrorsQuery, ReleaseErrorsResponse } from '../health/releaseErrors.dto.js';
@@ -6,7 +6,7 @@ import { ReleaseErrors } from '../health/releaseErrors.service.js';
 import { Composition } from '../pointers/composition.service.js';
 import { SlotSidesResponse } from '../pointers/slot.dto.js';
 import { RefusalDto } from '../records/judging.dto.js';
-import { SliceNamePipe } from '../records/sliceName.pipe.js';
+import { SliceParam } from '../records/sliceName.pipe.js';
 import { ShellsResponse } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
 
@@ -41,7 +41,7 @@ export class OverviewController {
   @Get('slices/:slice/errors')
   @ApiOkResponse({ type: ReleaseErrorsResponse, description: 'Errors with the most visits first' })
   async listReleaseErrors(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Query() { release }: ReleaseErrorsQuery,
   ): Promise<ReleaseErrorsResponse> {
     return { data: await this.errors.list(slice, release) };

@@ -39,7 +39,7 @@ import {
   ReleasePage,
   ReleaseResponse,
 } from '../records/release.dto.js';
-import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
+import { ReleaseParam, SliceParam } from '../records/sliceName.pipe.js';
 import { ReleaseAnnouncement } from '../store/releaseAnnouncement.service.js';
 import { ReleaseUpload } from '../store/releaseUpload.service.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
@@ -59,10 +59,7 @@ export class ReleasesController {
 
   @Get()
   @ApiOkResponse({ type: ReleasePage, description: 'Published releases, newest first' })
-  async listReleases(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Query() query: PageQuery,
-  ): Promise<ReleasePage> {
+  async listReleases(@SliceParam() slice: string, @Query() query: PageQuery): Promise<ReleasePage> {
     return toPage(await this.releases.list(slice, query), query, (release) => release);
   }
 
@@ -71,7 +68,7 @@ export class ReleasesController {
   @ApiOperation({ summary: 'Announces a release; the answer names the files to send' })
   @ApiCreatedResponse({ type: IncomingReleaseResponse })
   async startRelease(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: ReleaseInput,
     @CurrentDeployer() { slice: own, scopes }: Deployer,
   ): Promise<IncomingReleaseResponse> {
@@ -93,8 +90,8 @@ export class ReleasesController {
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   putReleaseFile(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @Param('path') path: string[],
     @Req() request: Request,
   ): Promise<void> {
@@ -107,8 +104,8 @@ export class ReleasesController {
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   getSourceMap(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @Param('path') path: string[],
   ): Promise<StreamableFile> {
     return this.releases.file({ slice, release, path: path.join('/') }, { isSourceMap: true });
@@ -119,8 +116,8 @@ export class ReleasesController {
   @ApiOperation({ summary: 'Publishes a release once all its files have arrived' })
   @ApiOkResponse({ type: ReleaseResponse })
   async completeRelease(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @CurrentActor() actor: string,
   ): Promise<ReleaseResponse> {
     await this.upload.complete(slice, release, actor);
@@ -131,8 +128,8 @@ export class ReleasesController {
   @ApiOperation({ summary: 'Creates a temporary link that shows the release to people without an account' })
   @ApiCreatedResponse({ type: PreviewResponse })
   async createPreview(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @Body() input: PreviewInput,
   ): Promise<PreviewResponse> {
     return { data: await this.releases.createPreview(slice, release, input) };
@@ -143,8 +140,8 @@ export class ReleasesController {
   @ApiOperation({ summary: 'Marks a release as bad: a promote then requires force, and rollbacks skip it' })
   @ApiOkResponse({ type: ReleaseResponse })
   async markRelease(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @Body() { reason }: MarkInput,
     @CurrentActor() actor: string,
   ): Promise<ReleaseResponse> {
@@ -158,8 +155,8 @@ export class ReleasesController {
     summary: 'Logs that a rollout has stopped at the canary, and that someone has to decide',
   })
   async leaveUndecided(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @Body() { reason }: MarkInput,
     @CurrentActor() actor: string,
   ): Promise<void> {
@@ -171,8 +168,8 @@ export class ReleasesController {
   @ApiOperation({ summary: 'Removes the mark of a release' })
   @ApiOkResponse({ type: ReleaseResponse })
   async unmarkRelease(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Param('release', ReleaseNamePipe) release: string,
+    @SliceParam() slice: string,
+    @ReleaseParam() release: string,
     @Body() { reason }: MarkInput,
     @CurrentActor() actor: string,
   ): Promise<ReleaseResponse> {

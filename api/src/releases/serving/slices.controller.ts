@@ -5,7 +5,6 @@ import {
   Get,
   HttpCode,
   HttpStatus,
-  Param,
   Post,
   Query,
   Res,
@@ -37,7 +36,7 @@ import {
   SliceStatePage,
   SliceStateResponse,
 } from '../records/slice.dto.js';
-import { SliceNamePipe } from '../records/sliceName.pipe.js';
+import { SliceParam } from '../records/sliceName.pipe.js';
 import { PruneInput, PruneResultResponse } from '../store/prune.dto.js';
 import { ReleasePruning } from '../store/releasePruning.service.js';
 import { PointerMoves } from './pointerMoves.service.js';
@@ -85,7 +84,7 @@ export class SlicesController {
   @Get(':slice')
   @ApiOkResponse({ type: SliceStateResponse })
   async getSlice(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @CurrentActor() actor: string | undefined,
   ): Promise<SliceStateResponse> {
     return { data: await this.states.get(slice, actor !== undefined) };
@@ -93,17 +92,14 @@ export class SlicesController {
 
   @Get(':slice/log')
   @ApiOkResponse({ type: SliceEventPage, description: 'Newest first' })
-  async listSliceEvents(
-    @Param('slice', SliceNamePipe) slice: string,
-    @Query() query: PageQuery,
-  ): Promise<SliceEventPage> {
+  async listSliceEvents(@SliceParam() slice: string, @Query() query: PageQuery): Promise<SliceEventPage> {
     return toPage(await this.history.events(slice, query), query, (event) => event);
   }
 
   @Get(':slice/history')
   @ApiOkResponse({ type: SliceHistoryResponse, description: 'How its releases performed over time' })
   async getSliceHistory(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Query() { span = 'day' }: SliceHistoryQuery,
   ): Promise<SliceHistoryResponse> {
     return { data: await this.history.of(slice, span) };
@@ -114,7 +110,7 @@ export class SlicesController {
     type: ComparisonResponse,
     description: 'How the canary performs compared with the live release',
   })
-  async compareCanary(@Param('slice', SliceNamePipe) slice: string): Promise<ComparisonResponse> {
+  async compareCanary(@SliceParam() slice: string): Promise<ComparisonResponse> {
     return { data: await this.states.compare(slice) };
   }
 
@@ -123,7 +119,7 @@ export class SlicesController {
   @ApiOkResponse({ type: CheckResultResponse })
   @MayStillJudge()
   async checkRelease(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: CheckInput,
     @CurrentActor() actor: string,
     @Res({ passthrough: true }) response: Response,
@@ -137,7 +133,7 @@ export class SlicesController {
   @ApiOkResponse({ type: SliceStateResponse })
   @MayStillJudge()
   async promoteRelease(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: PromoteInput,
     @CurrentDeployer() deployer: Deployer,
     @Res({ passthrough: true }) response: Response,
@@ -150,7 +146,7 @@ export class SlicesController {
   @Command('Makes the previous release live again; each further rollback goes back one more')
   @ApiOkResponse({ type: SliceStateResponse })
   async rollBackSlice(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: RollbackInput,
     @CurrentActor() actor: string,
   ): Promise<SliceStateResponse> {
@@ -164,7 +160,7 @@ export class SlicesController {
   )
   @ApiOkResponse({ type: SliceStateResponse })
   async retireSlice(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: RetireInput,
     @CurrentDeployer() { actor, slice: own }: Deployer,
   ): Promise<SliceStateResponse> {
@@ -176,7 +172,7 @@ export class SlicesController {
   @Command('Deletes old releases; those that visitors get or got recently stay')
   @ApiOkResponse({ type: PruneResultResponse })
   async pruneSlice(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: PruneInput,
     @CurrentActor() actor: string,
   ): Promise<PruneResultResponse> {
@@ -188,7 +184,7 @@ export class SlicesController {
   @ApiOkResponse({ type: SliceStateResponse })
   @MayStillJudge()
   async setCanary(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: CanaryInput,
     @CurrentDeployer() deployer: Deployer,
     @Res({ passthrough: true }) response: Response,

@@ -113,13 +113,10 @@ export async function hashesOf(manager: EntityManager, slice: string, release: s
 }
 
 async function unusedOf(manager: EntityManager, hashes: readonly string[]): Promise<string[]> {
-  const unused: { hash: string }[] =
-    hashes.length === 0
-      ? []
-      : await manager.query(
-          `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
-           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)`,
-          [hashes],
-        );
+  const unused = await manager.query<{ hash: string }[]>(
+    `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
+     WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)`,
+    [hashes],
+  );
   return unused.map(({ hash }) => hash);
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiDefaultResponse,
@@ -9,7 +9,7 @@ import {
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { RefusalDto } from '../records/judging.dto.js';
-import { SliceNamePipe } from '../records/sliceName.pipe.js';
+import { SliceParam } from '../records/sliceName.pipe.js';
 import {
   DeployTokenDto,
   DeployTokenInput,
@@ -27,7 +27,7 @@ export class DeployTokensController {
 
   @Get()
   @ApiOkResponse({ type: DeployTokenListResponse, description: 'Newest first, without their secrets' })
-  async listDeployTokens(@Param('slice', SliceNamePipe) slice: string): Promise<DeployTokenListResponse> {
+  async listDeployTokens(@SliceParam() slice: string): Promise<DeployTokenListResponse> {
     return { data: (await this.tokens.list(slice)).map(toDto) };
   }
 
@@ -37,7 +37,7 @@ export class DeployTokensController {
   })
   @ApiCreatedResponse({ type: NewDeployTokenResponse })
   async createDeployToken(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @Body() input: DeployTokenInput,
     @CurrentDeployer() deployer: Deployer,
   ): Promise<NewDeployTokenResponse> {
@@ -49,7 +49,7 @@ export class DeployTokensController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiOperation({ summary: 'Revokes a token; it stays in the list' })
   revokeDeployToken(
-    @Param('slice', SliceNamePipe) slice: string,
+    @SliceParam() slice: string,
     @RecordIdParam() id: number,
     @CurrentActor() actor: string,
   ): Promise<void> {
