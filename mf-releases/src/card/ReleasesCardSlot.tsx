@@ -3,8 +3,7 @@ import { usePolledRead } from '@site/platform/session';
 import { fillSlot } from '@site/platform/slots';
 import type { ReleasesCardProps } from '../offered/mf-admin/releases-card';
 import { Tag } from '../parts/Tag';
-import { sliceActions } from '../slices/sliceActions';
-import { type SliceEvent, type SliceState, slicesPath, sliceUrl } from '../slices/slices';
+import { type SliceEvent, type SliceState, sliceActions, slicesPath, sliceUrl } from '../slices/slices';
 import styles from './ReleasesCardSlot.module.css';
 
 /** In milliseconds. */

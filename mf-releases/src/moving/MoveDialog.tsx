@@ -5,9 +5,9 @@ import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import field from '../parts/field.module.css';
 import { Note } from '../parts/Note';
+import { Advice, CheckList } from '../slices/CheckList';
 import { type JudgingProgress, judgingText, type SliceState } from '../slices/slices';
 import styles from './MoveDialog.module.css';
-import { RefusalNote } from './RefusalNote';
 import { type Refusal, refusalOf } from './refusal';
 import { ShareInput } from './ShareInput';
 import { type Plan, useSliceActions } from './useSliceActions';
@@ -162,6 +162,31 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  // The sentence has the first one.
+  const [first, ...others] = refusal.checks.filter(({ passed }) => !passed);
+  return (
+    <div className={styles.refusal}>
+      <Note
+        look="error"
+        title={
+          <span className={styles.sentence}>
+            {refusal.code && <code className={styles.code}>{refusal.code}</code>} {refusal.sentence}
+          </span>
+        }
+      >
+        {refusal.advice && <Advice text={refusal.advice} />}
+        {first && (
+          <p>
+            Failed check: <strong>{first.name}</strong>
+          </p>
+        )}
+        {others.length > 0 && <CheckList checks={others} />}
+      </Note>
+    </div>
   );
 }
 

@@ -4,8 +4,7 @@ import type { ListColumn } from '../list/ListTable';
 import { PagedTable } from '../list/PagedTable';
 import { Tag } from '../parts/Tag';
 import { CheckList } from '../slices/CheckList';
-import { sliceActions } from '../slices/sliceActions';
-import { REFRESH_PAUSE, type SliceEvent } from '../slices/slices';
+import { REFRESH_PAUSE, type SliceEvent, sliceActions } from '../slices/slices';
 import styles from './SliceHistory.module.css';
 
 const columns: ListColumn<SliceEvent>[] = [

@@ -2,13 +2,10 @@ import { apiPath, Message } from '@site/platform';
 import { Moment, usePolledRead } from '@site/platform/session';
 import { useState } from 'react';
 import { Loaded } from '../parts/Loaded';
-import { sliceActions } from '../slices/sliceActions';
-import type { SliceState, SliceTimes as Times } from '../slices/slices';
+import { type SliceState, sliceActions, type SliceTimes as Times } from '../slices/slices';
 import styles from './SliceTimes.module.css';
 import { LinePoint, TimeChart } from './TimeChart';
 import chart from './TimeChart.module.css';
-import { TimesTable } from './TimesTable';
-import { measures } from './timeMeasures';
 
 const spans = [
   { key: 'day', label: '24 hours', text: 'the last 24 hours' },
@@ -16,6 +13,46 @@ const spans = [
 ] as const;
 
 type Span = (typeof spans)[number];
+
+interface Measure {
+  readonly key: string;
+  readonly title: (hours: number) => string;
+  readonly name: string;
+  readonly format: (value: number) => string;
+  readonly least: number;
+  readonly read: (point: Times['releases'][number]['points'][number]) => number | null;
+}
+
+const numbers = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+const measures: readonly Measure[] = [
+  {
+    key: 'visits',
+    title: (hours) => (hours === 1 ? 'Visits an hour' : `Visits in ${hours} hours`),
+    name: 'Visits',
+    format: (value) => numbers.format(value),
+    least: 3,
+    read: ({ visits }) => (visits > 0 ? visits : null),
+  },
+  {
+    key: 'failed',
+    title: () => 'Failed visits',
+    name: 'Failed',
+    format: (value) => percents.format(value),
+    least: 0.03,
+    read: ({ visits, failedVisits }) => (visits > 0 ? failedVisits / visits : null),
+  },
+  {
+    key: 'lcp',
+    title: () => 'Largest contentful paint, 75th percentile',
+    name: 'Largest paint, p75',
+    format: (value) => `${seconds.format(value / 1_000)} s`,
+    least: 1_500,
+    read: ({ lcp }) => lcp,
+  },
+];
 
 /** In milliseconds: new figures arrive every minute. */
 const REFRESH = 60_000;
@@ -113,5 +150,55 @@ function Charts({ times, span, state }: ChartsProps) {
       </section>
       <TimesTable times={times} text={span.text} />
     </>
+  );
+}
+
+function TimesTable({ times: { steps, releases }, text }: { times: Times; text: string }) {
+  const rows = steps
+    .flatMap((step, index) =>
+      releases.flatMap(({ release, points }) => {
+        const point = points[index];
+        return point && (point.visits > 0 || point.lcp !== null) ? [{ step, release, point }] : [];
+      }),
+    )
+    .toReversed();
+  return (
+    <details className={styles.figures}>
+      <summary className={styles.summary}>The figures as a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={`Figures for ${text}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">Release</th>
+              {measures.map(({ key, name }) => (
+                <th key={key} scope="col" className={styles.number}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ step, release, point }) => (
+              <tr key={`${step} ${release}`}>
+                <td>
+                  <Moment at={step} />
+                </td>
+                <th scope="row">{release}</th>
+                {measures.map(({ key, format, read }) => {
+                  const value = read(point);
+                  return (
+                    <td key={key} className={styles.number}>
+                      {value === null ? '–' : format(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }
