@@ -7,20 +7,11 @@ import type { SiteTexts, TextPlace } from '@site/platform/texts';
 
 /** @throws Error if a module cannot be read, or has more texts than one request can ask for. */
 export async function readTexts(folder: string, config: SliceConfig): Promise<readonly SliceText[]> {
-  const { routes, slots = [] } = config;
-  const declared: SliceText[] = [];
-  const read = new Set<string>();
-  const named = [
-    ...routes.flatMap(({ path, texts = [] }) => texts.map((module) => ({ module, path }))),
-    ...slots.flatMap(({ texts = [] }) => texts.map((module) => ({ module, path: undefined }))),
-  ];
-  for (const { module, path } of named) {
-    if (!read.has(module)) {
-      read.add(module);
-      declared.push(...textsOf(await readModule(folder, module), path));
-    }
-  }
-  return declared;
+  const modules = textModulesOf(config).map(async (module) => {
+    const route = config.routes.find(({ texts = [] }) => texts.some((one) => one === module));
+    return textsOf(await readModule(folder, module), route?.path);
+  });
+  return (await Promise.all(modules)).flat();
 }
 
 export function textModulesOf({ routes, slots = [] }: SliceConfig): readonly string[] {

@@ -93,13 +93,13 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       return;
     }
     const html = await text(answer);
-    if (ownPage && isOwnPage(pathname) && isSiteDocument(html)) {
-      allowOwnFrames(response);
-      send(response, status, ownDocument(html, ownPage.script));
-      return;
-    }
     if (!isSiteDocument(html)) {
       send(response, status, html);
+      return;
+    }
+    if (ownPage && isOwnPage(pathname)) {
+      allowOwnFrames(response);
+      send(response, status, ownDocument(html, ownPage.script));
       return;
     }
     const own = manifests().some((manifest) => hasPageAt(manifest, pathname));

@@ -3,75 +3,40 @@ import type { SlotSides } from '../registry/Registry.ts';
 
 type Sides = Pick<SlotSides, 'slice' | 'release' | 'role' | 'platform'>;
 
-export interface Filling extends Sides {
-  readonly versions: string | null;
-}
+type SlotGraph = ReturnType<typeof slotGraph>;
+type GraphSlot = SlotGraph['slots'][number];
 
-export interface GraphSlot {
-  readonly slot: string;
-  /** Null for a slot of the shell. */
-  readonly offeredBy: (Sides & { readonly version: string }) | null;
-  readonly filledBy: readonly Filling[];
-}
-
-export interface Retiring {
-  readonly slice: string;
-  /** Slots that others fill: what they show there disappears. */
-  readonly takesAway: readonly { readonly slot: string; readonly from: readonly string[] }[];
-  /** Slots that it fills. */
-  readonly empties: readonly string[];
-}
-
-export interface SlotGraph {
-  readonly releases: readonly Sides[];
-  readonly slots: readonly GraphSlot[];
-  readonly retiring: readonly Retiring[];
-}
-
-export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
+export function slotGraph(sides: readonly SlotSides[]) {
   const fillings = sides.flatMap((side) =>
     side.fills.map(({ name, versions }) => ({ name, filling: { ...releaseOf(side), versions } })),
   );
   const offered = sides.flatMap((side) =>
     side.offers.map(({ name, version }) => ({ slot: name, offeredBy: { ...releaseOf(side), version } })),
   );
-  const unoffered = fillings
-    .map(({ name }) => name)
-    .filter((name) => !offered.some(({ slot }) => slot === name));
-  const slots = [...offered, ...[...new Set(unoffered)].map((slot) => ({ slot, offeredBy: null }))].map(
-    (one) => ({
-      ...one,
-      filledBy: fillings.filter(({ name }) => name === one.slot).map(({ filling }) => filling),
-    }),
-  );
+  const others = fillings.filter(({ name }) => !offered.some(({ slot }) => slot === name));
+  const ofShell = [...new Set(others.map(({ name }) => name))].map((slot) => ({ slot, offeredBy: null }));
+  const slots = [...offered, ...ofShell].map((one) => ({
+    ...one,
+    filledBy: fillings.filter(({ name }) => name === one.slot).map(({ filling }) => filling),
+  }));
   const slices = [...new Set(sides.map(({ slice }) => slice))];
-  return {
-    releases: sides.map(releaseOf),
-    slots,
-    retiring: slices.map((slice) => retiringOf(slice, slots)),
-  };
+  const retiring = slices.map((slice) => {
+    const own = slots.flatMap(({ slot, offeredBy, filledBy }) => {
+      const from = [...new Set(filledBy.map((one) => one.slice))].filter((other) => other !== slice);
+      return offeredBy?.slice === slice && from.length > 0 ? [[slot, from] as const] : [];
+    });
+    const filled = slots.filter(({ filledBy }) => filledBy.some((one) => one.slice === slice));
+    return {
+      slice,
+      /** What others show in its slots disappears. */
+      takesAway: [...new Map(own)].map(([slot, from]) => ({ slot, from })),
+      empties: [...new Set(filled.map(({ slot }) => slot))],
+    };
+  });
+  return { releases: sides.map(releaseOf), slots, retiring };
 }
 
-function retiringOf(slice: string, slots: readonly GraphSlot[]): Retiring {
-  const own = new Map<string, readonly string[]>();
-  for (const { slot, offeredBy, filledBy } of slots) {
-    const others = [...new Set(filledBy.map((filling) => filling.slice))].filter((other) => other !== slice);
-    if (offeredBy?.slice === slice && others.length > 0) {
-      own.set(slot, others);
-    }
-  }
-  return {
-    slice,
-    takesAway: [...own].map(([slot, from]) => ({ slot, from })),
-    empties: [
-      ...new Set(
-        slots.flatMap(({ slot, filledBy }) => (filledBy.some((one) => one.slice === slice) ? [slot] : [])),
-      ),
-    ],
-  };
-}
-
-export function retiringText({ takesAway, empties }: Retiring): string | null {
+export function retiringText({ takesAway, empties }: SlotGraph['retiring'][number]): string | null {
   const sentences = [
     ...takesAway.map(
       ({ slot, from }) =>
@@ -137,7 +102,11 @@ function branch({ slot, offeredBy, filledBy }: GraphSlot): string[] {
   ];
 }
 
-function versionsText({ versions }: Filling, offeredBy: GraphSlot['offeredBy'], slot: string): string {
+function versionsText(
+  { versions }: GraphSlot['filledBy'][number],
+  offeredBy: GraphSlot['offeredBy'],
+  slot: string,
+): string {
   const of = offeredBy
     ? ` of ${offeredBy.slice}`
     : isShellSlot(slot)

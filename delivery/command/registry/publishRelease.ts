@@ -93,17 +93,12 @@ export async function readRelease(folder: string): Promise<SliceManifest> {
   for (const [path, hash] of Object.entries(manifest.files)) {
     bytes[isSourceMap(path) ? 'maps' : 'release'] += await checkedBytes(folder, path, hash);
   }
-  if (bytes.release > mostBytes.release) {
-    throw new LocalRefusal(
-      'TOO_LARGE',
-      `The release has ${bytes.release} bytes; the limit is ${mostBytes.release}`,
-    );
-  }
-  if (bytes.maps > mostBytes.maps) {
-    throw new LocalRefusal(
-      'TOO_LARGE',
-      `The source maps have ${bytes.maps} bytes; the limit is ${mostBytes.maps}`,
-    );
+  const have = { release: 'The release has', maps: 'The source maps have' } as const;
+  for (const part of ['release', 'maps'] as const) {
+    if (bytes[part] > mostBytes[part]) {
+      const sentence = `${have[part]} ${bytes[part]} bytes; the limit is ${mostBytes[part]}`;
+      throw new LocalRefusal('TOO_LARGE', sentence);
+    }
   }
   return manifest;
 }
