@@ -9,11 +9,7 @@ export class OfferedSlotDto {
 
   @ApiProperty({ description: 'The contract: a TypeScript module of types' }) types!: string;
 
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'Props as the page may pass them',
-  })
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'Props as the page may pass them' })
   example!: Record<string, unknown>;
 
   @ApiProperty({ description: 'An address that shows the slot', example: '/companies/1' }) smoke!: string;

@@ -18,10 +18,7 @@ export class RefusalDto extends ErrorDto {
   @ApiPropertyOptional({ description: 'What to do about it, if the sentence does not say so' })
   advice?: string;
 
-  @ApiPropertyOptional({
-    type: [CheckDto],
-    description: 'The results of the gate, if the gate refused',
-  })
+  @ApiPropertyOptional({ type: [CheckDto], description: 'The results of the gate, if the gate refused' })
   checks?: CheckDto[];
 
   @ApiPropertyOptional({ type: [String], description: 'The files that have not arrived yet' })

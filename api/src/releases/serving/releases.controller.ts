@@ -151,9 +151,7 @@ export class ReleasesController {
 
   @Post(':release/undecided')
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({
-    summary: 'Logs that a rollout has stopped at the canary, and that someone has to decide',
-  })
+  @ApiOperation({ summary: 'Logs that a rollout has stopped at the canary, and that someone has to decide' })
   async leaveUndecided(
     @SliceParam() slice: string,
     @ReleaseParam() release: string,

@@ -57,9 +57,7 @@ export class ShellDto {
   @ApiProperty({ description: 'The platform version that it provides to slices', example: '1.0.0' })
   platform!: string;
 
-  @ApiProperty({
-    description: 'Seconds since its last report; it reports every three seconds',
-  })
+  @ApiProperty({ description: 'Seconds since its last report; it reports every three seconds' })
   silentFor!: number;
 
   @ApiProperty({ type: [ServedSliceDto] }) serves!: ServedSliceDto[];

@@ -32,9 +32,7 @@ export class DeployTokensController {
   }
 
   @Post()
-  @ApiOperation({
-    summary: 'Creates a token for this slice only; its text is shown only once',
-  })
+  @ApiOperation({ summary: 'Creates a token for this slice only; its text is shown only once' })
   @ApiCreatedResponse({ type: NewDeployTokenResponse })
   async createDeployToken(
     @SliceParam() slice: string,
