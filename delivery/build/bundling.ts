@@ -49,7 +49,6 @@ export function bundling(options: BundlingOptions): Configuration {
               parser: { syntax: 'typescript', tsx: true },
               transform: {
                 react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
-                // What is for the server alone stays out of the browser.
                 optimizer: { globals: { typeofs: { window: options.isServer ? 'undefined' : 'object' } } },
               },
               target: 'es2022',

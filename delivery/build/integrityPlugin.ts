@@ -14,7 +14,6 @@ export class IntegrityPlugin {
   }
 }
 
-/** The shell defines `integrityAt`. */
 function holdToHash(element: string, address: string): string {
   return `${element}.crossOrigin = 'anonymous'; ${element}.integrity = globalThis.integrityAt(${element}.${address});`;
 }

@@ -7,7 +7,6 @@ import type { PlatformUses } from '@site/platform/shell';
 const platformFolder = dirname(
   realpathSync(createRequire(import.meta.url).resolve('@site/platform/package.json')),
 );
-/** Others are bundled into the slice. */
 const shared = ['@site/platform', '@site/platform/session', '@site/platform/slots'] as const;
 
 type Dependency = Module['dependencies'][number];
@@ -18,7 +17,6 @@ type Dependency = Module['dependencies'][number];
  */
 export class PlatformImportsPlugin {
   private readonly definingTexts = new Set<string>();
-  /** By shared module. */
   readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
 
   textModules(): readonly string[] {

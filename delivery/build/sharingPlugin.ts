@@ -21,7 +21,6 @@ export function providedByShell(isServer: boolean, isDevelopment = false) {
   ];
 }
 
-/** A slice brings no copy, and names no versions. */
 export const consumedBySlice = Object.fromEntries(
   [...packages, ...packages.map((name) => `${name}/`), ...platform].map((name) => [
     name,

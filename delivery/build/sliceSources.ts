@@ -15,11 +15,9 @@ export interface SliceSources {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
-  /** A semver range. */
   readonly platform: string;
   readonly config: SliceConfig;
   readonly offers: readonly SliceOffer[];
-  /** By slot name. */
   readonly slotVersions: ReadonlyMap<string, string>;
 }
 

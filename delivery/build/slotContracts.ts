@@ -35,7 +35,6 @@ function exampleText(name: string, example: unknown): string {
   );
 }
 
-/** @throws Error if a contract is missing or invalid. */
 export async function readOffers(
   folder: string,
   slice: string,

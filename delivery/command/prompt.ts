@@ -5,7 +5,6 @@ import { CommandError } from './context/Context.ts';
 interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  /** Does not show what is typed. */
   readonly isSecret?: boolean;
 }
 

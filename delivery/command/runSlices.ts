@@ -54,7 +54,6 @@ const { days } = tokenRules;
 
 function createProgram(context: Context): Command {
   const { output } = context;
-  /** With all options, also the common ones. */
   const act =
     <Args extends unknown[]>(run: (context: Context, ...args: Args) => Promise<void>) =>
     (...args: unknown[]) => {
@@ -315,7 +314,6 @@ const adviceByStatus: Readonly<Record<number, string>> = {
   404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice. The first `slices publish` adds a new slice.',
 };
 
-/** The registry may know codes that this command does not. */
 function adviceOn({ code, status = -1, advice }: Refused): string | null {
   return advice ?? (code === null ? (adviceByStatus[status] ?? null) : adviceFor(code));
 }

@@ -9,7 +9,6 @@ import { SHELL_FOLDER, type ShellUse } from './shellDevelopment.ts';
 interface DevelopSlicesOptions extends Omit<DevelopmentServerOptions, 'slices' | 'shell' | 'onBuilt'> {
   readonly folders: readonly string[];
   readonly onBuilt: (line: string) => void;
-  /** Compile errors, and warnings, which pages log as well. */
   readonly onProblem: (text: string) => void;
 }
 

@@ -55,7 +55,6 @@ function declarationText(value: unknown): string {
   );
 }
 
-/** Relative, with `/`. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

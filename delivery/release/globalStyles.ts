@@ -5,7 +5,6 @@ import { adviceFor, type Place, placeOf } from './selectorPlaces.ts';
 export interface StyleFault {
   readonly line: number;
   readonly column: number;
-  /** What it affects, and what to write instead. */
   readonly message: string;
 }
 
@@ -27,7 +26,6 @@ export function layerOf(slice: string): string {
 export const ofModule: OwnNames = {
   isOwnClass: () => true,
   isOwnAnimation: (name) => !name.includes(':'),
-  // The build wraps everything in the slice's own.
   isOwnLayer: () => true,
 };
 

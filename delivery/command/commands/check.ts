@@ -76,7 +76,6 @@ async function judgeSent(context: Context, name: string, options: CommonOptions)
   }
 }
 
-/** With the built releases of the other slices. */
 async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged> {
   const folder = await builtRelease(await findSlice(cwd, name));
   const { slice, release } = await readRelease(folder);

@@ -51,7 +51,6 @@ async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   }
 }
 
-/** Null for a slice in its own repository. */
 async function workspaceOf(cwd: string): Promise<string | null> {
   for (const folder of upwards(cwd)) {
     const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');

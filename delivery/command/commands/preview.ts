@@ -18,7 +18,6 @@ export function pathOf(text: string): string {
   return text;
 }
 
-/** Publishes what was only built, and checks what has not passed the gate. */
 export async function preview(
   context: Context,
   first: Name,

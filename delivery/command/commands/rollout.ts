@@ -14,7 +14,6 @@ interface RolloutOptions extends MoveOptions {
   readonly steps: readonly number[];
   /** In minutes, for each step. */
   readonly wait: number;
-  /** For each step. */
   readonly minVisits: number;
   readonly promoteUndecided?: true;
 }
@@ -30,7 +29,6 @@ interface Step {
   readonly comparison: Comparison | null;
 }
 
-/** In milliseconds, between two polls. */
 const PAUSE = 1_000;
 /** In milliseconds, for progress lines without a terminal. */
 const LINE_EVERY = 30_000;

@@ -90,7 +90,6 @@ function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
   }));
 }
 
-/** `(!)` marks a release that is not live. */
 function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shells: readonly Shell[]): string {
   const names = slices.map(({ slice }) => slice);
   const text = output.table(

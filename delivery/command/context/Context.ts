@@ -6,7 +6,6 @@ export interface Context {
   readonly output: Output;
   /** Null if not interactive. */
   readonly askCredentials: (() => Promise<Credentials>) | null;
-  /** The same. */
   readonly confirm?: ((question: string) => Promise<boolean>) | null;
 }
 
@@ -23,7 +22,6 @@ export interface CommonOptions {
   readonly token?: string;
 }
 
-/** The message says what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -11,7 +11,6 @@ interface OutputOptions {
   readonly isTerminal: boolean;
 }
 
-/** Results go to stdout, progress to stderr. */
 export class Output {
   isJson = false;
   private readonly options: OutputOptions;

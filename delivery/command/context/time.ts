@@ -9,7 +9,6 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** Goes by the registry's clock. */
 export function ago(moment: string, now = serverNow()): string {
   return away(now - Date.parse(moment), -1);
 }

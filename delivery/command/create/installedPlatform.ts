@@ -5,13 +5,11 @@ import delivery from '../../package.json' with { type: 'json' };
 import { CommandError } from '../context/Context.ts';
 import { upwards } from '../context/findSlice.ts';
 
-/** The platform, what it is built on, and this command. */
 const packages = ['@site/platform', '@site/rules', '@site/delivery'] as const;
 
 interface InstalledPlatform {
   /** A range, an address or a file for each package. */
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Packages installed from a file, which are copied into the slice's repository. */
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 

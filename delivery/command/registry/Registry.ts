@@ -25,7 +25,6 @@ interface RegistryOptions {
   /** Without one, only reads are allowed. */
   readonly token?: string | null;
   readonly onTokenExpiry?: (expiresAt: Date) => void;
-  /** Called about once a second while the gate judges a release. */
   readonly onJudging?: (slice: string, progress: JudgingProgress) => void;
 }
 

@@ -37,7 +37,6 @@ export async function asAdministrator<Answer>(
   try {
     return await use(registry);
   } finally {
-    // It would expire anyway.
     await registry.signOut().catch(() => {});
   }
 }

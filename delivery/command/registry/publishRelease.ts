@@ -13,7 +13,6 @@ export interface SendOptions {
   readonly folder: string;
   readonly revision?: string;
   readonly builder?: string;
-  /** Also before the first file. */
   readonly onSent?: (sent: number, all: number) => void;
 }
 

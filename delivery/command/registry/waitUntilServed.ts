@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, Shell } from './Registry.ts';
 import { RegistryError } from './RegistryError.ts';
 
-/** In milliseconds. */
 const PAUSE = 150;
 
 interface WaitOptions {

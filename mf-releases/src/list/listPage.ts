@@ -4,7 +4,6 @@ const DEFAULT_SIZE = 20;
 
 /** In the address, so that Back, reloading and links work. */
 export interface ListPage {
-  /** From 1. */
   readonly page: number;
   readonly size: number;
 }
@@ -31,7 +30,6 @@ export function listPageUrl(pathname: string, { page, size }: ListPage): string 
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
-/** Null where some are left out. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const shown = [...new Set(near)];

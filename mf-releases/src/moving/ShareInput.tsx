@@ -3,7 +3,6 @@ import field from '../parts/field.module.css';
 import styles from './ShareInput.module.css';
 
 interface ShareInputProps {
-  /** In percent, from 1 to 99. */
   readonly value: number;
   readonly disabled: boolean;
   readonly onChange: (percent: number) => void;

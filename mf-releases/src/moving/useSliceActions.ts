@@ -46,7 +46,6 @@ export function useSliceActions(slice: string) {
   }
 
   return {
-    /** Rejects with the call's error. */
     async move(plan: Plan, choice: MoveChoice) {
       try {
         await send(calls, slice, plan, choice);
@@ -83,7 +82,6 @@ export function useSliceActions(slice: string) {
       const call = calls.send('post', '/api/slices/{slice}/tokens', { params, body });
       return (await attempt(call, 'Deploy token created successfully'))?.data.token;
     },
-    /** Asks for confirmation first. */
     async revokeToken({ id, name }: { readonly id: number; readonly name: string }) {
       if (window.confirm(`Revoke the deploy token “${name}”? Pipelines that use it will be refused.`)) {
         const call = calls.send('delete', '/api/slices/{slice}/tokens/{id}', { params: { slice, id } });

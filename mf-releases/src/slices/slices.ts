@@ -38,12 +38,10 @@ export function slicePath(slice: string) {
 
 export type SliceView = ReleasesTabProps['view'];
 
-/** @param root The address of the tab. */
 export function sliceUrl(root: string, slice: string, view: SliceView = ''): string {
   return [root, slice, view].filter((part) => part !== '').join('/');
 }
 
-/** `5 of 12 pages passed` */
 export function judgingText({ pages, passedPages, problems }: JudgingProgress): string {
   if (pages === null || pages === 0) {
     return 'Checking files and size';

@@ -2,7 +2,6 @@ import type { SliceState } from './slices';
 
 export interface ErrorLimit {
   readonly percent: number;
-  /** Fewer visits allow no verdict. */
   readonly visits: number;
 }
 
@@ -35,7 +34,6 @@ export function errorsText(visits: number): string {
   return `Browsers reported errors in ${numbers.format(visits)} ${visits === 1 ? 'visit' : 'visits'}.`;
 }
 
-/** `1,204 visits in the last 30 minutes, 3 failed (0.2%)` */
 export function countsText({ visits, failedVisits }: Counts, period?: string): string {
   if (visits === 0) {
     return period === undefined ? 'No visits yet' : `No visits ${period}`;

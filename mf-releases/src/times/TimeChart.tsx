@@ -125,7 +125,6 @@ const shapes = [
   <path key="diamond" d="M0-4l4 4-4 4-4-4z" />,
 ];
 
-/** @param line From 0 to 3. */
 export function LinePoint({ line, x, y }: Readonly<Record<'line' | 'x' | 'y', number>>) {
   return (
     <g fill="currentColor" transform={`translate(${x} ${y})`}>

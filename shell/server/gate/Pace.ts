@@ -1,6 +1,5 @@
 /** In milliseconds of processor time. */
 const SAMPLE = 20;
-/** In milliseconds. */
 const LASTS = 2_000;
 /** No sample is exact: below this the machine counts as quiet. */
 const BUSY = 1.5;

@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { type GateEvent, readGateInput } from '@site/rules/gate';
 import { judge } from './judge';
 
-/** In milliseconds. */
 const LOOK = 500;
 
 /**

@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 interface Comparison {
   readonly pointer: Pick<PointerInUse, 'id' | 'release'>;
   readonly since: Date;
-  /** The watched release is counted from then on. */
   readonly watchedSince: Date;
 }
 
@@ -49,7 +48,6 @@ export async function compareNetworks(
   );
 }
 
-/** Only for an alarm: errors broke nothing. */
 export async function isErrorAlarming(
   manager: EntityManager,
   pointers: SlicePointers,

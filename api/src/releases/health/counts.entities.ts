@@ -59,7 +59,6 @@ export class VitalCount extends OfRelease {
   @PrimaryColumn({ type: 'varchar', length: 10 }) form!: FormFactor;
   @PrimaryColumn({ type: 'varchar', length: 10 }) name!: VitalName;
 
-  /** By bucket of `vitalBounds`. */
   @Column({ type: 'integer', array: true }) counts!: number[];
 }
 

@@ -12,7 +12,6 @@ import { Rollback } from './rollback.service.js';
 import { sumNetworks } from './sums.js';
 
 export const KEPT_DAYS = 15;
-/** By age in: */
 const agingTables = { visit_counts: 'minute', vital_counts: 'hour', release_errors: 'last_at' };
 
 /** A report that fails was not counted and can be sent again. */
@@ -42,7 +41,6 @@ export class Counts {
 
   /** Ignores releases that are unknown or deleted. */
   async addVitals(histograms: readonly VitalHistogramDto[]): Promise<void> {
-    // Sorted, to prevent deadlocks.
     await this.dataSource.query(
       `INSERT INTO vital_counts (slice, release, hour, form, name, counts)
        SELECT slice, release, date_trunc('hour', now()), form, name, given.counts
@@ -101,7 +99,6 @@ export class Counts {
     }
   }
 
-  /** Whether enough further networks failed for another look. */
   private async addNetworks(
     manager: EntityManager,
     pointers: SlicePointers,

@@ -12,7 +12,6 @@ export const FALSE_ALARMS = 1 / 10_000;
 
 export const LEAST_NETWORKS = 10;
 
-/** Of one release. */
 export const MOST_NETWORKS = 2_000;
 
 /** Numbers of failing networks, 15 % apart. Each look spends the same part of {@link FALSE_ALARMS}. */
@@ -60,10 +59,8 @@ export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
   return Math.min(1, chance);
 }
 
-/** That chance stops a sound canary, per look. */
 const CHANCE = 1 / 1_000;
 
-/** More give the same result. */
 const MOST_OBSERVED = 10_000;
 
 function isNoChance(canary: NetworkSum, live: NetworkSum): boolean {
@@ -78,7 +75,6 @@ function sampleOf(all: number, bad: number): NetworkSum {
 /** Fewer can have any cause. */
 const LEAST_FAILURES = 3;
 
-/** Who sees it fail significantly more often. */
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {
   const isWorse = (failures: 'failedVisits' | 'browserFailedVisits') => {
     // Failures may arrive before their visits.

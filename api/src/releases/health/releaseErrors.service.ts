@@ -52,7 +52,6 @@ export class ReleaseErrors {
     );
   }
 
-  /** Most visits first. */
   async list(slice: string, release?: string): Promise<ReleaseErrorDto[]> {
     const errors = await this.dataSource.getRepository(ReleaseError).find({
       where: { slice, ...(release !== undefined && { release }) },

@@ -21,7 +21,6 @@ const ALARM_PAUSE = 10 * MINUTE;
 @Injectable()
 export class Rollback {
   private readonly logger = new Logger(Rollback.name);
-  /** By pointer and subject. */
   private readonly alarms = new LRUCache<string, true>({ max: 1_000, ttl: ALARM_PAUSE });
 
   constructor(private readonly env: Env) {}

@@ -4,7 +4,6 @@ import { DataOf } from '../../common/page.js';
 import { Fits, Moment, OrNull, Whole } from '../records/fields.js';
 import { type SliceAction, sliceActions } from '../records/slice.rules.js';
 
-/** A step is `hours` long. */
 export const historySpans = {
   day: { steps: 24, hours: 1 },
   fortnight: { steps: 56, hours: 6 },

@@ -7,11 +7,9 @@ import { type Histograms, histogramOf, p75Of, sizeOf } from './vitalHistogram.js
 
 export interface VisitSum {
   readonly visits: number;
-  /** Seen by the server. */
   readonly failedVisits: number;
-  /** As browsers say; may be false. */
+  /** May be false. */
   readonly browserFailedVisits: number;
-  /** The same; they broke nothing. */
   readonly visitsWithErrors: number;
 }
 
@@ -52,7 +50,6 @@ export function sumByPointer(
   );
 }
 
-/** To the minute. */
 export function sumSince(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -66,7 +63,6 @@ export function sumSince(
   );
 }
 
-/** Of the last 7 days. */
 export function sumByRelease(
   manager: EntityManager,
   slice: string,
@@ -112,7 +108,6 @@ export async function sumNetworks(
   return { networks: Number(networks), failedNetworks: Number(failed) };
 }
 
-/** To the hour. */
 export async function measuredSince(
   manager: EntityManager,
   slice: string,

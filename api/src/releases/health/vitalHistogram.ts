@@ -1,6 +1,5 @@
 import { BUCKETS, unitOf, type VitalName, vitalBounds } from '@site/rules/vitalScale';
 
-/** Counts by bucket. */
 export type Histogram = readonly number[];
 
 export type Histograms = Partial<Readonly<Record<VitalName, Histogram>>>;

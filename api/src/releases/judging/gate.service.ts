@@ -54,7 +54,7 @@ interface Judging {
   readonly onEvent: (event: GateEvent) => void;
 }
 
-/** A program of its own: the API neither knows pages nor executes what it was sent. */
+/** The API neither knows pages nor executes what it was sent. */
 @Injectable()
 export class Gate implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Gate.name);
@@ -114,7 +114,6 @@ export class Gate implements BeforeApplicationShutdown {
     this.running.forEach(end);
   }
 
-  /** Returns the last line. */
   private async run(task: GateQuestion, isLong: boolean, onEvent: Judging['onEvent']): Promise<string> {
     const { seconds } = this.timeLimit;
     // No settings or secrets of this process; a process group, so that its children end with it.

@@ -15,7 +15,6 @@ const LONGEST_PROBLEM = 500;
 const KEPT_DAYS = { published: 90, checked: 7 };
 
 export interface JudgedComposition {
-  /** In a browser, with the release. */
   readonly shown: Readonly<Record<string, string>>;
   /** With canaries, except of its own slice. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
@@ -114,7 +113,6 @@ export class Judgements {
     };
   }
 
-  /** By release, in any process. */
   async underWay(slice: string): Promise<ReadonlyMap<string, JudgingDto>> {
     const found = await this.dataSource
       .getRepository(Judgement)

@@ -19,7 +19,6 @@ import {
   withRemembered,
 } from './judgements.service.js';
 
-/** In milliseconds. */
 const PAUSE = 250;
 /** In milliseconds; no command waits longer for the gate. */
 const LONGEST_COMMAND = 60 * 60_000;

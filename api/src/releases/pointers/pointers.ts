@@ -122,7 +122,6 @@ export async function shownBeside(manager: EntityManager, beside: string | null)
 /** Besides the shell's. Previews find a page at `/pages/<id>`. */
 const reserved: ReadonlySet<string> = new Set([...shellAddresses, 'admin', 'pages']);
 
-/** Addresses that no page can have. */
 export async function siteAddresses(manager: EntityManager): Promise<(address: string) => boolean> {
   const shown = await shownBeside(manager, null);
   const routes = shown.flatMap(({ manifest }) => claimsOf(manifest).routes);
@@ -137,7 +136,6 @@ export async function findReleases(
   return conditions.length > 0 ? manager.findBy(Release, conditions) : [];
 }
 
-/** Until the transaction ends. */
 export async function lockPointers(
   manager: EntityManager,
   slice: string,
@@ -205,7 +203,6 @@ export async function finish(manager: EntityManager, before: SlicePointers, move
   await manager.insert(SliceEvent, { slice, ...move, before: toLogged(before), after: toLogged(after) });
 }
 
-/** For events that move no pointer. */
 export async function logUnmoved(
   manager: EntityManager,
   pointers: SlicePointers,

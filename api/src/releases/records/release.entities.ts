@@ -15,7 +15,6 @@ import type { Manifest } from './manifest.js';
 import type { PointersDto } from './slice.dto.js';
 import { type SliceAccess, type SliceAction, sliceActions } from './slice.rules.js';
 
-/** Locked while its pointers move. */
 @Entity('slices')
 export class Slice {
   @PrimaryColumn({ type: 'varchar', length: 50 }) name!: string;
@@ -34,7 +33,6 @@ export abstract class OfRelease {
   @PrimaryColumn({ type: 'varchar', length: 100 }) release!: string;
 }
 
-/** Published once all files have arrived. */
 @Entity('releases')
 @Check('releases_access_check', `access IN ('public', 'session')`)
 export class Release extends OfRelease {
@@ -79,7 +77,7 @@ export class ReleaseFile extends OfRelease {
   @ReleaseKey('release_files_release_fkey')
   owner?: Relation<Release>;
 
-  /** The sha-384, in hexadecimal. */
+  /** In hexadecimal. */
   @Column({ type: 'varchar', length: 96 }) hash!: string;
 
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;

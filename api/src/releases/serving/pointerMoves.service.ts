@@ -87,7 +87,6 @@ export class PointerMoves {
     });
   }
 
-  /** Once it passes the gate; 0 percent ends the canary. */
   setCanary(slice: string, input: CanaryInput, deployer: Deployer): Promise<StillJudgingDto | null> {
     const { release, percent, reason } = input;
     const { actor } = deployer;
@@ -218,7 +217,6 @@ export class PointerMoves {
 
 interface GatedMove {
   readonly asked: string;
-  /** Nobody may have moved these meanwhile. */
   readonly kinds: readonly Pointer['kind'][];
   readonly withoutBrowser: boolean;
   isDone(pointers: SlicePointers): boolean;

@@ -14,7 +14,6 @@ interface Mark {
   readonly reason: string | null | undefined;
 }
 
-/** Only force promotes a marked release, and no rollback returns to it. */
 @Injectable()
 export class ReleaseMarks {
   constructor(

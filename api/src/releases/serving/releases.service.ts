@@ -112,7 +112,6 @@ export class Releases {
     return { url: url.href, expiresAt: new Date(until).toISOString() };
   }
 
-  /** Either source maps or all other files. */
   async file(name: FileName, wanted: { readonly isSourceMap: boolean }): Promise<StreamableFile> {
     await this.published(name.slice, name.release);
     const file =

@@ -45,7 +45,6 @@ export class SliceStates {
     return state;
   }
 
-  /** Since the canary began; null without one. */
   async compare(slice: string): Promise<ComparisonDto | null> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);

@@ -90,8 +90,7 @@ export class ReleaseRemoval {
         return;
       }
       await (found.wasPublished
-        ? // Its name stays taken.
-          manager.update(Release, { slice, release }, { prunedAt: () => 'now()' })
+        ? manager.update(Release, { slice, release }, { prunedAt: () => 'now()' })
         : manager.delete(Release, { slice, release }));
     });
   }

@@ -205,7 +205,6 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
-/** What has arrived, in bytes. */
 async function bytesOf(
   manager: EntityManager,
   {

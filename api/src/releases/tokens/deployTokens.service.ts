@@ -48,7 +48,6 @@ export class DeployTokens implements DeployCredentials {
     });
   }
 
-  /** At once in all processes. */
   revoke(slice: string, id: number, actor: string): Promise<void> {
     return this.tokens.manager.transaction(async (manager) => {
       const { affected } = await manager.update(

@@ -19,7 +19,6 @@ const plainWords: readonly (readonly [said: RegExp, text: string])[] = [
   [/crashed/, 'the process of the page crashed'],
 ];
 
-/** Likely causes of others come first. */
 const order: readonly RefusalCode[] = [
   'BROWSER_TIMEOUT',
   'SECOND_REACT',

@@ -5,7 +5,6 @@ import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import type { RefusalCode } from '../candidate';
 import { BLANK_PAGE } from './candidateSite';
 
-/** In milliseconds. */
 const SETTLING = 300;
 /** In milliseconds, on a busy machine: the first tab takes longest. */
 const OPENING = 180_000;
@@ -238,7 +237,6 @@ interface ReactHook {
   readonly reacts: number;
 }
 
-/** Each registers with the hook of its developer tools. */
 function countReacts(): void {
   let reacts = 0;
   const nothing = () => {};

@@ -13,7 +13,6 @@ const API_LIMIT = 5_000;
 /** As a canary of the live release, so that one site shows both, for comparison. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
-/** Has no content; between two others. */
 export const BLANK_PAGE = '/the-gate-is-between-two-pages';
 
 interface CandidateSiteOptions {
@@ -28,7 +27,6 @@ interface CandidateSiteOptions {
 export interface CandidateSite {
   readonly url: string;
   readonly proxy: string;
-  /** Numbers of visits, which choose the release. */
   readonly visits: { readonly candidate: number; readonly live: number | null };
   stop(): Promise<void>;
 }

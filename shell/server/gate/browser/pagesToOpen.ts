@@ -21,7 +21,6 @@ export async function liveManifestOf({ input, manifest }: Candidate): Promise<Sl
     : null;
 }
 
-/** Pages that are likeliest to fail come first. */
 export function pagesToOpen(candidate: Visited, live: SliceManifest | null): SmokePage[] {
   const { input, manifest, routes } = candidate;
   const known = new Set(live?.routes.map(filesOf));
@@ -49,7 +48,6 @@ export function pagesToOpen(candidate: Visited, live: SliceManifest | null): Smo
   return [...ranked.values()].toSorted((one, other) => one.rank - other.rank).map(({ page }) => page);
 }
 
-/** The names of files tell their contents apart. */
 function filesOf({ expose, scripts, styles }: Pick<SliceRoute, 'expose' | 'scripts' | 'styles'>): string {
   return JSON.stringify([expose, scripts, styles]);
 }

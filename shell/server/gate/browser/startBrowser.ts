@@ -31,7 +31,6 @@ const flags = [
 interface BrowserOptions {
   readonly found: Chromium;
   readonly proxy: string;
-  /** The caller deletes this folder. */
   readonly folder: string;
 }
 
