@@ -31,21 +31,21 @@ export function comparisonOf(
     : undefined;
 }
 
-export async function compareNetworks(
+export async function whatStandsOut(
   manager: EntityManager,
   pointers: SlicePointers,
   pointer: PointerInUse,
-  minutes: number,
+  limit: ErrorLimit,
   reported?: 'failed_at' | 'error_at',
 ): Promise<{ watched: NetworkSum; other: NetworkSum; release: string } | undefined> {
-  const comparison = comparisonOf(pointers, pointer, minutes);
-  return (
-    comparison && {
-      watched: await sumNetworks(manager, pointer.id, comparison.watchedSince, reported),
-      other: await sumNetworks(manager, comparison.pointer.id, comparison.since, reported),
-      release: comparison.pointer.release,
-    }
-  );
+  const comparison = comparisonOf(pointers, pointer, limit.minutes);
+  if (!comparison) {
+    return undefined;
+  }
+  const { id, release } = comparison.pointer;
+  const watched = await sumNetworks(manager, pointer.id, comparison.watchedSince, reported);
+  const other = await sumNetworks(manager, id, comparison.since, reported);
+  return standsOut(watched, other, limit) ? { watched, other, release } : undefined;
 }
 
 export async function isErrorAlarming(
@@ -55,9 +55,9 @@ export async function isErrorAlarming(
   { visitsWithErrors }: VisitSum,
   limit: ErrorLimit,
 ): Promise<boolean> {
-  if (pointer.isRestored || visitsWithErrors < LEAST_NETWORKS) {
-    return false;
-  }
-  const found = await compareNetworks(manager, pointers, pointer, limit.minutes, 'error_at');
-  return found !== undefined && standsOut(found.watched, found.other, limit);
+  return (
+    !pointer.isRestored &&
+    visitsWithErrors >= LEAST_NETWORKS &&
+    (await whatStandsOut(manager, pointers, pointer, limit, 'error_at')) !== undefined
+  );
 }

@@ -5,8 +5,7 @@ import { Env } from '../../config/env.js';
 import type { PointerInUse, SlicePointers } from '../pointers/pointers.js';
 import { endPointer, finish, lockPointers, restorePrevious, takenBeside } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
-import { compareNetworks, isErrorAlarming } from './browserComparison.js';
-import { standsOut } from './evidence.js';
+import { isErrorAlarming, whatStandsOut } from './browserComparison.js';
 import { type ErrorLimit, errorLimit, isAlarming, noVisits, sumByPointer } from './sums.js';
 
 const ACTOR = 'automatic rollback';
@@ -16,7 +15,7 @@ const MINUTE = 60_000;
 const ALARM_PAUSE = 10 * MINUTE;
 
 /**
- * Rolls back what fails beyond the limits as the server saw it, or {@link standsOut} in reports of browsers.
+ * Rolls back what fails beyond the limits as the server saw it, or stands out in reports of browsers.
  */
 @Injectable()
 export class Rollback {
@@ -108,39 +107,20 @@ export class Rollback {
     pointer: PointerInUse,
     suspects: ReadonlySet<number>,
   ): Promise<string | undefined> {
-    return (
-      (await this.serverFailureOf(manager, pointer)) ??
-      (suspects.has(pointer.id) ? await this.browserFailureOf(manager, pointers, pointer) : undefined)
-    );
-  }
-
-  private async serverFailureOf(manager: EntityManager, { id }: PointerInUse): Promise<string | undefined> {
+    const { id } = pointer;
     const { percent, visits: least, minutes } = this.limit;
-    const sums = await sumByPointer(manager, [id], minutes);
-    const { visits, failedVisits } = sums.get(id) ?? noVisits;
-    if (visits < least || failedVisits * 100 <= visits * percent) {
-      return undefined;
+    const { visits, failedVisits } = (await sumByPointer(manager, [id], minutes)).get(id) ?? noVisits;
+    if (visits >= least && failedVisits * 100 > visits * percent) {
+      const rate = `${failedVisits} of ${visits} visits failed, more than the limit of ${percent} %`;
+      return withLast(rate, await lastFailure(manager, id, 'failure'));
     }
-    return withLast(
-      `${failedVisits} of ${visits} visits failed, more than the limit of ${percent} %`,
-      await lastFailure(manager, id, 'failure'),
-    );
-  }
-
-  private async browserFailureOf(
-    manager: EntityManager,
-    pointers: SlicePointers,
-    pointer: PointerInUse,
-  ): Promise<string | undefined> {
-    const found = await compareNetworks(manager, pointers, pointer, this.limit.minutes);
-    if (!found || !standsOut(found.watched, found.other, this.limit)) {
+    const found = suspects.has(id) ? await whatStandsOut(manager, pointers, pointer, this.limit) : undefined;
+    if (!found) {
       return undefined;
     }
     const { watched, other, release } = found;
-    return withLast(
-      `Browsers in ${watched.failedNetworks} of ${watched.networks} networks reported failures; for ${release} it was ${other.failedNetworks} of ${other.networks}`,
-      await lastFailure(manager, pointer.id, 'browser_failure'),
-    );
+    const rate = `Browsers in ${watched.failedNetworks} of ${watched.networks} networks reported failures; for ${release} it was ${other.failedNetworks} of ${other.networks}`;
+    return withLast(rate, await lastFailure(manager, id, 'browser_failure'));
   }
 }
 
