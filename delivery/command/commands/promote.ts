@@ -1,16 +1,9 @@
-import {
-  CommandError,
-  CommandExit,
-  type CommonOptions,
-  type Context,
-  type Name,
-} from '../context/Context.ts';
+import { CommandError, type CommonOptions, type Context, type Name } from '../context/Context.ts';
 import { namedRelease, namedSlice } from '../context/sliceArguments.ts';
-import { ago } from '../context/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry, ReleaseName, SliceState } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
-import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
+import { reportServed } from './served.ts';
 
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
@@ -41,59 +34,6 @@ export async function promoteRelease(
     registry.promote(slice, { release, reason, force, expected: before.live }),
   );
   await reportServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
-}
-
-interface ReportOptions {
-  readonly state: SliceState;
-  readonly within: number;
-  readonly sentence: string;
-  readonly further?: object;
-}
-
-/** Waits for every process of the site; ends with 4 if some do not serve it. */
-export async function reportServed(
-  { output }: Context,
-  registry: Registry,
-  { state, within, sentence, further }: ReportOptions,
-): Promise<void> {
-  const { slice, live, retired } = state;
-  const served = await waitUntilServed(registry, {
-    slice,
-    live,
-    retired: retired && live === null ? (retired.to ?? 'gone') : null,
-    patience: within * 1_000,
-    onWait: (lagging) => output.step(`Waiting for ${lagging.map(({ id }) => id).join(', ')} …`),
-  });
-  output.result({ ...state, processes: served, ...further }, `${sentence}${servedClause(served)}`);
-  for (const { id, silentFor } of served?.silent ?? []) {
-    output.warn(
-      `${id} has not reported for ${Math.round(silentFor)} s: it has ended or cannot reach the registry.`,
-    );
-  }
-  if (served && served.lagging.length > 0) {
-    output.warn(
-      [
-        `After ${within} s, some processes of the site do not serve this yet:`,
-        ...served.lagging.map(laggingLine),
-        'The registry has recorded the change, and each process follows as soon as it can. Watch them with `slices status`.',
-      ].join('\n'),
-    );
-    throw new CommandExit(4);
-  }
-}
-
-function servedClause(served: Served | null): string {
-  if (!served) {
-    return '';
-  }
-  const { serving, lagging } = served;
-  const all = serving + lagging.length;
-  return ` (on ${lagging.length > 0 ? `${serving} of ` : ''}${all} ${all === 1 ? 'process' : 'processes'} of the site)`;
-}
-
-function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
-  const why = problem ? `: ${problem}` : '';
-  return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'no release of it'}${why}`;
 }
 
 /** `--force` without an earlier release takes the slice off the site. */

@@ -3,7 +3,8 @@ import { checkedSliceName } from '../context/sliceArguments.ts';
 import { retiringText, slotGraph } from '../describe/slotGraph.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
-import { type MoveOptions, reportServed } from './promote.ts';
+import type { MoveOptions } from './promote.ts';
+import { reportServed } from './served.ts';
 
 interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason' | 'within'> {
   readonly to?: string;

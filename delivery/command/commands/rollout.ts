@@ -5,8 +5,9 @@ import { slowerText } from '../describe/vitals.ts';
 import { connect } from '../registry/connect.ts';
 import type { Comparison, Registry, ReleaseName, SliceState } from '../registry/Registry.ts';
 import { LocalRefusal, RegistryError } from '../registry/RegistryError.ts';
-import { liveSentence, type MoveOptions, reportServed } from './promote.ts';
+import { liveSentence, type MoveOptions } from './promote.ts';
 import { publishBuilt } from './publish.ts';
+import { reportServed } from './served.ts';
 
 interface RolloutOptions extends MoveOptions {
   readonly revision?: string;

@@ -3,9 +3,9 @@ import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typ
 import { conflict } from '../../common/refusal.exception.js';
 import type { CheckDto } from '../records/judging.dto.js';
 import { type OfRelease, Pointer, Release, SliceEvent } from '../records/release.entities.js';
+import { unknownRelease } from '../records/routes.js';
 import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAccess, SliceAction } from '../records/slice.rules.js';
-import { unknownRelease } from '../records/sliceName.pipe.js';
 
 export interface PointerInUse {
   readonly id: number;

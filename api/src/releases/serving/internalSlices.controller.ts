@@ -33,7 +33,7 @@ import { ReportedErrorsInput, VisitsInput, VitalsInput } from '../health/reports
 import { Composition } from '../pointers/composition.service.js';
 import { CompositionResponse, VerdictResponse } from '../records/internalSlices.dto.js';
 import type { Manifest } from '../records/manifest.js';
-import { ReleaseParam, SliceParam } from '../records/sliceName.pipe.js';
+import { ReleaseParam, SliceParam } from '../records/routes.js';
 import { ShellInput, shellId } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
 import { Releases } from './releases.service.js';

@@ -6,7 +6,7 @@ import { ReleaseErrors } from '../health/releaseErrors.service.js';
 import { Composition } from '../pointers/composition.service.js';
 import { SlotSidesResponse } from '../pointers/slot.dto.js';
 import { RefusalDto } from '../records/judging.dto.js';
-import { SliceParam } from '../records/sliceName.pipe.js';
+import { SliceParam } from '../records/routes.js';
 import { ShellsResponse } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
 

@@ -22,8 +22,8 @@ import {
 } from '../pointers/pointers.js';
 import type { CheckDto, StillJudgingDto } from '../records/judging.dto.js';
 import { Pointer, Release, Slice } from '../records/release.entities.js';
+import { refusePruned } from '../records/routes.js';
 import type { CanaryInput, PromoteInput, RollbackInput } from '../records/slice.dto.js';
-import { refusePruned } from '../records/sliceName.pipe.js';
 import { DeployTokens } from '../tokens/deployTokens.service.js';
 import { refuseMarked } from './releaseMarks.service.js';
 import { Releases } from './releases.service.js';

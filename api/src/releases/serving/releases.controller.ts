@@ -28,7 +28,6 @@ import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.
 import { PageQuery, toPage } from '../../common/page.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
-import { AdviceInterceptor } from '../records/advice.interceptor.js';
 import { RefusalDto } from '../records/judging.dto.js';
 import {
   IncomingReleaseResponse,
@@ -39,7 +38,7 @@ import {
   ReleasePage,
   ReleaseResponse,
 } from '../records/release.dto.js';
-import { ReleaseParam, SliceParam } from '../records/sliceName.pipe.js';
+import { AdviceInterceptor, ReleaseParam, SliceParam } from '../records/routes.js';
 import { ReleaseAnnouncement } from '../store/releaseAnnouncement.service.js';
 import { ReleaseUpload } from '../store/releaseUpload.service.js';
 import { ReleaseMarks } from './releaseMarks.service.js';

@@ -14,7 +14,7 @@ import type { JudgingDto } from '../records/judging.dto.js';
 import { type Manifest, versionOf, withoutMaps } from '../records/manifest.js';
 import type { PreviewDto, PreviewInput, ReleaseDto } from '../records/release.dto.js';
 import { Release, ReleaseFile } from '../records/release.entities.js';
-import { refuseAbsent } from '../records/sliceName.pipe.js';
+import { refuseAbsent } from '../records/routes.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import type { FileName } from '../store/releaseUpload.service.js';
 

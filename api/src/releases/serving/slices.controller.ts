@@ -22,8 +22,8 @@ import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.
 import { PageQuery, toPage } from '../../common/page.js';
 import { SliceHistoryQuery, SliceHistoryResponse } from '../health/sliceHistory.dto.js';
 import { SliceHistory } from '../health/sliceHistory.service.js';
-import { AdviceInterceptor } from '../records/advice.interceptor.js';
 import { RefusalDto, type StillJudgingDto, StillJudgingResponse } from '../records/judging.dto.js';
+import { AdviceInterceptor, SliceParam } from '../records/routes.js';
 import {
   CanaryInput,
   CheckInput,
@@ -36,7 +36,6 @@ import {
   SliceStatePage,
   SliceStateResponse,
 } from '../records/slice.dto.js';
-import { SliceParam } from '../records/sliceName.pipe.js';
 import { PruneInput, PruneResultResponse } from '../store/prune.dto.js';
 import { ReleasePruning } from '../store/releasePruning.service.js';
 import { PointerMoves } from './pointerMoves.service.js';

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { conflict, RefusalException, RetryLaterException } from '../../common/refusal.exception.js';
 import { tooLarge } from '../records/manifest.js';
 import { Release, ReleaseFile, SliceEvent } from '../records/release.entities.js';
-import { refuseAbsent } from '../records/sliceName.pipe.js';
+import { refuseAbsent } from '../records/routes.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 

@@ -9,7 +9,7 @@ import {
 import { CurrentActor, CurrentDeployer, type Deployer } from '../../auth/access.js';
 import { RecordIdParam } from '../../requests/recordId.pipe.js';
 import { RefusalDto } from '../records/judging.dto.js';
-import { SliceParam } from '../records/sliceName.pipe.js';
+import { SliceParam } from '../records/routes.js';
 import {
   DeployTokenDto,
   DeployTokenInput,

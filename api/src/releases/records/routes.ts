@@ -1,5 +1,16 @@
-import { HttpStatus, NotFoundException, Param, type PipeTransform } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpStatus,
+  Injectable,
+  type NestInterceptor,
+  NotFoundException,
+  Param,
+  type PipeTransform,
+} from '@nestjs/common';
+import { adviceFor } from '@site/rules/refusals';
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
+import { catchError, type Observable, throwError } from 'rxjs';
 import { RefusalException } from '../../common/refusal.exception.js';
 import type { Release } from './release.entities.js';
 
@@ -53,4 +64,19 @@ export function refuseAbsent(known: Release | null, release: string): asserts kn
     throw unknownRelease(release);
   }
   refusePruned(known);
+}
+
+/** Elsewhere the same code may need something else. */
+@Injectable()
+export class AdviceInterceptor implements NestInterceptor {
+  intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(catchError((error: unknown) => throwError(() => advised(error))));
+  }
+}
+
+function advised(error: unknown): unknown {
+  const advice = error instanceof RefusalException ? adviceFor(error.code) : null;
+  return error instanceof RefusalException && advice !== null
+    ? new RefusalException(error.getStatus(), error.code, error.message, { ...error.details, advice })
+    : error;
 }
