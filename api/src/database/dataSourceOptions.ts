@@ -24,8 +24,8 @@ import { type DescribeWriter, PreparingClient } from '../postgres/preparingClien
 import { Erasure } from '../privacy/erasure.entity.js';
 import { ReleaseError, VisitCount, VisitNetwork, VitalCount } from '../releases/health/counts.entities.js';
 import { Judgement } from '../releases/judging/judgements.service.js';
+import { Shell } from '../releases/pointers/shells.service.js';
 import { Pointer, Release, ReleaseFile, Slice, SliceEvent } from '../releases/records/release.entities.js';
-import { Shell } from '../releases/shells/shells.service.js';
 import { DeployToken } from '../releases/tokens/deployToken.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
 import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';

@@ -22,10 +22,10 @@ import { DataSource } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
 import { findReleases, readPointers, shownBeside } from '../pointers/pointers.js';
+import { Shells } from '../pointers/shells.service.js';
 import type { CheckDto } from '../records/judging.dto.js';
 import { withoutMaps } from '../records/manifest.js';
 import { Release, ReleaseFile } from '../records/release.entities.js';
-import { Shells } from '../shells/shells.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import type { JudgedComposition } from './judgements.service.js';
 

@@ -6,7 +6,7 @@ import { jest } from '@jest/globals';
 import { fakeGate, operatorToken, registryOf, sampleRelease } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
-import { Shells } from '../shells/shells.service.js';
+import { Shells } from '../pointers/shells.service.js';
 import { Judgement, Judgements } from './judgements.service.js';
 
 const gate = await fakeGate();

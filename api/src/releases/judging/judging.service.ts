@@ -5,9 +5,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { conflict } from '../../common/refusal.exception.js';
 import { readPointers } from '../pointers/pointers.js';
+import { Shells } from '../pointers/shells.service.js';
 import type { CheckDto, GatedInput, StillJudgingDto } from '../records/judging.dto.js';
 import { Release } from '../records/release.entities.js';
-import { Shells } from '../shells/shells.service.js';
 import { Gate } from './gate.service.js';
 import {
   hasPassedInBrowser,

@@ -31,11 +31,11 @@ import { Counts } from '../health/counts.service.js';
 import { ReleaseErrors } from '../health/releaseErrors.service.js';
 import { ReportedErrorsInput, VisitsInput, VitalsInput } from '../health/reports.dto.js';
 import { Composition } from '../pointers/composition.service.js';
+import { ShellInput, shellId } from '../pointers/shell.dto.js';
+import { Shells } from '../pointers/shells.service.js';
 import { CompositionResponse, VerdictResponse } from '../records/internalSlices.dto.js';
 import type { Manifest } from '../records/manifest.js';
 import { ReleaseParam, SliceParam } from '../records/routes.js';
-import { ShellInput, shellId } from '../shells/shell.dto.js';
-import { Shells } from '../shells/shells.service.js';
 import { Releases } from './releases.service.js';
 
 function Report(summary: string): MethodDecorator {

@@ -7,7 +7,7 @@ import {
 import { Counts } from '../health/counts.service.js';
 import { Gate } from '../judging/gate.service.js';
 import { Judgements } from '../judging/judgements.service.js';
-import { Shells } from '../shells/shells.service.js';
+import { Shells } from '../pointers/shells.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
 

@@ -4,11 +4,11 @@ import { CurrentActor } from '../../auth/access.js';
 import { ReleaseErrorsQuery, ReleaseErrorsResponse } from '../health/releaseErrors.dto.js';
 import { ReleaseErrors } from '../health/releaseErrors.service.js';
 import { Composition } from '../pointers/composition.service.js';
+import { ShellsResponse } from '../pointers/shell.dto.js';
+import { Shells } from '../pointers/shells.service.js';
 import { SlotSidesResponse } from '../pointers/slot.dto.js';
 import { RefusalDto } from '../records/judging.dto.js';
 import { SliceParam } from '../records/routes.js';
-import { ShellsResponse } from '../shells/shell.dto.js';
-import { Shells } from '../shells/shells.service.js';
 
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
