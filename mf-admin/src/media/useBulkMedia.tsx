@@ -48,7 +48,7 @@ export function useBulkMedia(selected: readonly Media[]) {
 
   function changeCredit(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    // A change by someone else is a reason once.
+    // A change by someone else fails the first attempt only.
     const tried = new Set<number>();
     setDialog(
       <CreditDialog

@@ -15,7 +15,7 @@ import { useReplacement } from './useReplacement';
 interface MediaFileProps {
   readonly media: Media & { readonly isFileMissing?: boolean };
   readonly onDeleted: () => void;
-  /** It cannot be deleted. */
+  /** It was not deleted, because it is used. */
   readonly onUsed: () => void;
 }
 

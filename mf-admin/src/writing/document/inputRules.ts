@@ -49,7 +49,7 @@ function markRule(pattern: RegExp, mark: Mark): InputRule {
   );
 }
 
-/** Once a space ends it. */
+/** A typed address, once a space ends it. */
 const addressRule = new InputRule(
   /(?:^|[\s(])(https?:\/\/[^\s<>]*[^\s<>.,;:!?'"”’)\]])[.,;:!?'"”’)\]]* $/,
   ({ tr, doc }, [match, href = ''], start, end) => {
