@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../scripts/build.ts';
+import { buildAll, root } from '../scripts/build.ts';
 import { setServerSettings, withoutDurability } from '../scripts/testing/setServerSettings.ts';
 import { startTestSite, testAdministrator } from '../scripts/testing/startTestSite.ts';
 import { findChromium } from './chromium/findChromium.ts';
-import { type PublishedData, publishOnce } from './fixtures/publishedData.ts';
+import { copyPublished, type PublishedData, publishInto } from './fixtures/publishedData.ts';
 
 /**
  * Starts a site of its own on free ports, runs the browser tests against it, and stops it again: without arguments all
@@ -17,19 +17,29 @@ const chromium = await findChromium();
 // files there.
 await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/browser-tests-'));
-// Open to everyone, as somebody may have made it: the site closes it (`shell/settings.spec.ts`).
-await mkdir(join(folder, 'site'), { mode: 0o755 });
-const site = await startTestSite(folder);
+let published: PublishedData | undefined;
+const site = await startTestSite(folder, {}, async ({ url, superuserUrl }) => {
+  await setServerSettings(superuserUrl, withoutDurability);
+  await buildAll();
+  // The gate runs once: this site finds the slices published, and tests start others from a copy.
+  await publishInto(url, join(folder, 'site'));
+  const database = new URL(url).pathname.slice(1);
+  published = await copyPublished(
+    superuserUrl,
+    { database, dataDir: join(folder, 'site') },
+    join(folder, 'published'),
+  );
+  // Open to everyone, as somebody may have made it: the site closes it (`shell/settings.spec.ts`).
+  await chmod(join(folder, 'site'), 0o755);
+});
 try {
-  await setServerSettings(site.databaseUrl, withoutDurability);
-  const published = await publishOnce(site.databaseUrl, join(folder, 'published'));
   process.exitCode = await runPlaywright(process.argv.slice(2), published);
 } finally {
   await site.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-function runPlaywright(named: readonly string[], published: PublishedData): Promise<number> {
+function runPlaywright(named: readonly string[], published: PublishedData | undefined): Promise<number> {
   const { args, which } = whichTests(named);
   const child = spawn(
     process.execPath,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../build.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
 import { startService } from '../service.ts';
 import { freePorts } from './freePorts.ts';
 
@@ -18,14 +18,18 @@ export interface TestSite {
 }
 
 /**
- * Starts the whole site as `npm start` does, with the sample content, on free ports and with its own data. Variables in
- * `environment` are added to the defaults for tests.
+ * Starts the whole site as `npm start` does, with the sample content, on free ports and with its own data.
+ *
+ * @param environment Variables that are added to the defaults for tests.
+ * @param prepare Runs once its Postgres does.
  */
 export async function startTestSite(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  prepare?: (database: EmbeddedPostgres) => Promise<void>,
 ): Promise<TestSite> {
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database') });
+  await prepare?.(database);
   const [port = 0, apiPort = 0] = await freePorts(2);
   const site = await startService({
     name: 'The site',
