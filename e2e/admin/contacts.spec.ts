@@ -38,7 +38,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Please enter a reply message')).toBeVisible();
   await expect(replyDialog(page).getByLabel('Message')).toBeEditable();
-  await page.keyboard.type('Dear Ada, gladly.');
+  await page.keyboard.insertText('Dear Ada, gladly.');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
   await expect(replyDialog(page)).toBeHidden();
@@ -81,7 +81,7 @@ test('a reply that is typed is kept until it is sent or discarded, in each windo
   await page.getByRole('link', { name: `${mark} Lovelace` }).click();
   await enquiryOf(page, mark).getByRole('button', { name: 'Reply' }).click();
   await expect(replyDialog(page).getByLabel('Message')).toBeEditable();
-  await page.keyboard.type('Dear Ada, gladly.');
+  await page.keyboard.insertText('Dear Ada, gladly.');
   await expect(replyDialog(page).getByText('Kept in this browser')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(replyDialog(page)).toBeHidden();
@@ -94,7 +94,7 @@ test('a reply that is typed is kept until it is sent or discarded, in each windo
   await enquiryOf(other, mark).getByRole('button', { name: 'Reply' }).click();
   await expect(replyDialog(other).getByText('in another window, too')).toBeVisible();
   await expect(replyDialog(other).getByLabel('Message')).toBeEditable();
-  await other.keyboard.type('Another text');
+  await other.keyboard.insertText('Another text');
   await expect(replyDialog(other).getByText('Kept in this browser')).toBeVisible();
   other.once('dialog', (question) => question.accept());
   await replyDialog(other).getByRole('button', { name: 'Discard' }).click();
@@ -134,7 +134,7 @@ test('an enquiry is answered from its row, with the message in sight', { tag: '@
   const asked = replyDialog(page).getByRole('region', { name: /wrote$/ });
   await expect(asked).toHaveText(message);
   await expect(asked).toBeInViewport({ ratio: 1 });
-  await page.keyboard.type('Dear Ada, gladly.');
+  await page.keyboard.insertText('Dear Ada, gladly.');
   await page.keyboard.press('Control+Enter');
 
   await expect(notice(page, 'Reply sent successfully')).toBeVisible();
@@ -185,7 +185,7 @@ test('a desk is worked through by keyboard: thread, note, assignee, template, Ne
 
   await drawer('Second').getByRole('button', { name: 'Note', exact: true }).press('Enter');
   await expect(drawer('Second').getByLabel('Note for colleagues')).toBeFocused();
-  await page.keyboard.type('Just ask her.');
+  await page.keyboard.insertText('Just ask her.');
   await page.keyboard.press('Control+Enter');
   await expect(drawer('Second').getByRole('listitem').last()).toHaveText(/^Note by .*Just ask her\.$/);
   await expect(drawer('Second').getByRole('button', { name: 'Note', exact: true })).toBeFocused();

@@ -61,7 +61,7 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, with t
 
   // Built in: no record has these words.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('connect with us');
+  await page.keyboard.insertText('connect with us');
   await expect(dialog.getByRole('option', { selected: true })).toHaveText(
     /^Home, contact: buttonConnect with Us/,
   );
@@ -70,7 +70,7 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, with t
   await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Connect with Us');
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('no such thing at all');
+  await page.keyboard.insertText('no such thing at all');
   await expect(dialog.getByText('No results for “no such thing at all”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test('commands are found while the search is not responding', async ({ page, exp
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Find' });
   await expect(dialog.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('nothing of the kind');
+  await page.keyboard.insertText('nothing of the kind');
 
   await expect(dialog.getByText('The search is not responding. Commands still work.')).toBeVisible();
   await expect(dialog.getByText(/^No results/)).toBeHidden();
