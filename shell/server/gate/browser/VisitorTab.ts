@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { source as axeSource } from 'axe-core/axe.min.js';
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
@@ -90,7 +89,7 @@ export class VisitorTab {
     const { tab } = this;
     this.tab = null;
     const closing = tab?.then(({ context }) => context.close()).catch(() => {});
-    await Promise.race([closing, pause(CLOSING, null, { ref: false })]);
+    await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
   }
 
   private async look(tab: OpenTab, asked: PageToOpen): Promise<OpenedPage> {
@@ -230,6 +229,10 @@ async function violationsOf(page: Page): Promise<Doubt[]> {
     key: `${id} ${target}`,
     text: `${id} at ${target}: ${help}`,
   }));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function withoutQuery(url: string): string {
