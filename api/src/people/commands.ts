@@ -31,11 +31,14 @@ reset-password       Gives someone a new password and prints it, ends their sess
 clear-second-factor  Removes someone's passkeys, authenticator app and recovery codes, and ends their sessions.
 unlink-provider      Forgets someone's account at the OpenID provider: the next one with their address is theirs.`;
 
-const withUsername = {
+/** @returns What to say once it is committed. */
+type Change = (manager: EntityManager, person: Person, environment: NodeJS.ProcessEnv) => Promise<string>;
+
+const changes: Readonly<Record<string, Change>> = {
   'reset-password': resetPassword,
   'clear-second-factor': clearSecondFactor,
   'unlink-provider': unlinkProvider,
-} as const;
+};
 
 export async function adminCommand({ args, environment, database, say }: CommandOptions): Promise<void> {
   const [command, username, ...rest] = args;
@@ -43,7 +46,7 @@ export async function adminCommand({ args, environment, database, say }: Command
     say(USAGE);
     return;
   }
-  const change = Object.entries(withUsername).find(([name]) => name === command)?.[1];
+  const change = Object.entries(changes).find(([name]) => name === command)?.[1];
   const isKnown = command === 'list' ? username === undefined : change && username;
   if (!isKnown || rest.length > 0) {
     throw new Error(`There is no such command.\n\n${USAGE}`);
@@ -63,9 +66,20 @@ export async function adminCommand({ args, environment, database, say }: Command
     if (state.pending.length > 0) {
       throw new Error('The database is older than this version. Start the site once, then try again.');
     }
-    await (change && username ? change(dataSource, username, { environment, say }) : list(dataSource, say));
+    await (change && username ? run(change, username) : list(dataSource, say));
   } finally {
     await dataSource.destroy();
+  }
+
+  async function run(change: Change, username: string): Promise<void> {
+    const { person, sentence } = await dataSource.transaction(async (manager) => {
+      const found = await lock(manager, username);
+      return { person: found, sentence: await change(manager, found, environment) };
+    });
+    if (change === resetPassword && person.id === OWNER_ID) {
+      await rm(join(environment.DATA_DIR?.trim() || '.data', 'admin-password'), { force: true });
+    }
+    say(sentence);
   }
 }
 
@@ -94,77 +108,54 @@ async function list({ manager }: DataSource, say: CommandOptions['say']): Promis
 }
 
 async function resetPassword(
-  dataSource: DataSource,
-  username: string,
-  { environment: { ADMIN_PASSWORD, DATA_DIR }, say }: Pick<CommandOptions, 'environment' | 'say'>,
-): Promise<void> {
+  manager: EntityManager,
+  person: Person,
+  { ADMIN_PASSWORD }: NodeJS.ProcessEnv,
+): Promise<string> {
+  const isOwner = person.id === OWNER_ID;
+  if (isOwner && ADMIN_PASSWORD) {
+    throw new Error(
+      'ADMIN_PASSWORD sets the password of this account. Change it there, then start the site again.',
+    );
+  }
   const password = randomBytes(18).toString('base64url');
   const passwordHash = await new PasswordHasher(new PasswordCost()).hash(password);
-  const person = await dataSource.transaction(async (manager) => {
-    const found = await lock(manager, username);
-    if (found.id === OWNER_ID && ADMIN_PASSWORD) {
-      throw new Error(
-        'ADMIN_PASSWORD sets the password of this account. Change it there, then start the site again.',
-      );
-    }
-    // The way back in.
-    const role = found.id === OWNER_ID ? 'administrator' : found.role;
-    await manager.delete(Session, { personId: found.id });
-    await endLinks(manager, found.id);
-    // Guesses of others must not keep them out.
-    await manager.query(`DELETE FROM rate_limits WHERE key LIKE 'sign-in%:' || $1`, [
-      nameInLimits(found.username),
-    ]);
-    return manager.save(Object.assign(found, { passwordHash, role, active: true }));
-  });
-  if (person.id === OWNER_ID) {
-    await rm(join(DATA_DIR?.trim() || '.data', 'admin-password'), { force: true });
+  await manager.delete(Session, { personId: person.id });
+  await endLinks(manager, person.id);
+  // Guesses of others must not keep them out.
+  const name = nameInLimits(person.username);
+  await manager.query(`DELETE FROM rate_limits WHERE key LIKE 'sign-in%:' || $1`, [name]);
+  // The way back in.
+  const role = isOwner ? 'administrator' : person.role;
+  await manager.save(Object.assign(person, { passwordHash, role, active: true }));
+  return `The new password of ${person.username}, shown only once: ${password}`;
+}
+
+async function clearSecondFactor(manager: EntityManager, person: Person): Promise<string> {
+  const { id, username } = person;
+  for (const table of ['passkeys', 'recovery_codes', 'sign_in_challenges']) {
+    await manager.query(`DELETE FROM ${table} WHERE person_id = $1`, [id]);
   }
-  say(`The new password of ${person.username}, shown only once: ${password}`);
+  await manager.query('UPDATE people SET totp_secret = NULL, totp_used_step = NULL WHERE id = $1', [id]);
+  await manager.delete(Session, { personId: id });
+  if (person.email && person.hasSecondFactor) {
+    const mail = factorMail(person, factorChanges.allRemoved());
+    await manager.insert(OutgoingMail, { id: randomUUID(), mail });
+  }
+  return `${username} signs in with the password alone now, until they add a second factor again.`;
 }
 
-async function clearSecondFactor(
-  dataSource: DataSource,
-  username: string,
-  { say }: Pick<CommandOptions, 'say'>,
-): Promise<void> {
-  const person = await dataSource.transaction(async (manager) => {
-    const found = await lock(manager, username);
-    for (const table of ['passkeys', 'recovery_codes', 'sign_in_challenges']) {
-      await manager.query(`DELETE FROM ${table} WHERE person_id = $1`, [found.id]);
-    }
-    await manager.query('UPDATE people SET totp_secret = NULL, totp_used_step = NULL WHERE id = $1', [
-      found.id,
-    ]);
-    await manager.delete(Session, { personId: found.id });
-    if (found.email && found.hasSecondFactor) {
-      await manager.insert(OutgoingMail, {
-        id: randomUUID(),
-        mail: factorMail(found, factorChanges.allRemoved()),
-      });
-    }
-    return found;
-  });
-  say(`${person.username} signs in with the password alone now, until they add a second factor again.`);
-}
-
-async function unlinkProvider(
-  dataSource: DataSource,
-  username: string,
-  { say }: Pick<CommandOptions, 'say'>,
-): Promise<void> {
-  const person = await dataSource.transaction(async (manager) => {
-    const found = await lock(manager, username);
-    if (found.openidSubject === null) {
-      throw new Error(`${found.username} is not linked with an account at the provider.`);
-    }
-    await manager.delete(Session, { personId: found.id });
-    return manager.save(Object.assign(found, { openidIssuer: null, openidSubject: null }));
-  });
-  const until = person.hasAccepted ? '' : ' Until then they cannot sign in, since they have no password.';
-  say(
-    `${person.username} is linked with the next account of the provider that has their verified address.${until}`,
+async function unlinkProvider(manager: EntityManager, person: Person): Promise<string> {
+  const { id, username, openidSubject } = person;
+  if (openidSubject === null) {
+    throw new Error(`${username} is not linked with an account at the provider.`);
+  }
+  await manager.delete(Session, { personId: id });
+  const { hasAccepted } = await manager.save(
+    Object.assign(person, { openidIssuer: null, openidSubject: null }),
   );
+  const until = hasAccepted ? '' : ' Until then they cannot sign in, since they have no password.';
+  return `${username} is linked with the next account of the provider that has their verified address.${until}`;
 }
 
 async function lock(manager: EntityManager, username: string): Promise<Person> {
