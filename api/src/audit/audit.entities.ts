@@ -1,7 +1,6 @@
 import type { Role } from '@site/rules/roles';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What happened, after whom or what it happened to. */
 export const auditActions = [
   ...of('auth', 'signed_in confirmed session_ended refused'),
   ...of('content', 'created changed published unpublished deleted restored erased'),
@@ -41,7 +40,6 @@ export interface TextDifference {
   readonly removed: string;
   readonly added: string;
   readonly after: string;
-  /** Whether either side is longer than what is kept of it. */
   readonly cut: boolean;
 }
 

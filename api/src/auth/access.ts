@@ -18,10 +18,8 @@ export interface Deployer {
 export interface KnownRequest extends RecognizedRequest {
   session?: Session;
   deployer?: Deployer;
-  /** In the audit log, until it is known who it is. */
   writer?: string;
   person?: Person;
-  /** Why someone who is signed in gets what any visitor gets. */
   roleMissing?: RefusalException;
   noteExport?: () => Promise<void>;
 }

@@ -28,7 +28,6 @@ export class Session {
   @Column({ type: 'timestamptz' }) expiresAt!: Date;
   @Column({ type: 'timestamptz', default: () => 'now()' }) lastUsedAt!: Date;
 
-  /** Of the browser that signed in, and where the session was last used. */
   @Column({ type: 'varchar', length: 400, nullable: true }) userAgent!: string | null;
   @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

@@ -50,7 +50,6 @@ const deployers = (...scopes: readonly DeployScope[]): Access => ({
   scopes,
 });
 
-/** With a sign-in of the last 10 minutes. */
 function again(access: Access): Access {
   return { ...access, needsRecentSignIn: true };
 }

@@ -5,7 +5,6 @@ import { type BackupFile, ENCRYPTED_MANIFEST, MANIFEST, type Manifest, parseMani
 import type { Place } from './places/place.js';
 import { metered } from './storeFiles.js';
 
-/** A backup, of which nothing is trusted before its hash matches. */
 export class BackupSource {
   constructor(
     private readonly place: Place,

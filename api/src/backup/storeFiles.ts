@@ -44,7 +44,6 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   return names.sort();
 }
 
-/** The first error stops what has not begun. */
 export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const limit = pLimit(AT_ONCE);
   await Promise.all(items.map((item) => limit(() => work(item)))).catch((error: unknown) => {
@@ -53,7 +52,6 @@ export async function each<T>(items: readonly T[], work: (item: T) => Promise<vo
   });
 }
 
-/** `seen` is complete at the end of the content. */
 export async function* metered(
   content: AsyncIterable<Uint8Array>,
   seen: { bytes: number; sha256: string },

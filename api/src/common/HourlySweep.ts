@@ -21,7 +21,6 @@ export abstract class HourlySweep extends Repeated {
   }
 }
 
-/** @param some Deletes at most `atOnce`, and says how many it deleted. */
 export async function sweepAll(
   some: () => Promise<number>,
   atOnce: number,

@@ -8,7 +8,6 @@ export interface NumberRule {
 
 export interface ChoiceRule {
   readonly choices: readonly string[];
-  /** What an empty value means. Without it, empty values are refused. */
   readonly default?: string;
   readonly missing?: string;
   readonly message: string;

@@ -9,7 +9,6 @@ import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';
 
-/** What a text may exceed its limit by before it is cleaned. */
 const MOST_TO_CLEAN_AWAY = 10_000;
 
 const BLANKS = 100;

@@ -18,7 +18,6 @@ export interface TextRule {
   readonly pattern?: string;
   readonly format?: AddressFormat;
   readonly label?: string;
-  /** For a required field that is missing or blank; `message` by default. */
   readonly missing?: string;
   readonly message: string;
   readonly tooLong: string;

@@ -175,7 +175,6 @@ const schema = z.object({
     'must be an https address, or a syslog or syslogs address with a host and without a path',
     'syslogs://logs.example:6514',
   ).optional(),
-  /** Gets its rights when the database is migrated. */
   API_DATABASE_ROLE: matching(
     /^[a-z_][a-z0-9_]{0,62}$/,
     'must be the name of a role of Postgres, in small letters',

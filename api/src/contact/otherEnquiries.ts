@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { spellingsOf } from '../mail/mail.js';
 import type { ContactSubmission } from './contactSubmission.entity.js';
 
-/** Counts how many more came from the mailbox of each. */
 export async function withOthers(
   manager: EntityManager,
   submissions: readonly ContactSubmission[],

@@ -106,7 +106,6 @@ export class Reception {
     return canDecide && (await this.isRepeated(enquiry)) ? [...found, 'repeated'] : found;
   }
 
-  /** Whether others have sent nearly the same in the last days. */
   private async isRepeated({ email, message }: ContactDto): Promise<boolean> {
     const [alike] = await this.submissions.query<unknown[]>(
       `SELECT FROM (

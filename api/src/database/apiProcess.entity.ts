@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What all processes of a site must share. */
 export interface MachineSettings {
   readonly uploads: string;
   readonly releases: string;

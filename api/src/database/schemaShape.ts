@@ -6,7 +6,6 @@ import { migrate } from './migrate.js';
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {};
 
 interface TableShape {
-  /** The type and attributes by name: `integer, not null, filled`. */
   readonly columns: Readonly<Record<string, string>>;
   readonly unique: readonly string[];
   readonly rules: Readonly<Record<string, readonly string[]>>;

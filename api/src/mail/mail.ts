@@ -19,7 +19,6 @@ export interface Mail {
   readonly isSecret?: true;
 }
 
-/** From the site itself, to somebody who signs in. */
 export function letterTo(
   { name, email }: { readonly name: string; readonly email: string | null },
   subject: string,

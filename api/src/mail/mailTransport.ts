@@ -26,7 +26,6 @@ export abstract class MailTransport {
   abstract check(): Promise<void>;
 }
 
-/** Only the user that runs the site can read the files. */
 export class FileTransport extends MailTransport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

@@ -112,7 +112,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.boss.stop({ graceful: false });
   }
 
-  /** The mail may wait for the current transaction's commit. */
   takeSoon(): void {
     if (this.isStopping) {
       return;

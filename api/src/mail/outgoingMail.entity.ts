@@ -16,7 +16,6 @@ export class OutgoingMail {
   /** Null on mails that nobody answers. */
   @Column({ type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
 
-  /** Later mails of the conversation have the same. */
   @Column({ type: 'text', nullable: true }) subject!: string | null;
 
   /** Null once the queue has it. */

@@ -17,12 +17,10 @@ export interface Identity {
   readonly email: string | null;
   readonly name: string | null;
   readonly values: readonly unknown[];
-  /** When they last proved who they are; null if it does not say. */
   readonly provedAt: Date | null;
   readonly hasProvedSecondFactor: boolean;
 }
 
-/** It does not answer, or not as a provider does. */
 export class ProviderAwayError extends Error {
   override readonly name = 'ProviderAwayError';
 }

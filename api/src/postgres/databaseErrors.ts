@@ -65,7 +65,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Postgres is up but starting, or recovering from a crash. */
 export function isDatabaseStarting(error: unknown): boolean {
   return errorCode(error) === CANNOT_CONNECT_NOW;
 }

@@ -21,7 +21,6 @@ export class DatabaseLog implements TypeOrmLogger {
 
   log(level: 'log' | 'info' | 'warn', message: unknown): void {
     if (level === 'warn') {
-      // The pool reports that an idle connection was lost.
       databaseErrors.inc({ kind: 'away' });
       this.logger.warn({ problem: String(message) }, 'The database has dropped a connection');
     }

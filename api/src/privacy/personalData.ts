@@ -9,7 +9,6 @@ export interface Place {
   readonly where: string;
   readonly at: string;
   readonly says: string;
-  /** What an export has of it, if not the whole row. */
   readonly data?: string;
   /** Its rows count as activity of the enquiry in their `submission_id`. */
   readonly isActivity?: true;
@@ -104,7 +103,6 @@ export const places: readonly Place[] = [
 export interface Person {
   readonly enquiries: readonly number[];
   readonly mails: readonly string[];
-  /** Of the addresses, in the keys of limits. */
   readonly hashes: readonly string[];
   /** All spellings, folded; none for the enquiries alone. */
   readonly addresses: readonly string[];

@@ -9,7 +9,6 @@ import { mailsInTrash, mailsOf, places, remove } from './personalData.js';
 
 const AT_ONCE = 500;
 
-/** Deletes enquiries whose period is over, and mails without an enquiry. */
 @Injectable()
 export class Retention extends HourlySweep {
   protected readonly swept = 'old enquiries';

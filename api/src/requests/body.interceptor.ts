@@ -23,7 +23,6 @@ export interface RecognizedRequest extends Request {
   recognizeAgain?: () => Promise<void>;
 }
 
-/** After what reads a body of its own. */
 @Injectable()
 export class RecognizeAgain implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

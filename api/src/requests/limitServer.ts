@@ -26,7 +26,6 @@ const refusals: Readonly<Record<string, ErrorDto>> = {
 };
 const unreadable: ErrorDto = { statusCode: 400, error: 'The request could not be understood' };
 
-/** Requests refused before they are parsed get readable errors, too. */
 export function limitServer(server: Server): void {
   Object.assign(server, limits);
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {

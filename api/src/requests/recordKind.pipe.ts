@@ -19,7 +19,6 @@ export const RecordKindParam = () =>
     known(value, recordKindNames),
   );
 
-/** Accepts only kinds with a history and working copies. */
 export const ContentKindParam = () =>
   pathParameter({ name: 'kind', enum: contentKindNames, enumName: 'ContentKind' }, (value) =>
     known(value, contentKindNames),

@@ -76,7 +76,6 @@ function toFields(errors: ValidationError[]): Record<string, string[]> {
   return Object.fromEntries(errors.map((error) => [error.property, messagesOf(error)]));
 }
 
-// Errors inside list items are reported for the list.
 function messagesOf({ property, constraints = {}, children = [] }: ValidationError): string[] {
   const own = Object.entries(constraints).map(([rule, message]) =>
     rule === 'whitelistValidation' ? unknownField(property) : message,

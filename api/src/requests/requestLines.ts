@@ -7,7 +7,6 @@ import type { Env } from '../config/env.js';
 /** Refusals have their own limit. */
 export const floods = createFloods(['Access refused']);
 
-/** Writes JSON lines, one per answered request, with its id. */
 export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Options, DestinationStream] {
   return [
     {

@@ -38,7 +38,6 @@ export class RecoveryCode {
   @Column({ type: 'timestamptz', nullable: true }) usedAt!: Date | null;
 }
 
-/** Something that begins with one request and ends with another. */
 export type ChallengePurpose = 'second-factor' | 'passkey' | 'new-passkey' | 'totp' | 'openid';
 
 @Entity('sign_in_challenges')
@@ -56,7 +55,6 @@ export class SignInChallenge {
   /** With another password since, nothing begins. */
   @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
 
-  /** What a passkey signs, or of an authenticator app that is being set up. */
   @Column({ type: 'varchar', length: 100, nullable: true }) secret!: string | null;
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
   @Column({ type: 'timestamptz', nullable: true }) provedAt!: Date | null;

@@ -48,7 +48,6 @@ export class SecondFactor {
     private readonly mails: MailService,
   ) {}
 
-  /** The answer to a right password, or the provider's word. */
   async ask({ person, passwordHash, method, provedAt }: SignedIn): Promise<RefusalException> {
     const { id: personId, hasTotp = false } = person;
     const unused = { personId, usedAt: IsNull() };
@@ -116,7 +115,6 @@ export class SecondFactor {
         method: method ?? 'password',
         hasProvedSecondFactor: true,
         ...proved,
-        // A passkey is a sign-in of its own.
         ...(provedAt && !proof.passkey && { provedAt }),
       };
     });

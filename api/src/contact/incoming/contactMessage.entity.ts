@@ -32,7 +32,6 @@ export class ContactMessage {
   @Column({ type: 'jsonb', default: [] }) attachments!: ParsedMail['attachments'];
 }
 
-/** How far a folder of the mail server has been read. */
 @Entity('contact_mailboxes')
 export class ContactMailbox {
   /** A hash of server, user and folder. */

@@ -8,7 +8,6 @@ const MOST_ATTACHMENTS = 50;
 const LONGEST = { address: 320, name: 200, subject: 500, reason: 500 } as const;
 
 export interface ParsedMail {
-  /** Null if it has none that a reply could name. */
   readonly messageId: string | null;
   readonly fromName: string;
   readonly fromAddress: string;
