@@ -21,11 +21,6 @@ export interface Part {
   load(): Promise<PartStates>;
 }
 
-export interface PartGroup {
-  readonly title: string;
-  readonly parts: readonly Part[];
-}
-
 /** Files that are added or deleted while the page is open show up at once. */
 const groups = [
   {
@@ -48,15 +43,17 @@ const groups = [
   },
 ];
 
-export const partGroups: readonly PartGroup[] = groups.map(({ title, folder, files }) => ({
+export const partGroups = groups.map(({ title, folder, files }) => ({
   title,
   parts: files
     .keys()
-    .map((key) => ({
-      name: key.replace(/^.*\/(.*)\.states\.tsx$/, '$1'),
-      file: key.replace('.', folder),
-      isAdmin: folder.startsWith('mf-admin'),
-      load: () => Promise.resolve(files(key)) as Promise<PartStates>,
-    }))
+    .map(
+      (key): Part => ({
+        name: key.replace(/^.*\/(.*)\.states\.tsx$/, '$1'),
+        file: key.replace('.', folder),
+        isAdmin: folder.startsWith('mf-admin'),
+        load: () => Promise.resolve(files(key)) as Promise<PartStates>,
+      }),
+    )
     .sort((one, other) => (one.name < other.name ? -1 : 1)),
 }));

@@ -1,18 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Icon } from '../images/Icon';
 import styles from './SearchForm.module.css';
-import { searchText } from './useListSearch';
+import { searchText, type useSearchBox } from './useListSearch';
 
 const search = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0';
 
-interface SearchFormProps {
+interface SearchFormProps extends Readonly<ReturnType<typeof useSearchBox>['form']> {
   readonly action: string;
   readonly noun: string;
-  readonly text: string;
-  readonly maxLength: number;
   readonly kept: Readonly<Record<string, string>>;
-  readonly onSearch: (text: string) => void;
-  readonly onType: (text: string) => void;
 }
 
 export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onType }: SearchFormProps) {

@@ -1,16 +1,12 @@
 import { SiteLink } from '@site/platform';
 import { arrowLeft, arrowRight, Icon } from '../images/Icon';
+import type { Place } from '../page-metadata/BreadcrumbJsonLd';
 import styles from './Neighbours.module.css';
-
-interface Neighbour {
-  readonly name: string;
-  readonly url: string;
-}
 
 interface NeighboursProps {
   readonly label: string;
-  readonly previous?: Neighbour;
-  readonly next?: Neighbour;
+  readonly previous?: Place;
+  readonly next?: Place;
   readonly noun?: string;
   readonly className?: string;
 }

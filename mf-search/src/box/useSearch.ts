@@ -9,14 +9,8 @@ const SEARCH_DEBOUNCE = 250;
 
 const none: readonly SearchResult[] = [];
 
-interface Search {
-  readonly query: string;
-  readonly results: readonly SearchResult[];
-  readonly isSearching: boolean;
-}
-
 /** First in what was read at opening, then in what only the API has: pages, and the rest of long lists. */
-export function useSearch(typed: string, isOpen: boolean): Search {
+export function useSearch(typed: string, isOpen: boolean) {
   const { content, isReading } = useSearchContent(isOpen);
   const query = useRested(toQuery(typed));
   const { results: more, isAsking } = useMoreResults(query);
@@ -38,12 +32,7 @@ function useRested(text: string): string {
   return text === '' ? '' : rested;
 }
 
-interface MoreResults {
-  readonly results: readonly SearchResult[];
-  readonly isAsking: boolean;
-}
-
-function useMoreResults(query: string): MoreResults {
+function useMoreResults(query: string) {
   const [answer, setAnswer] = useState({ query: '', results: none });
 
   const path = resultsPath(query);

@@ -18,12 +18,7 @@ const setNames = ['companies', 'teamMembers', 'articles', 'jobs'] as const;
 
 const nothing: SearchableContent = { companies: [], teamMembers: [], articles: [], jobs: [] };
 
-interface SearchContent {
-  readonly content: SearchableContent;
-  readonly isReading: boolean;
-}
-
-export function useSearchContent(isOpen: boolean): SearchContent {
+export function useSearchContent(isOpen: boolean) {
   const [content, setContent] = useState(nothing);
   const [reading, setReading] = useState(0);
   const requestedAt = useRef<Partial<Record<SetName, number>>>({});

@@ -1,6 +1,7 @@
 import { type ReadOf, SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { groupResults, type ResultGroup } from '../results/groupResults';
+import type { SearchResult } from '@site/rules/searchRules';
+import { groupResults } from '../results/groupResults';
 import { ResultLink } from '../results/ResultLink';
 import styles from './FoundResults.module.css';
 
@@ -8,7 +9,7 @@ interface FoundResultsProps extends ReadOf<'/api/search'> {
   readonly query: string;
 }
 
-const lists: Readonly<Partial<Record<ResultGroup['type'], string>>> = {
+const lists: Readonly<Partial<Record<SearchResult['type'], string>>> = {
   section: paths.home,
   company: paths.companies,
   team: paths.team,

@@ -1,13 +1,7 @@
 import { apiPath } from '@site/platform';
 import { groupHeadings, resultTypes, type SearchResult } from '@site/rules/searchRules';
 
-export interface ResultGroup {
-  readonly type: SearchResult['type'];
-  readonly heading: string;
-  readonly results: readonly SearchResult[];
-}
-
-export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
+export function groupResults(results: readonly SearchResult[]) {
   return resultTypes
     .map((type) => ({
       type,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './FormField.module.css';
 
@@ -7,13 +7,8 @@ interface Control extends UseFormRegisterReturn {
   readonly autoFocus?: boolean;
 }
 
-interface ControlProps extends Control {
-  readonly id: string;
-  readonly className: string | undefined;
-  readonly 'aria-required': boolean;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-}
+type ControlProps = Control &
+  Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-required' | 'aria-invalid' | 'aria-describedby'>;
 
 interface FormFieldProps {
   readonly id: string;

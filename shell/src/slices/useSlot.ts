@@ -4,13 +4,7 @@ import { useStyles } from './sliceStyles';
 
 export type LoadSlot = () => Promise<LoadedSlot>;
 
-interface Slot {
-  readonly content: LoadedSlot | null;
-  readonly isFailed: boolean;
-  fetch(): void;
-}
-
-export function useSlot(load: LoadSlot): Slot {
+export function useSlot(load: LoadSlot) {
   const [content, setContent] = useState<LoadedSlot | null>(null);
   const [isFailed, setFailed] = useState(false);
   const isFetching = useRef(false);

@@ -1,6 +1,6 @@
 import { type SlotPlaceProps, useSiteBridge } from '@site/platform/shell/slots';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchSlot } from '../page/composition';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 import { loadSlot, registered } from '../slices/loadFromSlice';
@@ -22,7 +22,7 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
   const [isFailed, setFailed] = useState(served === false);
   const [error, setError] = useState<unknown>();
   const place = useRef<HTMLDivElement>(null);
-  const root = useRef<OpenRoot | null>(null);
+  const root = useRef<ReturnType<typeof open>>(null);
   const bridge = useSiteBridge();
   const isFilled = found !== null && !isFailed && (served === true || content !== null);
   const part = found && { slice: found.slice, entry: found.slot };
@@ -103,14 +103,7 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
   );
 }
 
-interface OpenRoot {
-  /** Before hydration, it would discard the server's HTML. */
-  render(tree: ReactNode): void;
-  isThere(): void;
-  unmount(): void;
-}
-
-function open(place: HTMLDivElement, tree: ReactNode, id: string): OpenRoot {
+function open(place: HTMLDivElement, tree: ReactNode, id: string) {
   const options = {
     // The server used the same prefix.
     identifierPrefix: id,
@@ -119,23 +112,19 @@ function open(place: HTMLDivElement, tree: ReactNode, id: string): OpenRoot {
       reportError((error as Error).cause ?? error, componentStack);
     },
   };
-  if (!place.hasChildNodes()) {
-    const created = createRoot(place, options);
-    created.render(tree);
-    return rootOf(created, true);
-  }
-  return rootOf(hydrateRoot(place, tree, options), false);
-}
-
-function rootOf(root: Root, isThereAtOnce: boolean): OpenRoot {
-  let isThere = isThereAtOnce;
+  let isThere = !place.hasChildNodes();
   let waiting: ReactNode = null;
+  const root = isThere ? createRoot(place, options) : hydrateRoot(place, tree, options);
+  if (isThere) {
+    root.render(tree);
+  }
   return {
-    render(tree) {
+    /** Before hydration, it would discard the server's HTML. */
+    render(next: ReactNode) {
       if (isThere) {
-        root.render(tree);
+        root.render(next);
       } else {
-        waiting = tree;
+        waiting = next;
       }
     },
     isThere() {
