@@ -8,6 +8,7 @@ import {
 import { showsNothing } from '@site/rules/cleanText';
 import { CsvError, parse } from 'csv-parse';
 import type { Request } from 'express';
+import { readAtMost } from '../storage/openDisk.js';
 
 const MOST_ROWS = 10_000;
 
@@ -136,25 +137,16 @@ export async function readFile(request: Request): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE) {
     throw new PayloadTooLargeException(tooLarge);
   }
-  const chunks: Buffer[] = [];
-  let length = 0;
   const late = AbortSignal.timeout(TIME_LIMIT);
   late.addEventListener('abort', () => request.destroy(), { once: true });
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > LARGEST_FILE) {
-        throw new PayloadTooLargeException(tooLarge);
-      }
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof PayloadTooLargeException
-      ? error
-      : new RequestTimeoutException('The request was interrupted');
+  const file = await readAtMost(request, LARGEST_FILE).catch(() => {
+    throw new RequestTimeoutException('The request was interrupted');
+  });
+  if (!file) {
+    throw new PayloadTooLargeException(tooLarge);
   }
-  if (length === 0) {
+  if (file.length === 0) {
     throw new BadRequestException('The file is empty. Its first row has to name the columns');
   }
-  return Buffer.concat(chunks);
+  return file;
 }

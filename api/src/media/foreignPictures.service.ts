@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { blockListOf } from '@site/rules/server/settings';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
+import { readAtMost } from '../storage/openDisk.js';
 import type { SentFile } from './mediaIntake.service.js';
 
 const TIME_LIMIT = 15_000;
@@ -65,7 +66,11 @@ export class ForeignPictures {
           answer.destroy();
           throw new NotFetched(`The site at this address answered ${status} in place of a picture`);
         }
-        return { buffer: await bodyOf(answer), originalname: nameOf(url) };
+        const buffer = await readAtMost(answer, FOREIGN_LIMIT);
+        if (!buffer) {
+          throw new NotFetched(sentences.large);
+        }
+        return { buffer, originalname: nameOf(url) };
       }
       throw new NotFetched(sentences.redirects);
     } catch (error) {
@@ -102,19 +107,6 @@ export class ForeignPictures {
       }
     });
   };
-}
-
-async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    bytes += piece.length;
-    if (bytes > FOREIGN_LIMIT) {
-      throw new NotFetched(sentences.large);
-    }
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
 
 function nameOf({ pathname }: URL): string {

@@ -106,3 +106,17 @@ export async function untilReadable(stream: Readable): Promise<Readable> {
   await once(stream, 'readable');
   return stream;
 }
+
+/** Undefined if there is more. @param most In bytes. */
+export async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of stream) {
+    bytes += piece.length;
+    if (bytes > most) {
+      return undefined;
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
