@@ -9,9 +9,9 @@ import {
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
+import { ListMetadata } from '../lists/ListMetadata';
 import { readPageNumber } from '../lists/listWindow';
 import { PagedList } from '../lists/PagedList';
-import { ListMetadata } from '../page-metadata/ListMetadata';
 import { CardsLoading } from '../page-states/CardsLoading';
 import { linkId, TeamList } from './TeamList';
 import listStyles from './TeamList.module.css';

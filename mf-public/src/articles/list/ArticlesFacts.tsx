@@ -1,7 +1,7 @@
 import { useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { ListMetadata } from '../../lists/ListMetadata';
 import { FeedLinks } from '../../page-metadata/FeedLinks';
-import { ListMetadata } from '../../page-metadata/ListMetadata';
 import type { ArticleSummaries } from '../article';
 import type { ArticleFilters } from '../articleFilters';
 import { texts } from './articlesTexts';

@@ -1,7 +1,7 @@
 import { ContentHtml, definePage, type PageMatch, useCompanyConfig, useRead, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { CallToAction } from '../../links/CallToAction';
-import { ListMetadata } from '../../page-metadata/ListMetadata';
+import { ListMetadata } from '../../lists/ListMetadata';
 import { texts as applicationTexts } from '../applicationTexts';
 import { departmentsPath, jobsPath, POSITIONS_ID, readJobFilters } from '../jobFilters';
 import heroStyles from './CareersHero.module.css';

@@ -1,6 +1,6 @@
 import { PageMetadata, useSiteUrl } from '@site/platform';
-import { listUrl } from '../lists/listWindow';
-import { JsonLd } from './JsonLd';
+import { JsonLd } from '../page-metadata/JsonLd';
+import { listUrl } from './listWindow';
 
 interface ListMetadataProps {
   readonly title: string;
