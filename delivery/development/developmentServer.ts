@@ -23,13 +23,8 @@ export interface OwnPage extends OwnPageAddress {
   readonly config: Configuration;
 }
 
-export interface DevelopmentServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /** Listens on the loopback address only. */
-export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
+export async function startDevelopmentServer(options: DevelopmentServerOptions) {
   const { site, port, slices, shell, hasBadge, ownPage, onBuilt } = options;
   const url = `http://localhost:${port}`;
   const manifests = new Map<string, SliceManifest>();

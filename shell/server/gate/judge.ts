@@ -5,23 +5,9 @@ import { checkBudget, checkFiles, checkIdentity, checkManifest, checkStyles } fr
 import { checkCollisions, checkPlatform, checkSlots } from './checkSurroundings';
 import { runTrial } from './runTrial';
 
-type CheckName =
-  | 'manifest'
-  | 'files'
-  | 'identity'
-  | 'platform'
-  | 'collisions'
-  | 'slots'
-  | 'budget'
-  | 'styles'
-  | 'server'
-  | 'smoke'
-  | 'process'
-  | 'browser';
-
 interface StaticCheck {
-  readonly name: CheckName;
-  readonly needs?: CheckName;
+  readonly name: string;
+  readonly needs?: string;
   run(candidate: Candidate): string | Promise<string>;
 }
 
@@ -38,9 +24,9 @@ const staticChecks: readonly StaticCheck[] = [
 /** Leaves out what an earlier failure makes impossible. Nothing is executed that was not hashed. */
 export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly GateCheck[]> {
   const checks: GateCheck[] = [];
-  const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
+  const hasPassed = (name: string) => checks.some((check) => check.name === name && check.passed);
 
-  async function report<Found>(name: CheckName, run: () => Found | Promise<Found>): Promise<Found | null> {
+  async function report<Found>(name: string, run: () => Found | Promise<Found>): Promise<Found | null> {
     const start = performance.now();
     const add = (code: RefusalCode | null, message: string) => {
       const milliseconds = Math.round(performance.now() - start);

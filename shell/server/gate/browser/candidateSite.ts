@@ -24,15 +24,10 @@ interface CandidateSiteOptions {
   readonly serverFolder: string;
 }
 
-export interface CandidateSite {
-  readonly url: string;
-  readonly proxy: string;
-  readonly visits: { readonly candidate: number; readonly live: number | null };
-  stop(): Promise<void>;
-}
+export type CandidateSite = Awaited<ReturnType<typeof startCandidateSite>>;
 
 /** Reads what visitors may read and writes nothing: no visit, no form. It has no secret and no session. */
-export async function startCandidateSite(options: CandidateSiteOptions): Promise<CandidateSite> {
+export async function startCandidateSite(options: CandidateSiteOptions) {
   const { manifest, folder, live, workFolder, serverFolder } = options;
   const { slice, release } = manifest;
   const own = live.find((one) => one.slice === slice && one.release !== release);
@@ -93,6 +88,7 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
     Array.from({ length: VISIT_NUMBERS }, (_, number) => number).find(
       (number) => isInCanary(number, slice, release, PERCENT) === isCandidate,
     ) ?? 0;
+  /** Their numbers choose the release. */
   const visits = { candidate: visit(true), live: own ? visit(false) : null };
   return {
     url,
