@@ -1,9 +1,6 @@
 import type { SliceState } from './slices';
 
-export interface ErrorLimit {
-  readonly percent: number;
-  readonly visits: number;
-}
+export type ErrorLimit = NonNullable<SliceState['errorLimit']>;
 
 interface Counts {
   readonly visits: number;

@@ -5,28 +5,19 @@ import type { VitalsDto } from '../records/slice.dto.js';
 import type { NetworkSum } from './evidence.js';
 import { type Histograms, histogramOf, p75Of, sizeOf } from './vitalHistogram.js';
 
-export interface VisitSum {
-  readonly visits: number;
-  readonly failedVisits: number;
-  /** May be false. */
-  readonly browserFailedVisits: number;
-  readonly visitsWithErrors: number;
-}
-
-export const noVisits: VisitSum = {
+export const noVisits = {
   visits: 0,
   failedVisits: 0,
+  /** As browsers say, so it may be false. */
   browserFailedVisits: 0,
   visitsWithErrors: 0,
 };
 
-export interface ErrorLimit {
-  readonly minutes: number;
-  readonly percent: number;
-  readonly visits: number;
-}
+export type VisitSum = Readonly<typeof noVisits>;
 
-export function errorLimit(env: Env): ErrorLimit {
+export type ErrorLimit = Readonly<ReturnType<typeof errorLimit>>;
+
+export function errorLimit(env: Env) {
   return { minutes: env.ROLLBACK_MINUTES, percent: env.ROLLBACK_PERCENT, visits: env.ROLLBACK_VISITS };
 }
 
