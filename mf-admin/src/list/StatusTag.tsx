@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { capitalized } from '../text/words';
-import styles from './StatusTag.module.css';
+import styles from '../theme/AdminTheme.module.css';
 
 export type RecordStatus = 'published' | 'closed' | 'draft' | 'deleted';
 

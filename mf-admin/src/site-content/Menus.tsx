@@ -1,6 +1,3 @@
-// All screens with this list need its styles in one order, so they stand first.
-import '../list/ListScreen.module.css';
-import '../list/ListTable.module.css';
 import { useEditing } from '../crud/form/EditedRecord';
 import { ListScreen } from '../list/ListScreen';
 import { TableSkeleton } from '../list/ListTable';

@@ -1,6 +1,3 @@
-// All screens with this list need its styles in one order, so they stand first.
-import '../list/ListScreen.module.css';
-import '../list/ListTable.module.css';
 import { Message, SiteLink, useLocation, useNavigate } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';

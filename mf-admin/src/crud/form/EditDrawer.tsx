@@ -1,5 +1,3 @@
-// Imported first: lists load it before the preview's styles.
-import '../../list/StatusTag.module.css';
 import { Button, Drawer, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FieldComparison } from '../../compare/FieldComparison';
