@@ -4,8 +4,9 @@ import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import type { ArticleCategoryDto } from './articleCategories.controller.js';
 
+const app = testApp();
+
 describe('GET /api/articles', () => {
-  const app = testApp();
   const titles = async (query: string) =>
     (await app.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: Article) => title);
 
@@ -112,7 +113,6 @@ describe('GET /api/articles', () => {
 });
 
 describe('an article on another site', () => {
-  const app = testApp();
   const externalUrl = 'https://news.example/light';
   const { content, ...rest } = article({});
   const away = { ...rest, externalUrl };
@@ -175,8 +175,6 @@ describe('an article on another site', () => {
 });
 
 describe('GET /api/articles/:id', () => {
-  const app = testApp();
-
   it('returns a published article with its date unchanged', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(Article, [article({ date: '2026-03-29', categoryId: 1 })]);
@@ -211,7 +209,6 @@ describe('GET /api/articles/:id', () => {
 });
 
 describe('GET /api/articles/:id/related', () => {
-  const app = testApp();
   const ids = async (id: number) =>
     (await app.get(`/api/articles/${id}/related`).expect(200)).body.data.map((one: Article) => one.id);
 
@@ -249,8 +246,6 @@ describe('GET /api/articles/:id/related', () => {
 });
 
 describe('GET /api/article-categories', () => {
-  const app = testApp();
-
   it('returns one by its id', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
 

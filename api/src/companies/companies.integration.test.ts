@@ -2,8 +2,9 @@ import { Company } from '../content/routes/entities.js';
 import { company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 
+const app = testApp();
+
 describe('GET /api/companies', () => {
-  const app = testApp();
   const names = async (query: string) =>
     (await app.get(`/api/companies${query}`).expect(200)).body.data.map(({ name }: Company) => name);
 
@@ -200,8 +201,6 @@ describe('GET /api/companies', () => {
 });
 
 describe('GET /api/companies/:id', () => {
-  const app = testApp();
-
   it('returns one company', async () => {
     await app.store(Company, [company({ name: 'Alpha' })]);
 
@@ -232,8 +231,6 @@ describe('GET /api/companies/:id', () => {
 });
 
 describe('tags that look the same', () => {
-  const app = testApp();
-
   it('are one in a company, among all and for related companies', async () => {
     const admin = await app.signIn();
     const { body } = await admin
@@ -258,8 +255,6 @@ describe('tags that look the same', () => {
 });
 
 describe('GET /api/companies/tags', () => {
-  const app = testApp();
-
   it('names each tag once, the most frequent first', async () => {
     await app.store(Company, [
       company({ tags: ['Énergie', 'Water'] }),
@@ -297,7 +292,6 @@ describe('GET /api/companies/tags', () => {
 });
 
 describe('GET /api/companies/:id/neighbours', () => {
-  const app = testApp();
   // In list order: Featured (6), Alpha (5), Same (2), Same (3), Same (4), Zephyr (1).
   beforeEach(() =>
     app.store(Company, [
@@ -354,8 +348,6 @@ describe('GET /api/companies/:id/neighbours', () => {
 });
 
 describe('GET /api/companies/:id/related', () => {
-  const app = testApp();
-
   it('returns three that share tags, those that share the most first', async () => {
     await app.store(Company, [
       company({ name: 'This', tags: ['A', 'B', 'C'], description: 'x '.repeat(5_000) }),

@@ -5,6 +5,8 @@ import { ContactNote, ContactSubmission, ContactTemplate } from './contactSubmis
 import { type PossibleAssigneeDto, type SubmissionDto } from './submission.dto.js';
 import { type NoteDto } from './thread.dto.js';
 
+const app = testApp();
+
 const enquiry = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -17,8 +19,6 @@ const enquiry = {
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the thread of a person', () => {
-  const app = testApp();
-
   it('has all enquiries, replies and notes of one address, whatever its case, oldest first', async () => {
     const admin = await app.signIn();
     const editor = await app.signInAs('editor');
@@ -200,8 +200,6 @@ describe('the thread of a person', () => {
 });
 
 describe('the assignee of an enquiry', () => {
-  const app = testApp();
-
   it('is someone who may answer, and is found by name, as oneself, and as nobody', async () => {
     const admin = await app.signIn();
     const editor = await app.signInAs('editor');
@@ -268,8 +266,6 @@ describe('the assignee of an enquiry', () => {
 });
 
 describe('two people with one enquiry', () => {
-  const app = testApp();
-
   it('the second learns that the first has replied before anything is sent, and sends anyway', async () => {
     const admin = await app.signIn();
     const editor = await app.signInAs('editor');
@@ -325,8 +321,6 @@ describe('two people with one enquiry', () => {
 });
 
 describe('templates of replies', () => {
-  const app = testApp();
-
   it('are listed by name, changed and deleted', async () => {
     const editor = await app.signInAs('editor');
     const create = (name: string, text = 'Dear {name},') =>
@@ -393,7 +387,6 @@ describe('templates of replies', () => {
 });
 
 describe('spam', () => {
-  const app = testApp();
   const send = (fields: object, key?: string) =>
     app
       .post('/api/contact')

@@ -4,9 +4,9 @@ import { siteText } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { ContentRenderer } from '../writing/contentRenderer.js';
 
-describe('GET /api/site-content', () => {
-  const app = testApp();
+const app = testApp();
 
+describe('GET /api/site-content', () => {
   it('returns key, content, section and order to visitors, sorted by section and order', async () => {
     await app.store(SiteContent, [
       siteText({ key: 'hero_subtitle', order: 1, content: 'Longer' }),
@@ -36,8 +36,6 @@ describe('GET /api/site-content', () => {
 });
 
 describe('GET /api/site-content?keys=', () => {
-  const app = testApp();
-
   it('returns only the entries with the given keys', async () => {
     await app.store(SiteContent, [
       siteText({ key: 'one' }),
@@ -64,7 +62,6 @@ describe('GET /api/site-content?keys=', () => {
 });
 
 describe('GET /api/site-content?format=html', () => {
-  const app = testApp();
   const hostile =
     '<b onclick="alert(1)">R&D</b><script>alert(1)</script> <a href="javascript:alert(1)">x</a>';
 
@@ -113,7 +110,6 @@ describe('GET /api/site-content?format=html', () => {
 });
 
 describe('site content for its editors', () => {
-  const app = testApp();
   const entry = { key: 'hero_title', title: 'Headline', content: 'Light', section: 'hero' };
 
   it('returns whole entries, which are found by title', async () => {
