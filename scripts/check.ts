@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
 
+const scripts = process.argv.includes('--integration')
+  ? // One run of Jest, because integration tests often wait. What browser tests need is built meanwhile.
+    ['types', 'lint', 'jest', 'build']
+  : ['types', 'lint', 'unit'];
+
 /** Side by side; the output of each is printed in one piece. */
-for (const script of ['types', 'lint', 'unit']) {
+for (const script of scripts) {
   execFile(
     'npm',
     ['run', '--silent', script],
