@@ -4,11 +4,10 @@ import styles from './Related.module.css';
 interface RelatedProps {
   readonly id: string;
   readonly heading: string;
-  readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Related({ id, heading, more, children }: RelatedProps) {
+export function Related({ id, heading, children }: RelatedProps) {
   return (
     <section className={styles.related} aria-labelledby={id}>
       <div className="container">
@@ -16,7 +15,6 @@ export function Related({ id, heading, more, children }: RelatedProps) {
           <h2 id={id} className={styles.heading}>
             {heading}
           </h2>
-          {more}
         </div>
         {children}
       </div>

@@ -4,7 +4,7 @@ import { headingsOf, readingMinutes, splitContent } from '@site/platform/article
 import { ArticleText } from '@site/platform/article-text';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
-import { Related } from '../../cards/Related';
+import relatedStyles from '../../cards/Related.module.css';
 import { CONTENT_WIDTH } from '../../images/Picture';
 import { BackLink } from '../../links/BackLink';
 import { RichText } from '../../text/RichText';
@@ -24,6 +24,8 @@ const HEADINGS_FOR_CONTENTS = 3;
 export function ArticleDetail({ article }: { article: Article }) {
   const { id, title, excerpt, content, date, categoryId, document } = article;
   const category = useRead(categoryPath(categoryId)).data?.data.name;
+  const categoryUrl = articlesUrl({ category: String(categoryId ?? 'none') });
+  const related = useRead(relatedArticlesPath(String(id))).data?.data ?? [];
   const blocks = document ? [] : splitContent(content);
   const headings = document ? headingsIn(document) : headingsOf(blocks);
   const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
@@ -37,11 +39,7 @@ export function ArticleDetail({ article }: { article: Article }) {
             {title}
           </h1>
           <p className={styles.facts}>
-            <SiteLink
-              className={styles.category}
-              to={articlesUrl({ category: String(categoryId ?? 'none') })}
-              dir="auto"
-            >
+            <SiteLink className={styles.category} to={categoryUrl} dir="auto">
               {category ?? DEFAULT_CATEGORY_LABEL}
             </SiteLink>
             <time dateTime={date}>{formatDate(date, 'long')}</time>
@@ -69,7 +67,25 @@ export function ArticleDetail({ article }: { article: Article }) {
           </div>
         </div>
       </article>
-      <RelatedArticles article={article} category={category} />
+      {related.length > 0 && (
+        <section className={relatedStyles.related} aria-labelledby="related-heading">
+          <div className="container">
+            <div className={relatedStyles.head}>
+              <h2 id="related-heading" className={relatedStyles.heading}>
+                Related articles
+              </h2>
+              <SiteLink to={categoryUrl} dir="auto">
+                {category ? `More in ${category}` : 'More news'}
+              </SiteLink>
+            </div>
+            <ul className={`${listStyles.grid} ${styles.related}`}>
+              {related.map((other) => (
+                <ArticleCard key={other.id} article={other} category={category} titleTag="h3" />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </div>
   );
 }
@@ -98,29 +114,5 @@ function ArticleContents({ headings }: { headings: readonly ContentHeading[] }) 
         ))}
       </ol>
     </nav>
-  );
-}
-
-function RelatedArticles({ article, category }: { article: Article; category: string | undefined }) {
-  const related = useRead(relatedArticlesPath(String(article.id))).data?.data ?? [];
-  if (related.length === 0) {
-    return null;
-  }
-  return (
-    <Related
-      id="related-heading"
-      heading="Related articles"
-      more={
-        <SiteLink to={articlesUrl({ category: String(article.categoryId ?? 'none') })} dir="auto">
-          {category ? `More in ${category}` : 'More news'}
-        </SiteLink>
-      }
-    >
-      <ul className={`${listStyles.grid} ${styles.related}`}>
-        {related.map((other) => (
-          <ArticleCard key={other.id} article={other} category={category} titleTag="h3" />
-        ))}
-      </ul>
-    </Related>
   );
 }
