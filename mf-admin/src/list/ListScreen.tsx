@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
-import styles from './ListScreen.module.css';
+import styles from './List.module.css';
 import type { List, RowPage } from './useList';
 
 type AnyList = List<RowPage<unknown>>;

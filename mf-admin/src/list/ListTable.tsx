@@ -2,7 +2,7 @@ import { Table, type TableProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import look from '../theme/AdminTheme.module.css';
 import { FocusInRows } from './FocusInRows';
-import styles from './ListTable.module.css';
+import styles from './List.module.css';
 import { type ListColumn, openOnClick, placed } from './listColumn';
 import { pageSizes } from './listState';
 import { ListFailure, ReadFailure } from './ReadFailure';

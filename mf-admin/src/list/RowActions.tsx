@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { opensItsRow } from './FocusInRows';
-import styles from './ListTable.module.css';
+import styles from './List.module.css';
 
 /** All rows have the same words, so `label` says what this one is about. */
 export function RowButton({ label, ...button }: ButtonProps & { readonly label: string }) {

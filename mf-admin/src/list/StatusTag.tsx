@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { capitalized } from '../text/words';
-import styles from '../theme/AdminTheme.module.css';
+import styles from './List.module.css';
 
 export type RecordStatus = 'published' | 'closed' | 'draft' | 'deleted';
 

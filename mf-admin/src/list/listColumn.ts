@@ -1,5 +1,5 @@
 import type { TableColumnType, TableProps } from 'antd';
-import styles from './ListTable.module.css';
+import styles from './List.module.css';
 
 /** Of a column that sorts, `key` is the API's. */
 export type ListColumn<Row> = TableColumnType<Row> & {

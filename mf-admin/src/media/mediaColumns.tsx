@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
 import { Moment } from '@site/platform/session';
-import tableStyles from '../list/ListTable.module.css';
+import tableStyles from '../list/List.module.css';
 import type { ListColumn } from '../list/listColumn';
 import { type RowAction, RowActions } from '../list/RowActions';
 import { StatusTag } from '../list/StatusTag';
