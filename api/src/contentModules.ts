@@ -3,7 +3,7 @@ import { ArticlesController } from './articles/articles.controller.js';
 import { ArticlesService } from './articles/articles.service.js';
 import { CompaniesController } from './companies/companies.controller.js';
 import { CompaniesService } from './companies/companies.service.js';
-import type { ContentKind } from './content/definition/defineContent.js';
+import type { ContentKind } from './content/fields/defineContent.js';
 import { articleCategories } from './content/kinds/articleCategories.js';
 import { articles } from './content/kinds/articles.js';
 import { companies } from './content/kinds/companies.js';

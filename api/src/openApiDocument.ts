@@ -7,7 +7,7 @@ import { rulesOf } from './common/declaredFields.js';
 import { ErrorDto } from './common/error.dto.js';
 import { companyName, contactTopics } from './config/env.js';
 import { contactRules, replyRules, submissionRules, templateRules } from './contact/contact.rules.js';
-import type { ContentKind } from './content/definition/defineContent.js';
+import type { ContentKind } from './content/fields/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { bodiesOf } from './content/routes/recordClasses.js';
 import { MediaTexts, mediaBatch, mediaInUse } from './media/media.dto.js';

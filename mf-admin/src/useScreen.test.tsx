@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import type { ScreenKey } from './screens';
+import type { ScreenKey } from './screens/screens';
 
 const load = jest.fn<() => Promise<ComponentType>>();
 // Each key is fetched once, so every test has its own.
 const keys = ['team', 'jobs', 'articles', 'trash', 'releases'] as const;
-jest.unstable_mockModule('./screens', () => ({
+jest.unstable_mockModule('./screens/screens', () => ({
   screens: Object.fromEntries(keys.map((key) => [key, load])),
 }));
 const { useScreen } = await import('./useScreen');

@@ -2,7 +2,7 @@ import { apiPath, Message } from '@site/platform';
 import { useCalls, useIsOnline } from '@site/platform/session';
 import type { ComponentType } from 'react';
 import { FetchedCode, useFetchedCode } from './overlays/FetchedCode';
-import { type ScreenKey, screens } from './screens';
+import { type ScreenKey, screens } from './screens/screens';
 
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 

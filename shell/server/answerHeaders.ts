@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import { headScript } from '../src/document/headScript';
-import { REPORTS_PATH } from './reports/serveReports';
+import { REPORTS_PATH } from './visits/serveReports';
 
 type Headers = Readonly<Record<string, string>>;
 type Directives = NonNullable<

@@ -21,9 +21,9 @@ import { traceRequests } from './logging/traceRequests';
 import { showMetrics, watchRequests } from './measureRequests';
 import { usableUrl } from './origins/usableUrl';
 import { proxyApi } from './proxyApi';
-import { serveReports } from './reports/serveReports';
 import { type Site, type SiteOptions, startSite } from './site';
 import { serveFailures } from './visits/serveFailures';
+import { serveReports } from './visits/serveReports';
 
 /** More would wait, at the cost of memory. */
 const MOST_CONNECTIONS = 10_000;

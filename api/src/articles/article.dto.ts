@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { sortOf } from '../content/definition/derive.js';
+import { sortOf } from '../content/fields/derive.js';
 import { ReferenceParameter } from '../content/fields/values.js';
 import { articles } from '../content/kinds/articles.js';
 import { cardOf } from '../content/routes/answersOf.js';

@@ -1,5 +1,5 @@
-import type { ContentKind } from '../content/definition/defineContent.js';
-import { columnName } from '../content/definition/derive.js';
+import type { ContentKind } from '../content/fields/defineContent.js';
+import { columnName } from '../content/fields/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 
 export interface Trigger {

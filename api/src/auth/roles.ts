@@ -1,7 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { type Role, roles } from '@site/rules/roles';
 import { RefusalException } from '../common/refusal.exception.js';
-import type { ContentKind } from '../content/definition/defineContent.js';
+import type { ContentKind } from '../content/fields/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 import type { DeployScope } from './deployCredentials.js';
 

@@ -6,7 +6,7 @@ import { RefusalException } from '../common/refusal.exception.js';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 import { Bearer, hasAccepted, Person, Session, secondFactorOf } from './auth.entities.js';
-import { type BrowserOfSignIn, NewDevices } from './devices/newDevices.service.js';
+import { type BrowserOfSignIn, NewDevices } from './newDevices.service.js';
 import { type Access, roleMissing } from './roles.js';
 
 export const SESSION_DAYS = 30;

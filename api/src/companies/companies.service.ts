@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { foldText } from '@site/rules/foldText';
 import { ArrayContains, EntityNotFoundError, type FindOptionsWhere, Repository } from 'typeorm';
-import type { ValuesOf } from '../content/definition/defineContent.js';
+import type { ValuesOf } from '../content/fields/defineContent.js';
 import { companies } from '../content/kinds/companies.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import { Company } from '../content/routes/entities.js';

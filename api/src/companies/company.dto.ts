@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LimitQuery, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { sortOf } from '../content/definition/derive.js';
+import { sortOf } from '../content/fields/derive.js';
 import { companies } from '../content/kinds/companies.js';
 import { cardOf } from '../content/routes/answersOf.js';
 import { searched } from '../content/routes/listQueryOf.js';

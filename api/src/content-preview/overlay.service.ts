@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
-import type { ContentKind } from '../content/definition/defineContent.js';
 import { dayOf } from '../content/fields/day.js';
+import type { ContentKind } from '../content/fields/defineContent.js';
 import { AllContent, type ContentRecords } from '../content/routes/contentService.js';
 import { beginPreviewing } from '../editing/actor.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { auditTriggers, type Trigger } from '../audit/auditTriggers.js';
-import type { ContentKind } from '../content/definition/defineContent.js';
-import { columnName } from '../content/definition/derive.js';
+import type { ContentKind } from '../content/fields/defineContent.js';
+import { columnName } from '../content/fields/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 import type { MissingChanges } from './missingChanges.js';
 

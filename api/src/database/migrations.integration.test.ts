@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { Client } from 'pg';
-import { columnName } from '../content/definition/derive.js';
+import { columnName } from '../content/fields/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { PreparingClient } from '../postgres/preparingClient.js';
 import { acceptedChanges, incompatibilities } from '../testing/incompatibilities.js';

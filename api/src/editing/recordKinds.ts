@@ -1,6 +1,6 @@
 import type { EntityMetadata, FindOptionsSelect, Repository } from 'typeorm';
-import type { Fields } from '../content/definition/defineContent.js';
-import { columnName } from '../content/definition/derive.js';
+import type { Fields } from '../content/fields/defineContent.js';
+import { columnName } from '../content/fields/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 
 /** As in the addresses of the API. */

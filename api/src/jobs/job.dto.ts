@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { LimitQuery, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { sortOf } from '../content/definition/derive.js';
+import { sortOf } from '../content/fields/derive.js';
 import { jobs } from '../content/kinds/jobs.js';
 import { type Job } from '../content/routes/entities.js';
 import { searched } from '../content/routes/listQueryOf.js';

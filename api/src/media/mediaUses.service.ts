@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { PageQuery } from '../common/page.js';
-import type { ContentKind } from '../content/definition/defineContent.js';
-import { columnName } from '../content/definition/derive.js';
+import type { ContentKind } from '../content/fields/defineContent.js';
+import { columnName } from '../content/fields/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { isStoredSql, recordKinds } from '../editing/recordKinds.js';
 import type { Transactions } from '../postgres/transactions.js';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { sortOf } from '../content/definition/derive.js';
+import { sortOf } from '../content/fields/derive.js';
 import { pages } from '../content/kinds/pages.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter } from '../requests/queryParameters.js';

@@ -14,7 +14,7 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagg
 import type { Request } from 'express';
 import { type AnsweredRequest, CurrentSession } from '../auth/access.js';
 import type { Session } from '../auth/auth.entities.js';
-import { deviceOf } from '../auth/devices/device.js';
+import { deviceOf } from '../auth/device.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { KnownBrowser } from '../auth/signInCookies.js';
 import { ChangesFields } from '../common/changes.js';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { Person } from '../auth/auth.entities.js';
-import { deviceOf } from '../auth/devices/device.js';
+import { deviceOf } from '../auth/device.js';
 import { PasswordHasher } from '../auth/passwordHasher.js';
 import type { Mail } from '../mail/mail.js';
 import { MailService } from '../mail/mail.service.js';

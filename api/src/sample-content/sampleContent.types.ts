@@ -1,4 +1,4 @@
-import type { ValuesOf } from '../content/definition/defineContent.js';
+import type { ValuesOf } from '../content/fields/defineContent.js';
 import type { articles } from '../content/kinds/articles.js';
 import type { companies } from '../content/kinds/companies.js';
 import type { jobs } from '../content/kinds/jobs.js';

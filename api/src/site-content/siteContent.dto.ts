@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SortParameter } from '../common/sort.js';
-import { sortOf } from '../content/definition/derive.js';
+import { sortOf } from '../content/fields/derive.js';
 import { siteContent } from '../content/kinds/siteContent.js';
 import { type SiteContent } from '../content/routes/entities.js';
 import { searched } from '../content/routes/listQueryOf.js';

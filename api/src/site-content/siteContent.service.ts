@@ -4,7 +4,7 @@ import { acknowledgementTexts, isMenuKey } from '@site/rules/siteTexts';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import { contains } from '../common/contains.js';
 import { violation } from '../common/textRule.js';
-import type { ValuesOf } from '../content/definition/defineContent.js';
+import type { ValuesOf } from '../content/fields/defineContent.js';
 import { siteContent } from '../content/kinds/siteContent.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import { SiteContent } from '../content/routes/entities.js';

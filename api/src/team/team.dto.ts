@@ -3,7 +3,7 @@ import { Checked } from '../common/fields.js';
 import { PageQuery } from '../common/page.js';
 import { isId } from '../common/recordId.js';
 import { SortParameter } from '../common/sort.js';
-import { sortOf } from '../content/definition/derive.js';
+import { sortOf } from '../content/fields/derive.js';
 import { team } from '../content/kinds/team.js';
 import { answerOf } from '../content/routes/answersOf.js';
 import type { TeamMember } from '../content/routes/entities.js';

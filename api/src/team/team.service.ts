@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import type { ValuesOf } from '../content/definition/defineContent.js';
+import type { ValuesOf } from '../content/fields/defineContent.js';
 import { team } from '../content/kinds/team.js';
 import { ContentService } from '../content/routes/contentService.js';
 import { TeamMember } from '../content/routes/entities.js';

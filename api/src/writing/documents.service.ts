@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { Named, References, ShownPicture, ShownRecord, TextNode } from '@site/writing/textNodes';
-import type { Body, ContentKind, Stored } from '../content/definition/defineContent.js';
+import type { Body, ContentKind, Stored } from '../content/fields/defineContent.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { visibleRecords } from '../records/visibleRecords.js';
 import { ContentRenderer } from './contentRenderer.js';

@@ -1,4 +1,4 @@
-import { companies } from '../companies/Companies';
+import { companies } from '../screens/Companies';
 import { BulkBar } from './SelectionBar';
 
 function bar(count: number, isAllSelected = false) {

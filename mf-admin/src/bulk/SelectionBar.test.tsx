@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { companies } from '../companies/Companies';
 import { useWaiting } from '../schedules/useWaiting';
+import { companies } from '../screens/Companies';
 import { BulkBar } from './SelectionBar';
 
 const resource = { kind: 'companies', noun: 'company', plural: 'companies', root: companies.root } as const;

@@ -2,10 +2,10 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEditing } from '../crud/form/EditedRecord';
-import { jobs } from '../jobs/Jobs';
 import type { Listed, RowOf } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
+import { jobs } from '../screens/Jobs';
 import { CrudTable } from './CrudTable';
 
 let answers: Record<string, PromiseWithResolvers<unknown>>;

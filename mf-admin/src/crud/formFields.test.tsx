@@ -7,7 +7,7 @@ import { contentForms } from '../generated/contentForms';
 import { sections } from '../generated/sections';
 import type { ContentKind } from '../kinds/recordKinds';
 import { type InputOf, resourceOf } from '../kinds/resource';
-import { screens } from '../screens';
+import { screens } from '../screens/screens';
 import { FormFields } from './form/FormFields';
 
 // An error of the field before its code has arrived would go with that field.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
-import { companies } from '../companies/Companies';
+import { companies } from '../screens/Companies';
 import { useEditor } from './useEditor';
 
 const row = { ...companies.blank(), id: 7, version: 1, tags: [], createdAt: '', updatedAt: '' };

@@ -3,7 +3,7 @@ import { useLeaveGuard, useRefresh } from '@site/platform/session';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { jobs } from '../jobs/Jobs';
+import { jobs } from '../screens/Jobs';
 import { ListTable } from './ListTable';
 import { useList } from './useList';
 

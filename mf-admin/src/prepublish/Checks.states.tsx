@@ -1,4 +1,4 @@
-import { companies } from '../companies/Companies';
+import { companies } from '../screens/Companies';
 import { ChecksPanel } from './ChecksPanel';
 import type { Finding } from './useInspection';
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { articles } from '../articles/article.resource';
-import { jobs } from '../jobs/Jobs';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { jobs } from '../screens/Jobs';
 import { useDuplicate } from './useDuplicate';
 
 let sent: unknown[];

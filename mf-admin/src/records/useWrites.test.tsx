@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act } from '@testing-library/react';
 import { articles } from '../articles/article.resource';
-import { companies } from '../companies/Companies';
-import { jobs } from '../jobs/Jobs';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { companies } from '../screens/Companies';
+import { jobs } from '../screens/Jobs';
+import { team } from '../screens/Team';
 import { siteContent } from '../site-content/siteContent.resource';
-import { team } from '../team/Team';
 import { storedValues } from '../working-copies/copies';
 import { useWrites } from './useWrites';
 

@@ -1,4 +1,4 @@
-import { defineContent } from '../definition/defineContent.js';
+import { defineContent } from '../fields/defineContent.js';
 import { text } from '../fields/text.js';
 
 export const articleCategories = defineContent({

@@ -1,6 +1,6 @@
-import { defineContent } from '../definition/defineContent.js';
 import { address, alternativeText, picture } from '../fields/address.js';
 import { day } from '../fields/day.js';
+import { defineContent } from '../fields/defineContent.js';
 import { longText, richText, text, textFormat } from '../fields/text.js';
 import { flag, reference } from '../fields/values.js';
 

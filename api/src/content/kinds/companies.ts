@@ -1,5 +1,5 @@
-import { defineContent } from '../definition/defineContent.js';
 import { address, alternativeText, picture } from '../fields/address.js';
+import { defineContent } from '../fields/defineContent.js';
 import { richText, text, textFormat } from '../fields/text.js';
 import { flag, number, words } from '../fields/values.js';
 

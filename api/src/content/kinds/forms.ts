@@ -1,4 +1,4 @@
-import { formOf, nounsOf } from '../definition/derive.js';
+import { formOf, nounsOf } from '../fields/derive.js';
 import { kinds } from './kinds.js';
 
 // `scripts/derive.ts` makes a module of the administration of each.

@@ -1,6 +1,6 @@
-import { defineContent } from '../definition/defineContent.js';
 import { address } from '../fields/address.js';
 import { day } from '../fields/day.js';
+import { defineContent } from '../fields/defineContent.js';
 import { longText, richText, text, textFormat } from '../fields/text.js';
 import { choice, flag } from '../fields/values.js';
 

@@ -1,5 +1,5 @@
-import { defineContent } from '../definition/defineContent.js';
 import { path } from '../fields/address.js';
+import { defineContent } from '../fields/defineContent.js';
 import { longText, richText, text } from '../fields/text.js';
 import { flag } from '../fields/values.js';
 

@@ -1,4 +1,4 @@
-import { defineContent } from '../definition/defineContent.js';
+import { defineContent } from '../fields/defineContent.js';
 import { longText, text } from '../fields/text.js';
 import { choice, number } from '../fields/values.js';
 

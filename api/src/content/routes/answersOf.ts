@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { named, once } from '../../common/derive.js';
-import { NeighbourDto } from '../../common/neighbours.js';
 import { PageOf } from '../../common/page.js';
 import { RecordDto, recordFields } from '../../records/editableRecord.js';
 import { DocumentProperty } from '../../writing/textNode.dto.js';
-import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definition/defineContent.js';
+import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../fields/defineContent.js';
+import { NeighbourDto } from './neighbours.js';
 import { describePictures, pictureFieldsOf, saidOf } from './pictures.js';
 
 /** Makes its objects from records. */

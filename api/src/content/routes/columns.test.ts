@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ContentKind } from '../definition/defineContent.js';
+import type { ContentKind } from '../fields/defineContent.js';
 import { articles } from '../kinds/articles.js';
 import { companies } from '../kinds/companies.js';
 import { jobs } from '../kinds/jobs.js';

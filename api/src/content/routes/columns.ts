@@ -1,8 +1,8 @@
 import type { FindOptionsSelect } from 'typeorm';
 import { once } from '../../common/derive.js';
-import type { ListOrder } from '../../common/neighbours.js';
-import type { ContentKind } from '../definition/defineContent.js';
-import { columnName, sortOf } from '../definition/derive.js';
+import type { ContentKind } from '../fields/defineContent.js';
+import { columnName, sortOf } from '../fields/derive.js';
+import type { ListOrder } from './neighbours.js';
 import { pictureFieldsOf } from './pictures.js';
 
 export const cardColumns = once(makeCardColumns) as <Of>(kind: ContentKind) => FindOptionsSelect<Of>;

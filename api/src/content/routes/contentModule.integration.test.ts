@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { contentModules } from '../../contentModules.js';
-import { defineContent } from '../definition/defineContent.js';
+import { defineContent } from '../fields/defineContent.js';
 import { text } from '../fields/text.js';
 import { contentModule } from './contentModule.js';
 

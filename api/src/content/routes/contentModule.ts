@@ -2,7 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { named } from '../../common/derive.js';
-import type { ContentKind, Stored } from '../definition/defineContent.js';
+import type { ContentKind, Stored } from '../fields/defineContent.js';
 import { contentController } from './contentController.js';
 import { ContentService, serviceToken } from './contentService.js';
 import { listQueryOf } from './listQueryOf.js';

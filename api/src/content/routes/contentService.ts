@@ -11,7 +11,6 @@ import {
 import type { Changes } from '../../common/changes.js';
 import { contains } from '../../common/contains.js';
 import { once } from '../../common/derive.js';
-import { readNeighbours } from '../../common/neighbours.js';
 import { type Page, type PageQuery, pageWindow } from '../../common/page.js';
 import { orderOf, type SortRule } from '../../common/sort.js';
 import { refuseTaken } from '../../common/takenValue.js';
@@ -21,10 +20,11 @@ import { type RecordKind, type RecordKindName, recordKind } from '../../editing/
 import { changeRecord, createRecord, type Rule, removeRecord, withId } from '../../records/editRecord.js';
 import { endScheduledPublish } from '../../records/endScheduledPublish.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
-import type { ContentKind, Stored } from '../definition/defineContent.js';
-import { columnName, sortOf } from '../definition/derive.js';
+import type { ContentKind, Stored } from '../fields/defineContent.js';
+import { columnName, sortOf } from '../fields/derive.js';
 import { kinds } from '../kinds/kinds.js';
 import { cardColumns, neighboursOrder, resultColumns } from './columns.js';
+import { readNeighbours } from './neighbours.js';
 import { bodiesOf, csvOf, entityOf } from './recordClasses.js';
 import { type WithDraftsQuery, withDraftsSql, withStatus } from './withDrafts.js';
 

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { Column, JoinColumn, ManyToOne } from 'typeorm';
-import type { RecordOf } from '../definition/defineContent.js';
+import type { RecordOf } from '../fields/defineContent.js';
 import { articleCategories } from '../kinds/articleCategories.js';
 import { articles } from '../kinds/articles.js';
 import { companies } from '../kinds/companies.js';

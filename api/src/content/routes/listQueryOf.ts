@@ -2,8 +2,8 @@ import type { Type } from '@nestjs/common';
 import { PageQuery } from '../../common/page.js';
 import { SortParameter, type SortRule } from '../../common/sort.js';
 import { SearchParameter } from '../../requests/queryParameters.js';
-import type { ContentKind, Stored } from '../definition/defineContent.js';
-import { sortOf } from '../definition/derive.js';
+import type { ContentKind, Stored } from '../fields/defineContent.js';
+import { sortOf } from '../fields/derive.js';
 import type { ListQuery } from './contentService.js';
 
 /** For a kind whose list has no filters. */

@@ -3,8 +3,8 @@ import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from 
 import { once } from '../../common/derive.js';
 import { FocusDto } from '../../common/focus.dto.js';
 import { NullableText } from '../../common/nullableText.js';
-import type { ContentKind } from '../definition/defineContent.js';
-import { columnName } from '../definition/derive.js';
+import type { ContentKind } from '../fields/defineContent.js';
+import { columnName } from '../fields/derive.js';
 
 class PictureDto {
   @NullableText({

@@ -6,8 +6,8 @@ import { ChangesOf } from '../../common/changes.js';
 import { VersionField } from '../../common/fields.js';
 import type { CsvRecords } from '../../csv/csvFields.js';
 import { EditableRecord } from '../../records/editableRecord.js';
-import type { ContentKind, RecordOf, ValuesOf } from '../definition/defineContent.js';
-import { columnName } from '../definition/derive.js';
+import type { ContentKind, RecordOf, ValuesOf } from '../fields/defineContent.js';
+import { columnName } from '../fields/derive.js';
 import { pictureFieldsOf, picturesSql } from './pictures.js';
 
 export const entityOf = once(makeEntity) as <Of extends ContentKind>(kind: Of) => Type<RecordOf<Of>>;

@@ -14,7 +14,7 @@ import { responseOf } from '../../common/page.js';
 import { ImportReportDto } from '../../csv/importReport.dto.js';
 import { ReadsOwnBody, WritesContent } from '../../requests/bodyLimits.js';
 import { usualLimits } from '../../requests/excessOf.js';
-import type { ContentKind } from '../definition/defineContent.js';
+import type { ContentKind } from '../fields/defineContent.js';
 
 /** Like `@Body()` and `@Query()`, for classes that the compiler does not know. */
 export const BodyOf = (type: Type<object>) => typed(Body(), type);

@@ -3,9 +3,9 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PickType 
 import { named, once } from '../../common/derive.js';
 import type { SortRule } from '../../common/sort.js';
 import { BooleanParameter, ChoiceParameter } from '../../requests/queryParameters.js';
-import type { ContentKind, Fields, Stored } from '../definition/defineContent.js';
-import { columnName, sortOf } from '../definition/derive.js';
 import { dayOf } from '../fields/day.js';
+import type { ContentKind, Fields, Stored } from '../fields/defineContent.js';
+import { columnName, sortOf } from '../fields/derive.js';
 import { ReferenceParameter } from '../fields/values.js';
 import { type Answer, answerOf } from './answersOf.js';
 import type { ListQuery } from './contentService.js';

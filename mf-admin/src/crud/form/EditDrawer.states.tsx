@@ -1,5 +1,5 @@
-import { companies } from '../../companies/Companies';
 import type { RowOf } from '../../kinds/resource';
+import { companies } from '../../screens/Companies';
 import { EditDrawer } from './EditDrawer';
 import { OpenedEditor } from './EditedRecord';
 import { FormField } from './FormFields';

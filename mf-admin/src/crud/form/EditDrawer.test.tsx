@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { companies } from '../../companies/Companies';
 import type { RowOf } from '../../kinds/resource';
+import { companies } from '../../screens/Companies';
 import { EditDrawer } from './EditDrawer';
 import { OpenedEditor } from './EditedRecord';
 import { FormField } from './FormFields';

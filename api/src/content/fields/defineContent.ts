@@ -1,4 +1,4 @@
-import type { Field } from '../fields/field.js';
+import type { Field } from './field.js';
 
 export type Fields = Readonly<Record<string, Field>>;
 type Direction = 'ASC' | 'DESC';

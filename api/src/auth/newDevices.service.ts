@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { hashOfToken } from '../../common/secretToken.js';
-import { companyName, Env } from '../../config/env.js';
-import { letterTo, type Mail, momentIn } from '../../mail/mail.js';
-import { MailService } from '../../mail/mail.service.js';
-import { RateLimits } from '../../rate-limits/rateLimits.service.js';
-import { Person, type SignInMethod } from '../auth.entities.js';
+import { hashOfToken } from '../common/secretToken.js';
+import { companyName, Env } from '../config/env.js';
+import { letterTo, type Mail, momentIn } from '../mail/mail.js';
+import { MailService } from '../mail/mail.service.js';
+import { RateLimits } from '../rate-limits/rateLimits.service.js';
+import { Person, type SignInMethod } from './auth.entities.js';
 import { deviceOf } from './device.js';
 
 const MOST_BROWSERS = 50;

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { picture } from '../fields/address.js';
-import { longText, text } from '../fields/text.js';
-import { flag } from '../fields/values.js';
+import { picture } from './address.js';
 import { defineContent } from './defineContent.js';
 import { formOf, nounsOf } from './derive.js';
+import { longText, text } from './text.js';
+import { flag } from './values.js';
 
 const partners = defineContent({
   kind: 'partners',

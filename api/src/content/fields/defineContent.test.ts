@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { text } from '../fields/text.js';
-import { flag, words } from '../fields/values.js';
 import { defineContent, type RecordOf, type ValuesOf } from './defineContent.js';
+import { text } from './text.js';
+import { flag, words } from './values.js';
 
 const fields = {
   name: text('Name', { required: true, most: 200 }),

@@ -1,5 +1,5 @@
-import { origin, secondFactorsOf } from '../../testing/secondFactors.js';
-import { administrator, testApp } from '../../testing/testApp.js';
+import { origin, secondFactorsOf } from '../testing/secondFactors.js';
+import { administrator, testApp } from '../testing/testApp.js';
 
 const chosen = 'seven quiet lighthouses';
 const email = 'ada@lumenvale.example';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EntityNotFoundError, type ObjectLiteral, type Repository } from 'typeorm';
-import { LimitParameter, type Page } from './page.js';
+import { LimitParameter, type Page } from '../../common/page.js';
 
 const FEWEST = 3;
 const MOST = 500;
