@@ -111,7 +111,7 @@ describe(createSiteAnswers, () => {
         "style-src 'self' 'nonce-bm9uY2U=';frame-ancestors 'none'",
       );
       response.end(
-        '<html><head><script>theme()</script></head><body><main>Sign in</main><script id="page-payload" type="application/json" nonce="bm9uY2U=">{"slices":[],"sessionPaths":[]}</script></body></html>',
+        '<html><head><script>theme()</script></head><body><main>Sign in</main><script id="page-payload" type="application/json" nonce="bm9uY2U=">{"slices":[],"gate":[]}</script></body></html>',
       );
     });
     const url = await before(site);

@@ -8,7 +8,7 @@ const payload = {
     { slice: 'mf-public', release: '1.0.0-00000001' },
     { slice: 'mf-search', release: '1.0.0-00000002' },
   ],
-  sessionPaths: ['/admin/*'],
+  gate: ['/admin/*'],
   sessionSlices: null as object[] | null,
   data: { '/api/companies': { name: '</script><b>' } },
   assets: { scripts: ['/assets/main.1a2b3c4d.js'] },
@@ -101,7 +101,7 @@ describe(withDevelopment, () => {
     const { payload: found, document } = developed(documentOf(), [forSessions], '/reports');
 
     expect(found.slices.map(({ slice }: { slice: string }) => slice)).toEqual(['mf-public', 'mf-search']);
-    expect(found.sessionPaths).toEqual(['/admin/*', '/reports']);
+    expect(found.gate).toEqual(['/admin/*', '/reports']);
     expect('sessionSlices' in found).toBe(false);
     expect(document).not.toContain('mf_public__development');
   });

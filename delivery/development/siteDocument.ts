@@ -9,7 +9,7 @@ interface NamedSlice {
 
 interface Payload {
   readonly slices: readonly NamedSlice[];
-  readonly sessionPaths: readonly string[];
+  readonly gate: readonly string[];
   readonly sessionSlices?: readonly NamedSlice[] | null;
   readonly override: readonly object[] | null;
   readonly visit: string;
@@ -87,7 +87,7 @@ export function hasPageAt({ routes }: SliceManifest, pathname: string): boolean 
 }
 
 function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Payload {
-  const { sessionPaths, override, sessionSlices } = payload;
+  const { gate: sessionPaths, override, sessionSlices } = payload;
   const forSessions = manifests.filter(({ access }) => access === 'session');
   return {
     ...payload,
@@ -95,7 +95,7 @@ function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Pa
       payload.slices,
       manifests.filter(({ access }) => access === 'public'),
     ),
-    sessionPaths: [
+    gate: [
       ...new Set([...sessionPaths, ...forSessions.flatMap(({ routes }) => routes.map(({ path }) => path))]),
     ],
     // Null would mean that there is no session. If the site did not check, the browser does.

@@ -99,7 +99,7 @@ async function firstPage(): Promise<ResolvedPage> {
     return { kind: 'failed' };
   }
   if (!found) {
-    return isAmong(payload.sessionPaths, pathname)
+    return isAmong(payload.gate, pathname)
       ? loadSessionArea(payload.sessionSlices)
       : loadOwnPage(isAmong(payload.retired, pathname) ? 'gone' : 'not-found', served());
   }

@@ -187,7 +187,7 @@ describe(answerPages, () => {
     expect(orders).toHaveLength(1);
     expect(orders[0]?.payload).toEqual({
       slices: composition.slices,
-      sessionPaths: [],
+      gate: [],
       retired: ['/gone', '/moved'],
       sessionSlices: null,
       isFailed: false,

@@ -26,9 +26,9 @@ export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
     visit: { composition },
   } = context;
   const isContact = isContactPage(pathname);
-  const { slices, sessionPaths } = composition;
-  const matched = isContact ? null : matchPage({ slices, sessionPaths }, pathname, search);
-  // A preview has pages that visitors do not know.
+  const { slices, sessionPaths: gate } = composition;
+  const matched = isContact ? null : matchPage({ slices, gate }, pathname, search);
+  // A preview has pages that visitors do not know, so it asks for each.
   const isAsked = matched !== null && isAnyOther(matched.route) && !preview;
   const known = isAsked ? await site.pageAddresses.find(pathname) : null;
   if (known?.movedTo !== undefined && !known.isThere && place !== 'admin') {
@@ -36,7 +36,7 @@ export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
     return redirectTo(`${known.movedTo}${search}`, { status: 301, cacheControl: caching.noCache });
   }
   const found = isAsked && !known?.isThere ? null : matched;
-  const isForSessions = !isContact && isAmong(sessionPaths, pathname);
+  const isForSessions = !isContact && isAmong(gate, pathname);
   const retired = found || isContact || isForSessions ? undefined : retiredAt(composition, pathname, place);
   if (retired && retired.to !== null) {
     // A promote may bring the slice back.

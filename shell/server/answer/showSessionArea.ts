@@ -37,7 +37,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
     page,
     payload: {
       slices: place === 'admin' ? slices.map(withoutCode) : slices,
-      sessionPaths,
+      gate: sessionPaths,
       retired: composition.retired.flatMap(({ paths }) => paths),
       sessionSlices: known,
       data: {},

@@ -203,7 +203,7 @@ class TrialRun {
         isComplete,
         payload: {
           slices,
-          sessionPaths: [],
+          gate: [],
           retired: [],
           sessionSlices: null,
           override: null,

@@ -19,7 +19,7 @@ describe(renderHtml, () => {
       } as ResolvedPage,
       payload: {
         slices: [],
-        sessionPaths: [],
+        gate: [],
         retired: [],
         sessionSlices: null,
         override: null,

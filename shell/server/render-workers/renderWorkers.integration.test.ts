@@ -76,7 +76,7 @@ describe(RenderWorkers, () => {
     const answers = { texts: {}, failures: {} };
     const payload = {
       slices: [],
-      sessionPaths: [],
+      gate: [],
       retired: [],
       sessionSlices: null,
       override: null,

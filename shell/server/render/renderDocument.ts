@@ -124,7 +124,7 @@ export function createPageFrame(options: {
     { found, ownPage, override, preview }: FramedPage,
   ): PageFrame => ({
     slices,
-    sessionPaths,
+    gate: sessionPaths,
     retired: retired.flatMap(({ paths }) => paths),
     sessionSlices: null,
     assets: documentAssets(options.assets, { found, own: ownPage ? partOf[ownPage] : undefined }),

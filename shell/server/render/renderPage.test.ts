@@ -31,7 +31,7 @@ const composition = {
 } as unknown as Composition;
 const frame: PageFrame = {
   slices,
-  sessionPaths: [],
+  gate: [],
   retired: [],
   sessionSlices: null,
   override: null,

@@ -48,7 +48,7 @@ const contentOf = (text: string) => ({ data: [{ key: 'hero_subtitle', content: t
 function Site({ first }: { first: ResolvedPage }) {
   const navigate = useNavigate();
   const pages = usePages(
-    { slices: [slice], sessionPaths: ['/inside/*'], retired: ['/retired/:id'] },
+    { slices: [slice], gate: ['/inside/*'], retired: ['/retired/:id'] },
     { url: '/one', page: first },
   );
   const { page } = usePage(pages);

@@ -16,7 +16,7 @@ interface Pages extends PageSource {
   prefetch(url: string): void;
 }
 
-type Addresses = Pick<PagePayload, 'slices' | 'sessionPaths' | 'retired'>;
+type Addresses = Pick<PagePayload, 'slices' | 'gate' | 'retired'>;
 
 interface FirstPage {
   readonly url: string;
@@ -36,7 +36,7 @@ function createPages(
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
-  const { sessionPaths, retired } = addresses;
+  const { gate: sessionPaths, retired } = addresses;
   const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
   const shown = new WeakMap<PageLocation, ResolvedPage>();
   const showWaiting = createWaitingSign();

@@ -56,7 +56,7 @@ describe(matchRoute, () => {
 describe(matchPage, () => {
   const pages = {
     slices: [slice('mf-public', '/*', '/team/:id'), slice('mf-news', '/news/*')],
-    sessionPaths: ['/admin/*'],
+    gate: ['/admin/*'],
   };
 
   it.each([

@@ -67,15 +67,12 @@ export function matchRoute(
 
 /** Session pages come before `/*`, too, whoever asks. */
 export function matchPage(
-  {
-    slices,
-    sessionPaths,
-  }: { readonly slices: readonly ComposedSlice[]; readonly sessionPaths: readonly string[] },
+  { slices, gate }: { readonly slices: readonly ComposedSlice[]; readonly gate: readonly string[] },
   pathname: string,
   search: string,
 ): RouteMatch | null {
   const found = matchRoute(slices, pathname, search);
-  return found && isAnyOther(found.route) && isAmong(sessionPaths, pathname) ? null : found;
+  return found && isAnyOther(found.route) && isAmong(gate, pathname) ? null : found;
 }
 
 /** Only pages that editors write are there: without data, nothing is found. */

@@ -6,8 +6,8 @@ import type { ComposedSlice, SliceStyle } from './composition';
 
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
-  /** Of the session area. Development servers of earlier platforms read this name. */
-  readonly sessionPaths: readonly string[];
+  /** Patterns of the session area. Development servers of earlier platforms read this name. */
+  readonly gate: readonly string[];
   /** Path patterns. */
   readonly retired: readonly string[];
   readonly sessionSlices: readonly ComposedSlice[] | null;

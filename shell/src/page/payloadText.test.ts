@@ -6,7 +6,7 @@ import { payloadToText } from './payloadText';
 function payloadOf(data: PagePayload['data']): PagePayload {
   return {
     slices: [],
-    sessionPaths: [],
+    gate: [],
     retired: [],
     sessionSlices: null,
     data,
@@ -25,6 +25,11 @@ describe(payloadToText, () => {
 
     expect(text).not.toMatch(/[<\u2028]/);
     expect(JSON.parse(text).data).toEqual(data);
+  });
+
+  it('has the names that development servers of any version read', () => {
+    const names = Object.keys(JSON.parse(payloadToText(payloadOf({}), [])));
+    expect(names).toEqual(expect.arrayContaining(['slices', 'gate', 'sessionSlices', 'override']));
   });
 
   it('leaves out built-in texts, and everything but key and content of the others', () => {
