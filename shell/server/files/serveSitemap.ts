@@ -12,6 +12,8 @@ type SitemapSite = Pick<Site, 'origins'> &
   Using<{ visits: 'live'; contentVersion: 'current'; apiAnswers: 'get' }>;
 
 interface Sitemap {
+  /** The composition and the content version. */
+  readonly source: string;
   readonly etag: string;
   readonly parts: readonly (readonly SitemapEntry[])[];
   /** By number: 0 is `/sitemap.xml`. */
@@ -41,19 +43,27 @@ export function serveSitemap(
   let latest: Sitemap | null = null;
 
   async function currentSitemap(): Promise<Sitemap> {
-    const version = await contentVersion.current();
-    const { status, body } = await apiAnswers.get(apiPath('/api/sitemap'), version?.version ?? null);
+    const known = await contentVersion.current();
+    // Whatever is kept may be out of date while nobody confirms it.
+    const version = known === null || known.isUnconfirmed ? null : known.version;
+    const composition = visits.live();
+    const source = `${composition.id} ${version}`;
+    if (latest?.source === source && version !== null) {
+      return latest;
+    }
+    const { status, body } = await apiAnswers.get(apiPath('/api/sitemap'), version);
     if (status !== 200) {
       throw new Error(`The API answered ${status}`);
     }
-    const composition = visits.live();
     const records = body.etag('identity');
     const digest = createHash('sha256').update(`${composition.id} ${records}`).digest('base64url');
     const etag = `W/"${digest}"`;
-    if (latest?.etag !== etag) {
+    if (latest?.etag === etag) {
+      latest = { ...latest, source };
+    } else {
       const { data }: ReadOf<'/api/sitemap'> = JSON.parse(body.text());
       const entries = [...pagesOf(composition), ...data];
-      latest = { etag, parts: splitSitemap(entries, publicUrl), documents: new Map() };
+      latest = { source, etag, parts: splitSitemap(entries, publicUrl), documents: new Map() };
     }
     return latest;
   }
