@@ -65,11 +65,14 @@ export async function buildAll(log: (line: string) => void = () => {}): Promise<
   await buildPackages([api, shellBrowser, shellServer, ...(await slices())], log);
 }
 
-/** Browsers get shell and slices from their sources, so any earlier build of those will do. */
-export async function buildForDevelopment(log: (line: string) => void): Promise<void> {
+/**
+ * Browsers get shell and slices from their sources, so any earlier build of those will do. Returns the fingerprints,
+ * those of API and shell server first.
+ */
+export async function buildForDevelopment(log: (line: string) => void): Promise<string[]> {
   const replaced = [shellBrowser, ...(await slices())];
   const notes = await Promise.all(replaced.map((one) => stat(join(root, one.note)).catch(() => null)));
-  await buildPackages([api, shellServer, ...replaced.filter((_, index) => !notes[index])], log);
+  return buildPackages([api, shellServer, ...replaced.filter((_, index) => !notes[index])], log);
 }
 
 async function slices(): Promise<Package[]> {
@@ -81,9 +84,9 @@ async function slices(): Promise<Package[]> {
   }));
 }
 
-async function buildPackages(packages: readonly Package[], log: (line: string) => void): Promise<void> {
+async function buildPackages(packages: readonly Package[], log: (line: string) => void): Promise<string[]> {
   await buildIfChanged(derived, log);
-  await Promise.all(packages.map((one) => buildIfChanged(one, log)));
+  return Promise.all(packages.map((one) => buildIfChanged(one, log)));
 }
 
 export async function sliceNames(): Promise<string[]> {
@@ -94,26 +97,26 @@ export async function sliceNames(): Promise<string[]> {
   return names.filter((_, index) => configs[index]);
 }
 
-/** Returns whether it was built here. */
-async function buildIfChanged(one: Package, log: (line: string) => void = () => {}): Promise<boolean> {
+/** Returns the fingerprint of what is built then, also when another program has built it. */
+async function buildIfChanged(one: Package, log: (line: string) => void = () => {}): Promise<string> {
   const note = join(root, one.note);
   const fingerprint = await fingerprintOf([...one.inputs, 'package-lock.json']);
   const isBuilt = async () => (await readFile(note, 'utf8').catch(() => null)) === fingerprint;
   if (await isBuilt()) {
-    return false;
+    return fingerprint;
   }
   const [sources = ''] = one.inputs;
-  return withFolderLock(join(root, sources), async () => {
+  await withFolderLock(join(root, sources), async () => {
     if (await isBuilt()) {
-      return false;
+      return;
     }
     log(`Building ${one.name} …`);
     // A failed or broken-off build must not pass for the one before.
     await rm(note, { force: true });
     await one.build();
     await writeFile(note, fingerprint);
-    return true;
   });
+  return fingerprint;
 }
 
 async function fingerprintOf(inputs: readonly string[]): Promise<string> {
@@ -142,7 +145,7 @@ async function filesOf(path: string): Promise<string[]> {
   return files.flat();
 }
 
-export function buildApi(): Promise<boolean> {
+export function buildApi(): Promise<string> {
   return buildIfChanged(api);
 }
 
@@ -152,7 +155,7 @@ export async function importApi<Module>(path: string): Promise<Module> {
   return import(join(root, 'api/dist', path));
 }
 
-export async function buildShellServer(): Promise<boolean> {
+export async function buildShellServer(): Promise<string> {
   await buildIfChanged(derived);
   return buildIfChanged(shellServer);
 }
@@ -168,8 +171,8 @@ export async function run(script: string, args: readonly string[]): Promise<void
   await promisify(execFile)(process.execPath, [join(root, script), ...args], {
     cwd: root,
     maxBuffer: Number.POSITIVE_INFINITY,
-  }).catch(({ stdout, stderr }) => {
-    throw new Error(`${script} failed:\n${stdout}${stderr}`);
+  }).catch(({ stdout, stderr, message }) => {
+    throw new Error(`${script} failed:\n${[stdout, stderr].join('') || message}`);
   });
 }
 

@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { developSlices } from '@site/delivery/development/developSlices';
 import { findPort } from '@site/delivery/development/findPort';
@@ -7,12 +6,10 @@ import { type Environment, readEnvironment } from '../shell/server/environment.t
 import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
 import { buildApi, buildForDevelopment, buildShellServer, root, sliceNames } from './build.ts';
-import { Program, type RunningService, refuseTakenPort } from './program.ts';
+import { Program, refuseTakenPort } from './program.ts';
+import { type Followed, followSources } from './starting/followSources.ts';
 import { refuseInvalidSettings } from './starting/refuseInvalidSettings.ts';
-import { type StartedSite, startSite } from './starting/startSite.ts';
-
-/** Switching branches changes many files. */
-const SETTLE_TIME = 200;
+import { startSite } from './starting/startSite.ts';
 
 /** Code shared with browsers is not worth a restart. */
 const ofBoth = ['packages/rules/src', 'packages/sandbox/src'];
@@ -30,12 +27,13 @@ program.run(async () => {
   const port = await findPort();
   const slices = await sliceNames();
   // Together, because the start takes one core and compiling the rest.
-  const [url, { api, shell }] = await Promise.all([
+  const [url, followed] = await Promise.all([
     developSite(environment.PORT, port, slices),
     startSiteBehind(environment, port),
   ]);
-  follow('api', ['api/src', 'packages/writing/src', ...ofBoth], buildApi, api);
-  follow('shell server', ['shell/server', ...ofBoth], buildShellServer, shell);
+  for (const one of followed) {
+    program.add(followSources({ ...one, folders: one.folders.map((folder) => join(root, folder)) }));
+  }
   console.log(`Shared parts in all their states: ${url}${UI_PATH}`);
   console.log(`Ready: ${url} shows ${['shell', ...slices].join(', ')} from their sources`);
 });
@@ -54,53 +52,26 @@ async function developSite(port: number, sitePort: number, slices: readonly stri
   return server.url;
 }
 
-async function startSiteBehind(environment: Environment, port: number): Promise<StartedSite> {
-  await buildForDevelopment(console.log);
-  return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
-}
-
-/** If that fails, the one that runs stays. */
-function follow(
-  name: string,
-  folders: readonly string[],
-  build: () => Promise<boolean>,
-  service: RunningService,
-): void {
-  let timer: NodeJS.Timeout | undefined;
-  let building: Promise<void> = Promise.resolve();
-  let isRunning = true;
-  const watchers = folders.map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (file && !/\.test\.tsx?$/.test(file)) {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          building = building.then(rebuild);
-        }, SETTLE_TIME);
-      }
-    }),
-  );
-
-  async function rebuild(): Promise<void> {
-    try {
-      const isNew = await build();
-      if (isNew || !isRunning) {
-        isRunning = await service.restart();
-        if (!isRunning) {
-          console.error(`Change a file of the ${name} to start it again.`);
-        }
-      }
-    } catch (error) {
-      console.error(`${name}: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
-  program.add({
-    async stop() {
-      clearTimeout(timer);
-      for (const watcher of watchers) {
-        watcher.close();
-      }
-      await building;
-    },
+async function startSiteBehind(environment: Environment, port: number): Promise<Followed[]> {
+  const [ofApi, ofShell] = await buildForDevelopment(console.log);
+  const { api, shell } = await startSite(program, environment, {
+    PORT: String(port),
+    PUBLIC_URL: publicUrlOf(environment),
   });
+  return [
+    {
+      name: 'API',
+      folders: ['api/src', 'packages/writing/src', ...ofBoth],
+      build: buildApi,
+      service: api,
+      startedFrom: ofApi,
+    },
+    {
+      name: 'shell server',
+      folders: ['shell/server', ...ofBoth],
+      build: buildShellServer,
+      service: shell,
+      startedFrom: ofShell,
+    },
+  ];
 }
