@@ -4,25 +4,14 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { root } from './build';
-import { applyDiff, follow, readRecipes } from './testing/recipes';
+import { follow, readRecipes } from './testing/recipes';
 
 const run = promisify(execFile);
 const recipes = await readRecipes(root);
 
 describe('the recipe for', () => {
-  it.each([...recipes])('%s fits the sources', async (_, blocks) => {
-    expect(blocks.length).toBeGreaterThan(0);
-    for (const { language, content } of blocks) {
-      const changed = [...content.matchAll(/^--- a\/(.*)$/gm)].map(([, path = '']) => path);
-      // One recipe continues on a slice that another one creates.
-      if (language === 'diff' && changed.every((path) => existsSync(join(root, path)))) {
-        await applyDiff(root, content, '--check');
-      }
-    }
-  });
-
   it.each(['A field', 'An admin resource'])(
     '%s leads to one that compiles, is stored and is in its form',
     async (recipe) => {
