@@ -123,6 +123,10 @@ describe('an invitation', () => {
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(writes).toEqual([]);
+    await fill('Grace', 'grace@navy.example');
+    await press('Send invitation');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
+    expect(writes).toEqual([]);
   });
 
   it('gives no role to a click on the heading', async () => {

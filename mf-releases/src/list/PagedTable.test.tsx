@@ -55,6 +55,14 @@ it('shows a page of the rows, and goes to another, with the focus at the head of
   expect(screen.getByText('Event 41')).toBeTruthy();
 });
 
+it('says of a page that could not be fetched that it failed, above the rows of the last one', async () => {
+  show('/admin/releases', { [pathOf({ limit: 20, offset: 0 })]: answer(1, 20, 45) });
+  jest.mocked(fetch).mockResolvedValue(new Response('{}', { status: 500 }));
+  await press('2');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Failed to fetch history/);
+  expect(screen.getByText('Event 1')).toBeTruthy();
+});
+
 it('keeps the size of pages in this browser', async () => {
   const small = { [pathOf({ limit: 10, offset: 20 })]: answer(21, 10, 45) };
   show('/admin/releases?page=2', { [pathOf({ limit: 20, offset: 20 })]: answer(21, 20, 45), ...small });

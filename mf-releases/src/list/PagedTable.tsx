@@ -15,6 +15,7 @@ interface RowPage<Row> {
 
 interface PagedTableProps<Row> extends Omit<ListTableProps<Row>, 'rows'> {
   readonly pathOf: (query: { readonly limit: number; readonly offset: number }) => ApiPath<RowPage<Row>>;
+  /** In milliseconds. */
   readonly pause: number;
   readonly loading: string;
   readonly failure: string;
@@ -32,7 +33,7 @@ export function PagedTable<Row>({ pathOf, pause, loading, failure, empty, ...tab
   useWayBack(read.data, { page, size }, (place) => go(place, { replace: true }));
 
   return (
-    <Loaded read={{ ...read, data: read.data ?? last }} loading={loading} failure={failure}>
+    <Loaded read={read} last={last} loading={loading} failure={failure}>
       {({ data: rows, meta: { total } }) =>
         total === 0 ? (
           empty

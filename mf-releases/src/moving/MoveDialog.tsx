@@ -145,7 +145,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
           >
             When you opened this dialog, {seen ?? 'no release'} was live.
           </Note>
-          {}
+          {/* A rollback would now go back to another release than announced. */}
           {plan.kind !== 'rollback' && (
             <label className={field.check}>
               <input

@@ -9,16 +9,19 @@ interface LoadedProps<Answer> {
     readonly error: Error | undefined;
     readonly mutate: () => unknown;
   };
+  /** Shown until there is data. */
+  readonly last?: Answer | undefined;
   readonly loading: string;
   readonly failure: string;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** What was read stays when a refresh fails. */
-export function Loaded<Answer>({ read, loading, failure, children }: LoadedProps<Answer>) {
+export function Loaded<Answer>({ read, last, loading, failure, children }: LoadedProps<Answer>) {
   const { data, error, mutate } = read;
+  const shown = data ?? last;
   const retry = () => void mutate();
-  if (!data) {
+  if (!shown) {
     return error ? (
       <Message title={failure} text="Please try again in a moment." onRetry={retry} />
     ) : (
@@ -29,10 +32,14 @@ export function Loaded<Answer>({ read, loading, failure, children }: LoadedProps
     <>
       {error && (
         <div className={styles.stale}>
-          <Note look="error" title="Failed to refresh: this may be out of date" onRetry={retry} />
+          <Note
+            look="error"
+            title={data ? 'Failed to refresh: this may be out of date' : failure}
+            onRetry={retry}
+          />
         </div>
       )}
-      {children(data)}
+      {children(shown)}
     </>
   );
 }
