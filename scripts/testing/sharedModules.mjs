@@ -53,10 +53,19 @@ export default class SharedModules extends Runtime {
     super(...given);
     loadedOnce ??= new OnceLoaded(...given);
     const [, , , , , , testPath, { watch, watchAll }] = given;
-    const alone = watch || watchAll || replacesModules.test(readFileSync(testPath, 'utf8'));
+    this.isAlone = watch || watchAll || replacesModules.test(readFileSync(testPath, 'utf8'));
     this.registries.esModuleRegistry = new EsModules(
-      alone ? isLibrary : (path) => isLibrary(path) || isOwn(path),
+      this.isAlone ? isLibrary : (path) => isLibrary(path) || isOwn(path),
     );
+  }
+
+  setModuleMock(...given) {
+    if (!this.isAlone) {
+      throw new Error(
+        'Modules are replaced in the test file itself: its helpers share them with other files.',
+      );
+    }
+    super.setModuleMock(...given);
   }
 
   requireModule(from, name, options, isRequireActual) {

@@ -17,6 +17,9 @@ describe(serverNow, () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
+    // For other files of this worker.
+    learnServerTime(answerAt(Date.now() + HOUR));
+    learnServerTime(answerAt(Date.now()));
   });
 
   it.each([3 * HOUR, -24 * HOUR, -9 * 365 * 24 * HOUR])(
