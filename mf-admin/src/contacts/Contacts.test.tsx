@@ -11,6 +11,7 @@ jest.unstable_mockModule('idb-keyval', () => ({
   set: async () => undefined,
   values: async () => [draft, { ...draft, form: 'of grace', enquiry: 8, username: 'grace' }],
 }));
+const { SubmissionDrawer } = await import('./SubmissionDrawer');
 const { Contacts } = await import('./Contacts');
 const { ReplyDialog } = await import('./reply/ReplyDialog');
 
@@ -108,4 +109,30 @@ it('archives what is selected, and offers to undo exactly what was done', async 
 
   expect(sent('/api/contact/bulk/undo')).toEqual([{ steps }]);
   expect(sent('/api/contact/bulk')).toEqual([{ action: 'archived', ids: [7] }]);
+});
+
+it('goes through the list by J and K, but not while somebody types', async () => {
+  const onGo = jest.fn();
+  const thread = { enquiries: [fakeEnquiry()], messages: [], notes: [], oldest: null, earlier: 0 };
+  renderSite(
+    <SubmissionDrawer
+      id={7}
+      neighbours={{ next: 8, previous: 6, nextOpen: undefined }}
+      onGo={onGo}
+      onChanged={jest.fn()}
+      onClose={jest.fn()}
+    />,
+    { session: fakeSession('ada'), data: { '/api/contact/7/thread': { data: thread } } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Note' }));
+  const note = screen.getByLabelText('Note for colleagues');
+  for (const key of ['j', 'k']) {
+    fireEvent.keyDown(note, { key });
+  }
+  expect(onGo.mock.calls).toEqual([]);
+
+  for (const key of ['j', 'k']) {
+    fireEvent.keyDown(screen.getByRole('dialog'), { key });
+  }
+  expect(onGo.mock.calls).toEqual([[8], [6]]);
 });
