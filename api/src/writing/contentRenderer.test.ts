@@ -213,7 +213,7 @@ describe('a text that was rendered', () => {
 
   it('fails with its thread, and the next one has another', async () => {
     const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(5_000) });
-    const failing = expect(rendering).rejects.toThrow(/^The thread ended/);
+    const failing = expect(rendering).rejects.toThrow(/^renderThread\.ts ended with/);
     await Reflect.get(Reflect.get(renderer, 'thread'), 'thread')?.terminate();
 
     await failing;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parentPort, Worker } from 'node:worker_threads';
 
 type Works = Readonly<Record<string, (asked: never) => unknown>>;
@@ -11,7 +12,8 @@ interface Job {
 interface Done {
   readonly id: number;
   readonly answer?: unknown;
-  readonly error?: string;
+  /** A copy with message and stack. */
+  readonly error?: unknown;
 }
 
 /** For the program of a thread. */
@@ -21,7 +23,7 @@ export function answerJobs(works: Works): void {
     try {
       done = { id, answer: works[kind]?.(asked as never) };
     } catch (error) {
-      done = { id, error: error instanceof Error ? error.message : String(error) };
+      done = { id, error };
     }
     parentPort?.postMessage(done);
   });
@@ -33,6 +35,7 @@ export class WorkThread<Of extends Works> {
   private readonly megabytes: number;
   private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>();
   private thread?: Worker;
+  private ending: Promise<unknown> = Promise.resolve();
   private jobs = 0;
 
   constructor(program: URL, megabytes: number) {
@@ -52,33 +55,40 @@ export class WorkThread<Of extends Works> {
     return answer.promise as Promise<ReturnType<Of[Kind]>>;
   }
 
-  /** What it still works on fails. */
-  async end(reason = new Error('The thread was ended')): Promise<void> {
+  /** What it still works on fails. Waits until no thread is left. */
+  async end(reason = this.ended('was ended')): Promise<void> {
     const { thread } = this;
     this.thread = undefined;
     for (const { reject } of this.waiting.values()) {
       reject(reason);
     }
     this.waiting.clear();
-    await thread?.terminate();
+    if (thread) {
+      this.ending = thread.terminate();
+    }
+    await this.ending;
   }
 
   private start(): Worker {
     const thread = new Worker(this.program, { resourceLimits: { maxOldGenerationSizeMb: this.megabytes } });
     // It must not keep the process alive.
     thread.unref();
-    thread.on('message', ({ id, answer, error }: Done) => {
-      const waiting = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (error === undefined) {
-        waiting?.resolve(answer);
+    thread.on('message', (done: Done) => {
+      const waiting = this.waiting.get(done.id);
+      this.waiting.delete(done.id);
+      if ('error' in done) {
+        waiting?.reject(done.error);
       } else {
-        waiting?.reject(new Error(error));
+        waiting?.resolve(done.answer);
       }
     });
     const giveUp = (reason: Error) => (this.thread === thread ? this.end(reason) : undefined);
     thread.on('error', (error) => giveUp(error instanceof Error ? error : new Error(String(error))));
-    thread.on('exit', (code) => giveUp(new Error(`The thread ended with ${code}`)));
+    thread.on('exit', (code) => giveUp(this.ended(`ended with ${code}`)));
     return thread;
+  }
+
+  private ended(how: string): Error {
+    return new Error(`${basename(this.program.pathname)} ${how}`);
   }
 }

@@ -11,15 +11,31 @@ describe('a text that is cleaned', () => {
     await threads.onModuleDestroy();
   });
 
-  it('is given up after 20 seconds, and the next one is cleaned', async () => {
+  it('is given up after 20 seconds, and the next one is cleaned when its thread has ended', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     const late = clean('<p>x</p>'.repeat(40_000));
     await jest.advanceTimersByTimeAsync(0);
+    let hasEnded = false;
+    Reflect.get(Reflect.get(threads, 'thread'), 'thread').on('exit', () => {
+      hasEnded = true;
+    });
     jest.advanceTimersByTime(20_000);
 
     await expect(late).rejects.toMatchObject({ status: 422, code: 'TEXT_TOO_COMPLEX' });
+    expect(hasEnded).toBe(true);
     jest.useRealTimers();
     expect(await clean('<b>x</b>')).toMatchObject({ markdown: '**x**' });
+  });
+
+  it('that is too large is logged with the place in the thread that says so', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+
+    await expect(clean('<ul><li>'.repeat(50_000))).rejects.toMatchObject({ status: 422 });
+
+    const [{ err }] = warn.mock.calls[0] as unknown as [{ err: Error }];
+    expect(err.message).toBe('It has more than 50000 elements');
+    expect(err.stack).toContain('sanitizeClipboard');
+    warn.mockRestore();
   });
 
   it('waits behind eight others at most', async () => {

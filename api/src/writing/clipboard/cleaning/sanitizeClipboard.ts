@@ -78,7 +78,7 @@ export function sanitizeClipboard(html: string, leftOut: LeftOut) {
         const tag = transform(name, attributes, leftOut, pictures);
         elements += tag.tagName in renamed || tag.tagName === 'span' ? 1 : 0;
         if (elements > MOST_ELEMENTS) {
-          throw new TooLargeToClean();
+          throw new TooLargeToClean(`It has more than ${MOST_ELEMENTS} elements`);
         }
         return tag;
       },
