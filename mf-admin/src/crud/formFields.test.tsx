@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import { articles } from '../articles/article.resource';
 import { contentForms } from '../generated/contentForms';
 import { sections } from '../generated/sections';
-import type { ContentKind } from '../kinds/recordKinds';
+import type { ContentKindName } from '../kinds/recordKinds';
 import { type InputOf, resourceOf } from '../kinds/resource';
 import { screens } from '../screens/screens';
 import { FormFields } from './form/FormFields';
@@ -19,12 +19,12 @@ type Forms = typeof contentForms;
 
 /** The kinds whose form has other fields than the API takes. */
 type Different = {
-  [Kind in ContentKind]: [keyof InputOf<Kind>] extends [keyof Forms[Kind]['fields']]
+  [Kind in ContentKindName]: [keyof InputOf<Kind>] extends [keyof Forms[Kind]['fields']]
     ? [keyof Forms[Kind]['fields']] extends [keyof InputOf<Kind>]
       ? never
       : Kind
     : Kind;
-}[ContentKind];
+}[ContentKindName];
 
 it('has a form for every kind, with the fields that the API takes', () => {
   const none: [Different] extends [never] ? true : Different = true;
@@ -80,7 +80,7 @@ it.each(sections)('the form of $label shows every field', async ({ key }) => {
     return [...found];
   });
 
-  const { fields, labels } = resourceOf<ContentKind>(key);
+  const { fields, labels } = resourceOf<ContentKindName>(key);
   // The input of a text decides about its format.
   const isShown = ([name]: [string, unknown]) => Reflect.get(fields, name).type !== 'format';
   expect(Object.fromEntries(shown.map(({ htmlFor, textContent }) => [htmlFor, textContent]))).toEqual(

@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { sections } from '../generated/sections';
-import type { ContentKind } from '../kinds/recordKinds';
+import type { ContentKindName } from '../kinds/recordKinds';
 import { type FieldDefinition, formatsOf, resourceOf } from '../kinds/resource';
 import type { HistoryTarget } from '../overlays/historyTarget';
 import { type Fields, fieldValue } from '../working-copies/copies';
@@ -51,7 +51,7 @@ export function versionPath({ kind }: HistoryTarget, { recordId, id }: VersionSu
 }
 
 export interface HistoryResource {
-  readonly kind: ContentKind;
+  readonly kind: ContentKindName;
   readonly noun: string;
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly labels: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export interface HistoryResource {
   readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
 }
 
-export function historyOf(kind: ContentKind): HistoryResource {
+export function historyOf(kind: ContentKindName): HistoryResource {
   const { blank, item, ...resource } = resourceOf(kind);
   return {
     ...resource,

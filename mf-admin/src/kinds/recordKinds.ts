@@ -2,21 +2,21 @@ import type { ReadOf } from '@site/platform';
 import { contentNouns } from '../generated/contentNouns';
 import { type TabKey, tabUrl } from './tabs';
 
-export type RecordKind = ReadOf<'/api/trash'>['data'][number]['kind'];
+export type RecordKindName = ReadOf<'/api/trash'>['data'][number]['kind'];
 
-export type ContentKind = ReadOf<'/api/working-copies'>['data'][number]['kind'];
+export type ContentKindName = ReadOf<'/api/working-copies'>['data'][number]['kind'];
 
 export interface Nouns {
   readonly noun: string;
   readonly plural: string;
 }
 
-export const recordKinds: Readonly<Record<RecordKind, Nouns>> = {
+export const recordKinds: Readonly<Record<RecordKindName, Nouns>> = {
   contact: { noun: 'enquiry', plural: 'enquiries' },
   ...contentNouns,
 };
 
-export function tabOf(kind: RecordKind): TabKey {
+export function tabOf(kind: RecordKindName): TabKey {
   switch (kind) {
     case 'contact':
       return 'contacts';
@@ -27,9 +27,9 @@ export function tabOf(kind: RecordKind): TabKey {
   }
 }
 
-export const recordKindNames = Object.keys(recordKinds) as readonly RecordKind[];
+export const recordKindNames = Object.keys(recordKinds) as readonly RecordKindName[];
 
-export function isContentKind(word: string): word is ContentKind {
+export function isContentKind(word: string): word is ContentKindName {
   return word !== 'contact' && recordKindNames.some((kind) => kind === word);
 }
 
@@ -46,7 +46,7 @@ export function recordUrl({
   key,
   name = '',
 }: {
-  readonly kind: RecordKind;
+  readonly kind: RecordKindName;
   readonly id: number;
   readonly key?: string | null;
   readonly name?: string;

@@ -6,7 +6,7 @@ import type { ListFilter, ListQuery } from '../list/listState';
 import type { RecordStatus } from '../list/StatusTag';
 import type { RowPage } from '../list/useList';
 import { toFields } from '../text/zonedTime';
-import type { ContentKind } from './recordKinds';
+import type { ContentKindName } from './recordKinds';
 
 export interface KnownValue {
   readonly name: string;
@@ -92,7 +92,7 @@ export type CsvKind = Extract<Forms[keyof Forms], { readonly csv: string }>['csv
 type BulkKind = Extract<Forms[keyof Forms], { readonly bulk: string }>['bulk'];
 
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
-  readonly kind: ContentKind;
+  readonly kind: ContentKindName;
   readonly noun: string;
   readonly plural: string;
   readonly title: string;
@@ -130,25 +130,25 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly removal?: Readonly<Record<'question' | 'note' | 'success' | 'failure', string>>;
 }
 
-export type RowOf<Kind extends ContentKind> =
+export type RowOf<Kind extends ContentKindName> =
   ReadOf<`/api/${Kind}/{id}`> extends { readonly data: infer Row extends EditableRow } ? Row : never;
 
 /** Whether visitors see the record is no field. */
-export type InputOf<Kind extends ContentKind> = Omit<
+export type InputOf<Kind extends ContentKindName> = Omit<
   Required<WriteOptions<`/api/${Kind}`, 'post'>['body']>,
   (typeof contentForms)[Kind] extends { readonly publishedField: infer Published extends string }
     ? Published
     : never
 >;
 
-export function resourceOf<Kind extends ContentKind>(
+export function resourceOf<Kind extends ContentKindName>(
   kind: Kind,
   own: Partial<Resource<RowOf<Kind>, InputOf<Kind>>> = {},
 ): Resource<RowOf<Kind>, InputOf<Kind>> {
   return { ...defined(kind), ...own } as Resource<RowOf<Kind>, InputOf<Kind>>;
 }
 
-function defined(kind: ContentKind) {
+function defined(kind: ContentKindName) {
   const form: Pick<Resource<EditableRow, object>, 'bulk' | 'nameColumn' | 'publishedField' | 'sortable'> & {
     readonly fields: Readonly<Record<string, FieldDefinition>>;
   } = contentForms[kind];

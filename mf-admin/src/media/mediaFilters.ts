@@ -1,5 +1,5 @@
 import { apiPath } from '@site/platform';
-import { type ContentKind, recordKindNames, recordKinds } from '../kinds/recordKinds';
+import { type ContentKindName, recordKindNames, recordKinds } from '../kinds/recordKinds';
 import type { ListFilter, ListQuery } from '../list/listState';
 import { MEDIA_ROOT, type MediaKind } from './media';
 
@@ -28,12 +28,12 @@ export const mediaFilters: readonly ListFilter<MediaFilter>[] = [
 
 /** Categories have neither pictures nor texts. */
 const usingKinds = recordKindNames.filter(
-  (kind): kind is ContentKind => kind !== 'contact' && kind !== 'article-categories',
+  (kind): kind is ContentKindName => kind !== 'contact' && kind !== 'article-categories',
 );
 
 interface UseQuery {
   readonly unused?: boolean;
-  readonly usedIn?: ContentKind;
+  readonly usedIn?: ContentKindName;
 }
 
 export const mediaUses: ListFilter<UseQuery>['choices'] = [

@@ -1,8 +1,8 @@
-import { type ContentKind, isContentKind } from '../kinds/recordKinds';
+import { type ContentKindName, isContentKind } from '../kinds/recordKinds';
 
 /** A site text has one history, across all its records. */
 export type HistoryTarget =
-  | { readonly kind: ContentKind; readonly id: number }
+  | { readonly kind: ContentKindName; readonly id: number }
   | { readonly kind: 'site-content'; readonly key: string };
 
 const TEXT = 'text';

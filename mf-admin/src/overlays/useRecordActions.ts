@@ -1,4 +1,4 @@
-import { type ContentKind, HISTORY_PARAMETER, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
+import { type ContentKindName, HISTORY_PARAMETER, SCHEDULE_PARAMETER } from '../kinds/recordKinds';
 import type { PossibleAction, RowAction } from '../list/RowActions';
 import { useMay } from '../roles/useMay';
 import { type HistoryTarget, historyName } from './historyTarget';
@@ -13,7 +13,7 @@ export function useRecordActions() {
       label: 'History',
       onSelect: () => history.open(historyName(target)),
     }),
-    schedule: (kind: ContentKind, id: number): PossibleAction =>
+    schedule: (kind: ContentKindName, id: number): PossibleAction =>
       may('schedule') && { label: 'Schedule', onSelect: () => schedule.open(`${kind}/${id}`) },
   };
 }

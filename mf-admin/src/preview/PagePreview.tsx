@@ -1,13 +1,13 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ContentKind } from '../kinds/recordKinds';
+import type { ContentKindName } from '../kinds/recordKinds';
 import type { SaveEvent } from '../working-copies/machine';
 import type { SaveSnapshot } from '../working-copies/Saver';
 import styles from './PagePreview.module.css';
 import { PreviewPane, type ScreenSize, screens } from './PreviewPane';
 
 interface PagePreviewProps {
-  readonly kind: ContentKind;
+  readonly kind: ContentKindName;
   readonly editor: {
     readonly id: number | null;
     readonly saved: Pick<SaveSnapshot, 'known' | 'state'>;

@@ -1,7 +1,7 @@
 import { type ApiPath, apiPath, useRead } from '@site/platform';
 import { isTemporary } from '@site/platform/session';
 import { contentForms } from '../generated/contentForms';
-import { type ContentKind, isContentKind, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { type ContentKindName, isContentKind, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { copyPath } from '../working-copies/copies';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -57,10 +57,10 @@ export function useNamedRecord(record: string | null, isCard: boolean): NamedRec
   };
 }
 
-function formOf(kind: ContentKind): { readonly nameColumn: string; readonly publishedField?: string } {
+function formOf(kind: ContentKindName): { readonly nameColumn: string; readonly publishedField?: string } {
   return contentForms[kind];
 }
 
-function rowPath(kind: ContentKind, id: number): ApiPath<{ readonly data: Fields }> {
+function rowPath(kind: ContentKindName, id: number): ApiPath<{ readonly data: Fields }> {
   return apiPath(`/api/${kind}/{id}` as '/api/companies/{id}', { params: { id } }) as never;
 }

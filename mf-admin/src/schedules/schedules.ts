@@ -1,6 +1,6 @@
 import type { ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
-import { type ContentKind, ENTRY_PARAMETER, isContentKind } from '../kinds/recordKinds';
+import { type ContentKindName, ENTRY_PARAMETER, isContentKind } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import { capitalized } from '../text/words';
 
@@ -13,7 +13,7 @@ export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
 export const SCHEDULES_ROOT = '/api/schedules';
 
 export interface RecordName {
-  readonly kind: ContentKind;
+  readonly kind: ContentKindName;
   readonly recordId: number;
 }
 

@@ -2,7 +2,7 @@ import { apiPath, useRead } from '@site/platform';
 import { formatMoment } from '@site/platform/format-moment';
 import { serverNow, useTimeZone } from '@site/platform/session';
 import { useMemo } from 'react';
-import type { ContentKind } from '../kinds/recordKinds';
+import type { ContentKindName } from '../kinds/recordKinds';
 import { capitalized } from '../text/words';
 import type { ScheduledAction } from './schedules';
 
@@ -14,7 +14,7 @@ interface Waiting {
   readonly all: string;
 }
 
-export function useWaiting(kind: ContentKind): (id: number, isPublic?: boolean) => Waiting | undefined {
+export function useWaiting(kind: ContentKindName): (id: number, isPublic?: boolean) => Waiting | undefined {
   const zone = useTimeZone();
   const { data } = useRead(apiPath('/api/schedules', { query: { state: 'waiting', kind, limit: 500 } }));
   const waiting = useMemo(() => {

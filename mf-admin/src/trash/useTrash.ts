@@ -1,6 +1,6 @@
 import { useNotices } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
-import { type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { type RecordKindName, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useAttempt } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
 import { capitalized } from '../text/words';
@@ -17,7 +17,7 @@ export async function refreshWithTrash(
 }
 
 interface Deleted {
-  readonly kind: RecordKind;
+  readonly kind: RecordKindName;
   readonly recordId: number;
   readonly name: string;
 }

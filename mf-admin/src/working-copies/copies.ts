@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import { CallError, type Calls } from '@site/platform/session';
-import type { ContentKind } from '../kinds/recordKinds';
+import type { ContentKindName } from '../kinds/recordKinds';
 import type { LeftTyping } from './leftTyping';
 
 export type WorkingCopy = ReadOf<'/api/working-copies/{kind}/{id}'>['data'];
@@ -11,7 +11,7 @@ export type Review = NonNullable<CopySummary['review']>;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function copyPath(kind: ContentKind, id: number): ApiPath<{ readonly data: WorkingCopy }> {
+export function copyPath(kind: ContentKindName, id: number): ApiPath<{ readonly data: WorkingCopy }> {
   return apiPath('/api/working-copies/{kind}/{id}', { params: { kind, id } });
 }
 
@@ -22,7 +22,7 @@ export type OpenRecord = Awaited<ReturnType<CopyCalls['look']>>;
 /** Perhaps the same person in another window. */
 export type OtherEditor = OpenRecord['others'][number];
 
-export function copyCalls(calls: Calls, kind: ContentKind) {
+export function copyCalls(calls: Calls, kind: ContentKindName) {
   const of = (id: number) => ({ params: { kind, id } });
   /** Also reports the record as open in this form. */
   async function look(id: number, form: string) {

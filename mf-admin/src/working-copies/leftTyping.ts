@@ -1,10 +1,10 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import { v4 as newUuid } from 'uuid';
-import type { ContentKind } from '../kinds/recordKinds';
+import type { ContentKindName } from '../kinds/recordKinds';
 import type { Fields } from './copies';
 
 export interface LeftTyping {
-  readonly kind: ContentKind;
+  readonly kind: ContentKindName;
   readonly recordId: number | null;
   readonly creationKey: string;
   readonly textKey: string | null;

@@ -1,12 +1,12 @@
 import { useRead } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
-import type { ContentKind } from '../kinds/recordKinds';
+import type { ContentKindName } from '../kinds/recordKinds';
 import type { EditableRow } from '../kinds/resource';
 import { useAttempt } from '../overlays/useAttempt';
 import { copyCalls } from './copies';
 import { copiesPath, isDraft, MOST_COPIES, refreshCopies } from './workingCopies';
 
-export function useWorkingCopies(kind: ContentKind) {
+export function useWorkingCopies(kind: ContentKindName) {
   const calls = useCalls();
   const refresh = useRefresh();
   const attempt = useAttempt();

@@ -1,5 +1,5 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
-import { type ContentKind, recordKindNames } from '../kinds/recordKinds';
+import { type ContentKindName, recordKindNames } from '../kinds/recordKinds';
 import type { CopySummary, Review } from './copies';
 
 export const workingCopiesRoot = '/api/working-copies';
@@ -19,6 +19,6 @@ export async function refreshCopies(refresh: (prefix: string) => Promise<void>):
 
 export const MOST_COPIES = 500;
 
-export function copiesPath(kind: ContentKind): ApiPath<ReadOf<'/api/working-copies'>> {
+export function copiesPath(kind: ContentKindName): ApiPath<ReadOf<'/api/working-copies'>> {
   return apiPath('/api/working-copies', { query: { kind, limit: MOST_COPIES } });
 }

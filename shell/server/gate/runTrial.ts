@@ -10,8 +10,8 @@ import { composedSlice } from '../composition/composition';
 import { merged, type Order, type ReadAnswers } from '../render-workers/orders';
 import { readServerHalf } from '../render-workers/readServerHalf';
 import {
+  type AnswerName,
   askWorker,
-  type Kind,
   type PageSlot,
   type Said,
   startWorker,
@@ -22,7 +22,7 @@ import { Pace } from './Pace';
 
 type Report = (name: 'server' | 'smoke' | 'process', work: () => Promise<string>) => Promise<string | null>;
 
-const kinds: Readonly<Record<string, string>> = {
+const resourceNames: Readonly<Record<string, string>> = {
   Timeout: 'a timer',
   Immediate: 'an immediate',
   MessagePort: 'a message channel',
@@ -148,7 +148,7 @@ class TrialRun {
       if (error instanceof ProcessEnded && exit) {
         throw this.endedWhile('ended', 'PROCESS_KEPT_ALIVE', error);
       }
-      const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
+      const open = [...new Set(resources.map((resource) => resourceNames[resource] ?? resource))];
       throw new Refusal(
         'PROCESS_KEPT_ALIVE',
         `The process does not end by itself within ${limit} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
@@ -265,7 +265,7 @@ class TrialRun {
     );
   }
 
-  private ask<Is extends Kind>(order: Order): Promise<Said<Is>> {
+  private ask<Is extends AnswerName>(order: Order): Promise<Said<Is>> {
     return askWorker<Is>(this.worker as WorkerProcess, order, this.limitOfStep());
   }
 

@@ -8,7 +8,7 @@ import type { Order, OrderTo, ServerHalf } from './orders';
 import { RenderQueue, TooBusy, type Wish } from './RenderQueue';
 import { readServerHalf } from './readServerHalf';
 import { Strikes } from './Strikes';
-import type { Answer, Kind, Said } from './WorkerProcess';
+import type { Answer, AnswerName, Said } from './WorkerProcess';
 import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
 export const LOAD_LIMIT = 5_000;
@@ -112,7 +112,7 @@ export class ReleasePool {
   }
 
   /** Continues a page, or fills a slot. Throws what {@link begin} throws. */
-  ask<Is extends Kind>(order: FurtherOrder, limit: number): Promise<Said<Is>> {
+  ask<Is extends AnswerName>(order: FurtherOrder, limit: number): Promise<Said<Is>> {
     const page = 'page' in order ? order.page.expose : order.slot.expose;
     const does = order.do === 'list-slot' ? 'begin a slot' : 'continue';
     return this.carryOut<Is>(order, { page, does }, limit);
@@ -139,7 +139,7 @@ export class ReleasePool {
     this.queue.refuse(new TooBusy('The release is no longer in use'), () => true);
   }
 
-  private async carryOut<Is extends Kind>(order: Order, wish: Wish, limit: number): Promise<Said<Is>> {
+  private async carryOut<Is extends AnswerName>(order: Order, wish: Wish, limit: number): Promise<Said<Is>> {
     try {
       return await this.carryOutOnce<Is>(order, wish, limit);
     } catch (error) {
@@ -151,7 +151,11 @@ export class ReleasePool {
     }
   }
 
-  private async carryOutOnce<Is extends Kind>(order: Order, wish: Wish, limit: number): Promise<Said<Is>> {
+  private async carryOutOnce<Is extends AnswerName>(
+    order: Order,
+    wish: Wish,
+    limit: number,
+  ): Promise<Said<Is>> {
     const { page } = wish;
     const asked = performance.now();
     const worker = await this.workerFor(wish);

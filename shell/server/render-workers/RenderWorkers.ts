@@ -2,7 +2,7 @@ import { traced } from '@site/rules/server/tracing';
 import type { VerifiedRelease } from '../composition/composition';
 import type { Order, OrderTo } from './orders';
 import { type BegunPage, type FurtherOrder, ReleasePool, type WorkersOptions } from './ReleasePool';
-import type { Kind, Said } from './WorkerProcess';
+import type { AnswerName, Said } from './WorkerProcess';
 
 const KEPT_UNUSED = 60_000;
 const CLEANING_INTERVAL = 10_000;
@@ -43,7 +43,11 @@ export class RenderWorkers {
     return inSpan(release, order, () => this.poolOf(release).begin(order, limit, isWanted));
   }
 
-  ask<Is extends Kind>(release: VerifiedRelease, order: FurtherOrder, limit: number): Promise<Said<Is>> {
+  ask<Is extends AnswerName>(
+    release: VerifiedRelease,
+    order: FurtherOrder,
+    limit: number,
+  ): Promise<Said<Is>> {
     return inSpan(release, order, () => this.poolOf(release).ask<Is>(order, limit));
   }
 

@@ -46,8 +46,8 @@ export const answer = z.discriminatedUnion('is', [
 ]);
 
 export type Answer = z.infer<typeof answer>;
-export type Kind = Answer['is'];
-export type Said<Is extends Kind> = Extract<Answer, { is: Is }>;
+export type AnswerName = Answer['is'];
+export type Said<Is extends AnswerName> = Extract<Answer, { is: Is }>;
 export type PageSlot = z.infer<typeof slot>;
 export type RenderFailure = z.infer<typeof failure>;
 
@@ -71,7 +71,7 @@ export function startWorker({ program, onPrinted }: WorkerOptions): Promise<Work
 }
 
 /** @throws {@link ProcessEnded}, also after the limit, or what the release threw. */
-export async function askWorker<Is extends Kind>(
+export async function askWorker<Is extends AnswerName>(
   worker: WorkerProcess,
   order: Order,
   limit: number,

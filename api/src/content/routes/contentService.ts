@@ -47,10 +47,10 @@ export class ContentService<Values extends object> {
   private readonly sort: SortRule<Stored & Values>;
 
   constructor(
-    protected readonly kind: ContentKind,
+    protected readonly definition: ContentKind,
     protected readonly records: Repository<Stored & Values>,
   ) {
-    this.sort = sortOf(kind) as SortRule<Stored & Values>;
+    this.sort = sortOf(definition) as SortRule<Stored & Values>;
   }
 
   /** With the number of all that match. */
@@ -66,25 +66,25 @@ export class ContentService<Values extends object> {
     return readPage(this.records, {
       where: { ...this.where(query, { unpublished: true }), ...(status && { status }), ...only },
       order: orderOf(withStatus(this.sort), query.sort),
-      from: { sql: withDraftsSql(this.kind), also: ['status', 'isStored'] },
+      from: { sql: withDraftsSql(this.definition), also: ['status', 'isStored'] },
       ...pageWindow(query),
     });
   }
 
   /** Only what cards show. */
   listCards(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
-    return readPage(this.records, { ...this.wanted(query, scope), select: cardColumns(this.kind) });
+    return readPage(this.records, { ...this.wanted(query, scope), select: cardColumns(this.definition) });
   }
 
   /** @throws EntityNotFoundError */
   neighbours(id: number, limit: number): Promise<Page<object>> {
-    return readNeighbours(this.records, id, limit, neighboursOrder(this.kind));
+    return readNeighbours(this.records, id, limit, neighboursOrder(this.definition));
   }
 
   /** The first that contain a text, as the site's search shows them. */
   find(text: string, limit: number): Promise<(Stored & Values)[]> {
     return readRecords(this.records, {
-      select: resultColumns(this.kind),
+      select: resultColumns(this.definition),
       where: this.where({ q: text }, forVisitors),
       order: orderOf(this.sort, undefined),
       take: limit,
@@ -113,7 +113,7 @@ export class ContentService<Values extends object> {
 
   /** Ends the schedule that would publish what this publishes. */
   async changeByHand(id: number, changes: Changes<Values>): Promise<Stored & Values> {
-    const { kind, published } = this.kind;
+    const { kind, published } = this.definition;
     const isPublishing =
       published !== undefined &&
       Reflect.get(changes, published) === true &&
@@ -127,7 +127,7 @@ export class ContentService<Values extends object> {
 
   /** Stores the file only if that is confirmed and every row is valid. */
   importCsv(file: Uint8Array, order: ImportOrder, check?: CheckRecord<Values>): Promise<ImportReportDto> {
-    const records = csvOf(this.kind);
+    const records = csvOf(this.definition);
     return importCsv(file, { records, repository: this.records, service: this, ...order, check });
   }
 
@@ -138,8 +138,8 @@ export class ContentService<Values extends object> {
 
   /** What looks at more than one field: it gets the record as it would be, and sets fields or throws. */
   protected ruleFor(_changes: Partial<Values>): Rule<Values, Partial<Values>> | undefined {
-    const { kind } = this;
-    return kind.sets && (async (changed) => kind.sets?.(changed));
+    const { sets } = this.definition;
+    return sets && (async (changed) => sets(changed));
   }
 
   protected wanted(query: ListQuery, scope = forVisitors): Wanted<Stored & Values> {
@@ -155,7 +155,7 @@ export class ContentService<Values extends object> {
     { q, ...query }: Partial<ListQuery>,
     { unpublished }: Scope,
   ): FindOptionsWhere<Stored & Values> {
-    const { fields, published } = this.kind;
+    const { fields, published } = this.definition;
     const asked = Object.entries(query).filter(
       ([name, value]) => fields[name]?.type === Boolean && value !== undefined,
     );
@@ -171,7 +171,7 @@ export class ContentService<Values extends object> {
   }
 
   protected refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
-    const { table, fields } = this.kind;
+    const { table, fields } = this.definition;
     return Object.entries(fields).reduce((tried, [field, { unique }]) => {
       const constraint = `${table}_${columnName(fields, field)}_key`;
       return unique ? refuseTaken(tried, { constraint, field, message: unique.message }) : tried;
