@@ -80,18 +80,18 @@ class TrialRun {
         return this.ask({ do: 'open', expose: route.expose });
       });
     }
-    for (const { name, expose } of offeredSlots(this.candidate)) {
+    for (const { name, expose } of filledSlots(this.candidate)) {
       await this.opens(name, () => this.ask({ do: 'open', expose, isSlot: true }));
     }
-    return countOf([...manifest.routes, ...offeredSlots(this.candidate)], 'loads', 'load');
+    return countOf([...manifest.routes, ...filledSlots(this.candidate)], 'loads', 'load');
   }
 
-  /** With the API's answers, if there are any, and without. Then the slots that it offers. */
+  /** With the API's answers, if there are any, and without. Then its content for other slices' slots. */
   async render(): Promise<string> {
     const { routes } = this.candidate;
     const { offers = [] } = this.candidate.manifest;
     const failures = new Map<string, RefusalCode>();
-    const slots = offeredSlots(this.candidate);
+    const slots = filledSlots(this.candidate);
     const attempt = async (
       at: string,
       render: (isAnswered: boolean) => Promise<void>,
@@ -308,7 +308,8 @@ function smokeMatch(
   return found;
 }
 
-function offeredSlots({ manifest }: Candidate): readonly SliceSlot[] {
+/** The slots of other slices that it fills. */
+function filledSlots({ manifest }: Candidate): readonly SliceSlot[] {
   return manifest.slots.filter(({ name }) => !isShellSlot(name));
 }
 
