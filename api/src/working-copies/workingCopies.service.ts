@@ -150,15 +150,15 @@ export class WorkingCopies {
       const copy = await this.lockExisting(kind, recordId, revision);
       await this.refuseUnasked(kind, recordId);
       const { tx } = this.transactions;
-      const isPublic = await this.isPublic(this.content.of(kind), recordId);
-      if (isPublic && isDraft) {
+      const isStored = await this.isStored(this.content.of(kind), recordId);
+      if (isStored && isDraft) {
         throw gone();
       }
       const { mayNotPublish, personId, name } = currentActor() ?? {};
-      if (mayNotPublish && !isPublic && copy.begunBy !== personId) {
+      if (mayNotPublish && !isStored && copy.begunBy !== personId) {
         throw notForAuthors('Someone else began this, so only those who may publish can delete it.');
       }
-      if (isPublic) {
+      if (isStored) {
         await this.noteDiscarded(copy);
       } else {
         const kept = await tx.query<object[]>(
@@ -310,7 +310,7 @@ export class WorkingCopies {
     }
   }
 
-  private async isPublic({ table }: ContentRecords, recordId: number): Promise<boolean> {
+  private async isStored({ table }: ContentRecords, recordId: number): Promise<boolean> {
     const found = await this.copies.query<object[]>(`SELECT FROM "${table}" WHERE id = $1`, [recordId]);
     return found.length > 0;
   }
