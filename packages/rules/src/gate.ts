@@ -82,9 +82,10 @@ const schema = z.strictObject({
     .prefault({}),
 });
 
+/** As the gate reads it: with the defaults. */
 export type GateInput = z.infer<typeof schema>;
 
-/** Defaults may be left out. */
+/** As it is sent: defaults may be left out. */
 export type GateQuestion = Unchangeable<z.input<typeof schema>>;
 
 export type Unchangeable<Value> = Value extends object

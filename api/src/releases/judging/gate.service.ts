@@ -47,7 +47,7 @@ export class GateTimeLimit {
   readonly seconds: number = 20 * 60;
 }
 
-interface Judging {
+interface GateTask {
   readonly beside: JudgedComposition;
   readonly pages: { readonly passed: readonly string[]; readonly failed: readonly string[] } | null;
   readonly withoutTrial: boolean;
@@ -75,7 +75,7 @@ export class Gate implements BeforeApplicationShutdown {
   }
 
   /** In order, passed or not. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
-  async judge(release: Release, { beside, pages, withoutTrial, onEvent }: Judging): Promise<CheckDto[]> {
+  async judge(release: Release, { beside, pages, withoutTrial, onEvent }: GateTask): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     const folder = join(work, 'candidate');
     try {
@@ -114,7 +114,7 @@ export class Gate implements BeforeApplicationShutdown {
     this.running.forEach(end);
   }
 
-  private async run(task: GateQuestion, isLong: boolean, onEvent: Judging['onEvent']): Promise<string> {
+  private async run(task: GateQuestion, isLong: boolean, onEvent: GateTask['onEvent']): Promise<string> {
     const { seconds } = this.timeLimit;
     // No settings or secrets of this process; a process group, so that its children end with it.
     const args = ['-c', isLong ? lowly : plainly, 'gate', process.execPath, this.env.GATE_PROGRAM];

@@ -43,6 +43,7 @@ export class StillJudgingDto {
 
 export class StillJudgingResponse extends DataOf(StillJudgingDto) {}
 
+/** Of a route that waits for the gate. */
 export class GatedInput {
   // Proxies wait longer for an answer.
   @WholeField(
