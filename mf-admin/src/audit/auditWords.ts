@@ -4,7 +4,7 @@ import { capitalized } from '../text/words';
 
 export type AuditEntry = ReadOf<'/api/audit'>['data'][number];
 
-/** Where it is not the second part of the action. The name follows; without one, a preposition at the end goes. */
+/** Other actions are called by their second part. The name follows; without one, a preposition at the end goes. */
 const actionLabels: Readonly<Partial<Record<AuditEntry['action'], string>>> = {
   'auth.confirmed': 'Confirmed the identity of',
   'auth.session_ended': 'Ended a session of',

@@ -4,6 +4,7 @@ import { diff3Merge, diffIndices } from 'node-diff3';
 export interface Dispute {
   readonly mine: unknown;
   readonly theirs: unknown;
+  /** Undefined if unknown. */
   readonly base: unknown;
 }
 

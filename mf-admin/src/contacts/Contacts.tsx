@@ -24,6 +24,7 @@ import { useBulkEnquiries } from './useBulkEnquiries';
 import { useNeighbours } from './useNeighbours';
 import { useSubmissionActions } from './useSubmissionActions';
 
+/** As in the API. */
 const MOST_TOPIC = 200;
 
 export function Contacts() {

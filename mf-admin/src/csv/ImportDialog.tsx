@@ -89,6 +89,7 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
     }
   }
 
+  /** A running import finishes in any case. */
   function close() {
     if (busyWith !== 'storing') {
       onClose();

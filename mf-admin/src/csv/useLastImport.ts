@@ -50,6 +50,7 @@ export function useLastImport(kind: CsvKind) {
   };
 }
 
+/** In milliseconds. */
 const LONGEST = 300_000;
 
 const MOST_NAMED = 8;

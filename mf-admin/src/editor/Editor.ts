@@ -246,6 +246,7 @@ export class Editor {
       case 'follow':
         return this.#read(effect.id).then(
           (served) => this.send({ type: 'followed', served, changes: effect.changes }),
+          // The next look tries again.
           () => undefined,
         );
       case 'notify':
@@ -302,6 +303,7 @@ export class Editor {
         this.send({ type: 'looked', open, changes });
       }
     } catch (error) {
+      // The save status shows what fails. If the administrator declined to sign in again, asking stops.
       this.#canLook = !(error instanceof ApiError && error.status === 401);
     }
   }

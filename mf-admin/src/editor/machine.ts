@@ -48,6 +48,7 @@ export interface Conflict<Input> extends ThreeWay<Input> {
   readonly at: string | null;
   readonly done: 'published' | 'saved';
   readonly known: KnownCopy;
+  /** Null: only the saved changes are disputed. */
   readonly publishing: Pick<Publishing, 'isStaying' | 'note'> | null;
 }
 
@@ -59,6 +60,7 @@ export interface EditorState {
     | { readonly name: 'choose'; readonly values: object }
     | { readonly name: 'sendBack' | 'withdraw'; readonly note: string }
     | { readonly name: 'none' | 'discard' | 'unpublish' | 'remove' | 'restore' | 'keep' };
+  /** Null if it is not on the site. */
   readonly row: EditableRow | null;
   readonly wasPublic: boolean;
   readonly others: readonly OtherEditor[];

@@ -136,6 +136,7 @@ export const choose: Step<'chosen'> = (state, { values }) => {
     const adopt: EditorEffect = { do: 'adopt', known, values, keepsReplaced: done === 'saved' };
     return stay({ ...state, conflict: null }, adopt, { do: 'flush' });
   }
+  // A previewed choice may still be saving.
   return [{ ...state, at: 'flushing', task: { name: 'choose', values } }, [holdFocus, { do: 'flush' }]];
 };
 

@@ -30,6 +30,7 @@ export function lengthCount(max: number) {
   };
 }
 
+/** antd's padding and borders. */
 const AROUND_TEXT = '10px';
 
 /** Without `field-sizing`, people pull it larger. */

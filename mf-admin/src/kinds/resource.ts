@@ -153,6 +153,7 @@ function defined(kind: ContentKindName) {
     readonly fields: Readonly<Record<string, FieldDefinition>>;
   } = contentForms[kind];
   const { nameColumn, publishedField } = form;
+  // All kinds have the same routes.
   const root = `/api/${kind}` as '/api/companies';
   const each = <Value>(of: (field: FieldDefinition) => Value) =>
     Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, of(field)]));

@@ -60,7 +60,7 @@ function FilterField({ label, value, onFilter }: FilterFieldProps) {
     setDraft({ text, isWaiting: true });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      // As the address changes in one, both appear together.
+      // As the address changes in a transition, both appear together.
       startTransition(() => {
         setDraft({ text, isWaiting: false });
         onFilter(text.trim());

@@ -4,6 +4,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 export const DEFAULT_PAGE_SIZE = 20;
 
+/** As in the API. */
 export const LONGEST_TEXT = 200;
 
 export interface ListState {
@@ -45,7 +46,7 @@ export function toPageSize(value: unknown): number | undefined {
   return pageSizes.find((size) => String(size) === String(value));
 }
 
-/** Page 7 of the old list is meaningless. */
+/** A new order or text restarts at page 1. */
 export function changeListState(search: string, change: Partial<ListState>): string {
   const defaults: Readonly<Record<string, unknown>> = { page: 1, size: DEFAULT_PAGE_SIZE };
   return Object.entries({ page: 1, ...change }).reduce(

@@ -60,7 +60,7 @@ export function useRows<Page extends RowPage<unknown>>(
   // The last row was deleted, or the address is an old one.
   const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
   useEffect(() => {
-    // It discards nothing, so it asks nobody.
+    // It waits for unsaved changes instead of asking about them.
     if (isBeyond && !hasUnsaved()) {
       change({ page: lastPage }, { replace: true });
     }

@@ -15,7 +15,9 @@ export function useIsAbsent(address: string): boolean | undefined {
       try {
         const { status } = await fetch(path, { method: 'HEAD', signal: leaving.signal });
         setAnswer({ path, isAbsent: status === 404 || status === 410 });
-      } catch {}
+      } catch {
+        // It may be there.
+      }
     }, PAUSE);
     return () => {
       clearTimeout(timer);

@@ -62,5 +62,6 @@ function formOf(kind: ContentKindName): { readonly nameColumn: string; readonly 
 }
 
 function rowPath(kind: ContentKindName, id: number): ApiPath<{ readonly data: Fields }> {
+  // All kinds have the same routes.
   return apiPath(`/api/${kind}/{id}` as '/api/companies/{id}', { params: { id } }) as never;
 }

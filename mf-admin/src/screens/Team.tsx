@@ -41,7 +41,7 @@ export function Team() {
   const changes = useRowChanges(team, editing);
   const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
   const { state, shown } = list;
-  // Otherwise there are no positions to move to.
+  // With another order or a filter there are no positions to move to.
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const canMove =
     may('reorder') && !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');

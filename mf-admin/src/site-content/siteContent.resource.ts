@@ -41,7 +41,7 @@ export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): type
   };
 }
 
-/** Then the built-in version is shown. */
+/** Without its entry, the built-in text is shown. */
 export const siteContentInPlace: typeof siteContent = {
   ...siteContent,
   removal: {

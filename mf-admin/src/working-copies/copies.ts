@@ -96,20 +96,26 @@ export function refusalIn(error: unknown): Refusal | undefined {
 }
 
 export interface ServedRecord<Row> {
+  /** Null if it is not on the site. */
   readonly row: Row | null;
   readonly copy: WorkingCopy | null;
 }
 
 export interface OpenedRecord<Row> extends ServedRecord<Row> {
+  /** The id of this form among all that are open. */
   readonly form: string;
+  /** Typed in an earlier form, and not sent. */
   readonly left: LeftTyping | null;
+  /** Null for a new record. */
   readonly open: OpenRecord | null;
   release(): void;
 }
 
 export interface KnownCopy {
   readonly recordId: number | null;
+  /** Null: there is no working copy. */
   readonly revision: number | null;
+  /** Null: it is not on the site. */
   readonly baseVersion: number | null;
   readonly values: Fields;
   /** The server may differ: it is saved again. */
@@ -139,6 +145,7 @@ export function isPending(form: { known: KnownCopy; typed: Fields; sent: Fields 
   return (
     known.isUncertain === true ||
     !sameFields(typed, known.values) ||
+    // It may have arrived although there was no response.
     (sent !== null && !sameFields(typed, sent))
   );
 }

@@ -38,6 +38,7 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
       set(typing.form, typing, (mode, write) =>
         database()(mode, (typings) => {
           const written = write(typings);
+          // It is stored even if the page ends now.
           typings.transaction.commit();
           return written;
         }),

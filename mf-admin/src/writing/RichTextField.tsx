@@ -4,7 +4,7 @@ import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { WritingField } from './WritingField';
 
-/** Null if it could not be loaded. */
+/** Imported only from here. Null if it could not be loaded. */
 const writing = new FetchedCode<typeof WritingField | null>(async () => {
   try {
     return (await import('./WritingField')).WritingField;

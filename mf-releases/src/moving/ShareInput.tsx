@@ -3,6 +3,7 @@ import field from '../parts/field.module.css';
 import styles from './ShareInput.module.css';
 
 interface ShareInputProps {
+  /** From 1 to 99 per cent. */
   readonly value: number;
   readonly disabled: boolean;
   readonly onChange: (percent: number) => void;

@@ -4,6 +4,7 @@ export interface Plot {
   readonly height: number;
 }
 
+/** In pixels. */
 export const frame = { left: 52, right: 12, top: 42, bottom: 24 } as const;
 
 export function yOf(value: number, most: number, { height }: Plot): number {

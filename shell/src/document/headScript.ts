@@ -20,7 +20,8 @@ export const trustedTypesScript =
   "(function(t,f){if(t)t.createPolicy('default',{createScriptURL:function(u){var a=new URL(u,document.baseURI);return a.origin===location.origin&&f.test(a.pathname+a.search)?a.href:null},createHTML:function(h){return /\\x3c/.test(h)&&h!=='\\x3cscript>\\x3c/script>'?null:h},createScript:function(s){try{JSON.parse(s);return s}catch(e){return null}}})})(window.trustedTypes,/^\\/(assets|slices)\\/[\\w.~\\/-]+\\.js$/);";
 
 /**
- * Starts the site's code after the first paint, which shares no bandwidth with it. Hidden tabs paint nothing
+ * Starts the site's code after the first paint, which shares no bandwidth with it: until then, a media query that
+ * never matches holds its links. Hidden tabs paint nothing
  * and start at once; without reports of paints, the first frame counts.
  */
 const startScript =

@@ -29,6 +29,7 @@ function showPane(pane: HTMLElement | null) {
   pane?.scrollIntoView({ block: 'start' });
 }
 
+/** As in the style sheet. */
 const BESIDE = '(min-width: 64rem)';
 
 function useIsBeside(): boolean {

@@ -30,6 +30,7 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
   const { isOpen, toggle, close, switch: open } = useDisclosure(bar);
   function closeMenu() {
     if (isOpen) {
+      // What was pressed disappears.
       toggle.current?.focus();
     }
     close();

@@ -28,7 +28,7 @@ export function useMediaUpload(): UploadMedia {
   );
 }
 
-/** Unchanged if the code cannot be fetched. @throws UnusableFile */
+/** Forms are opened more often than files are chosen. Unchanged if the code cannot be fetched. @throws UnusableFile */
 export async function fitFile(file: File, options: UploadMediaOptions): Promise<FittedFile> {
   const code = await import('./fittedFile').catch(() => undefined);
   return code ? code.fittedFile(file, options) : { file };

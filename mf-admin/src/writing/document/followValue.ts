@@ -11,7 +11,10 @@ interface Block {
   readonly start: number;
 }
 
-/** Block by block, so that the caret stays. @param typed What was typed since the document was changed elsewhere. */
+/**
+ * Block by block, so that the caret stays. Undoing what was typed leaves these changes alone.
+ * @param since The document that was changed elsewhere, if `typed` was typed into it meanwhile.
+ */
 export function followDocument(
   state: EditorState,
   next: Node,
