@@ -5,7 +5,7 @@ import { companies } from '../screens/Companies';
 import { useEditor } from './useEditor';
 
 const row = { ...companies.blank(), id: 7, version: 1, tags: [], createdAt: '', updatedAt: '' };
-const opened = { form: 'a form', row, copy: null, left: null, open: null, release() {} };
+const opened = { form: 'a form', row, copy: null, left: null, open: null, letGo() {} };
 
 function Others() {
   const { others } = useEditor({ resource: companies, opened, onClose() {}, onBegun() {}, onPublished() {} });

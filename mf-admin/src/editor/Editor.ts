@@ -322,7 +322,7 @@ export class Editor {
 
   async #end(): Promise<void> {
     await this.#saver.finish();
-    this.#opened.release();
+    this.#opened.letGo();
     await this.#leaveRecord();
     if (this.#saver.saving.changes > 0) {
       await refreshCopies(this.around.refresh);

@@ -138,7 +138,7 @@ function open(
     copy: null,
     left: null,
     open: null,
-    release: () => {},
+    letGo: () => {},
     ...opened,
   };
   return renderSite(<Editor opened={record} resource={resource} />, { session });
@@ -807,8 +807,8 @@ it('continues with what was typed in a form that was killed', async () => {
 });
 
 it('saves the rest when it closes, and only then leaves the record to others', async () => {
-  const release = jest.fn(() => {
-    calls.push(['release', undefined]);
+  const letGo = jest.fn(() => {
+    calls.push(['letGo', undefined]);
   });
   answers = { save: [saved(1)], leave: [done] };
   const arrival = Promise.withResolvers<void>();
@@ -816,13 +816,13 @@ it('saves the rest when it closes, and only then leaves the record to others', a
     await (String(options?.body).includes('Typed') && arrival.promise);
     return request(path, options);
   });
-  const { unmount } = open({ row: stored, release });
+  const { unmount } = open({ row: stored, letGo });
   type('Content', 'Typed a moment ago');
   unmount();
   await act(async () => arrival.resolve());
 
   await waitFor(() => expect(sent('leave')).toHaveLength(1));
-  expect(sent('save', 'release', 'leave').map(([name]) => name)).toEqual(['save', 'release', 'leave']);
+  expect(sent('save', 'letGo', 'leave').map(([name]) => name)).toEqual(['save', 'letGo', 'leave']);
 });
 
 it('says what is scheduled for the record', async () => {

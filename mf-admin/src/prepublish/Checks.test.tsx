@@ -42,7 +42,7 @@ function open(row: RowOf<'companies'>) {
   renderSite(
     <OpenedEditor
       resource={companies}
-      opened={{ form: 'form', row, copy: null, left: null, open: null, release() {} }}
+      opened={{ form: 'form', row, copy: null, left: null, open: null, letGo() {} }}
       onClose={() => {}}
       onBegun={() => {}}
       onPublished={() => {}}
@@ -214,7 +214,7 @@ it.each([
   renderSite(
     <OpenedEditor
       resource={siteContent}
-      opened={{ form: 'form', row: { ...row, ...times }, copy: null, left: null, open: null, release() {} }}
+      opened={{ form: 'form', row: { ...row, ...times }, copy: null, left: null, open: null, letGo() {} }}
       onClose={() => {}}
       onBegun={() => {}}
       onPublished={() => {}}

@@ -108,7 +108,7 @@ export interface OpenedRecord<Row> extends ServedRecord<Row> {
   readonly left: LeftTyping | null;
   /** Null for a new record. */
   readonly open: OpenRecord | null;
-  release(): void;
+  letGo(): void;
 }
 
 export interface KnownCopy {

@@ -58,7 +58,7 @@ describe(takeLeftTyping, () => {
     const taken = await takeLeftTyping(store, isMeant);
     expect(taken?.typing.form).toBe('newer');
     expect(await holdForm('newer')).toBeNull();
-    taken?.release();
+    taken?.letGo();
   });
 
   it('takes nothing from a form that is still open in another window', async () => {
@@ -69,7 +69,7 @@ describe(takeLeftTyping, () => {
     expect(taken?.typing.form).toBe('closed');
     expect(await takeLeftTyping(storeOf(typing('open', 2)), isMeant)).toBeNull();
 
-    taken?.release();
+    taken?.letGo();
     close?.();
   });
 

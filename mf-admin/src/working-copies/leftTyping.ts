@@ -62,8 +62,8 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
           resolve(null);
           return undefined;
         }
-        const { promise, resolve: release } = Promise.withResolvers<void>();
-        resolve(release);
+        const { promise, resolve: letGo } = Promise.withResolvers<void>();
+        resolve(letGo);
         return promise;
       })
       .catch(() => resolve(() => undefined));
@@ -72,12 +72,12 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
 
 /** Another window may have sent it, or typed more, until it is held. */
 export async function holdLeftTyping<Typing extends TypedForm>(store: TypingStore<Typing>, form: string) {
-  const release = await holdForm(form);
-  const typing = release && (await store.all().catch(() => [])).find((left) => left.form === form);
+  const letGo = await holdForm(form);
+  const typing = letGo && (await store.all().catch(() => [])).find((left) => left.form === form);
   if (typing) {
-    return { typing, release };
+    return { typing, letGo };
   }
-  release?.();
+  letGo?.();
   return null;
 }
 
@@ -102,8 +102,8 @@ export async function openTyping<Typing extends TypedForm>(
 ) {
   const taken = await takeLeftTyping(store, isMeant);
   const form = taken?.typing.form ?? newUuid();
-  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
-  return { form, left: taken?.typing ?? null, release };
+  const letGo = taken?.letGo ?? (await holdForm(form)) ?? (() => undefined);
+  return { form, left: taken?.typing ?? null, letGo };
 }
 
 export class BrowserCopy<Typing extends TypedForm> {

@@ -14,7 +14,7 @@ export async function sendLeft(
     const held = await holdLeftTyping(store, form);
     if (held) {
       const { isPending, state } = await send(calls, held.typing, store);
-      held.release();
+      held.letGo();
       isAnySent ||= !isPending;
       if (isSignedOut(state)) {
         return { isAnySent, isSignedOut: true };

@@ -45,7 +45,7 @@ type OpenReply = Awaited<ReturnType<typeof openReply>>;
 
 async function openReply(enquiry: number, username: string, onKept: () => void) {
   const isMeant = (draft: ReplyDraft) => draft.enquiry === enquiry && draft.username === username;
-  const { form, left, release } = await openTyping(drafts, isMeant);
+  const { form, left, letGo } = await openTyping(drafts, isMeant);
   const others = (await draftsOf(username)).filter((draft) => isMeant(draft) && draft.form !== form);
   let isOpenElsewhere = false;
   for (const other of others) {
@@ -58,7 +58,7 @@ async function openReply(enquiry: number, username: string, onKept: () => void) 
     form,
     continued: left ?? undefined,
     isOpenElsewhere,
-    release,
+    letGo,
   };
 }
 
@@ -76,7 +76,7 @@ export function useReplyDraft(enquiry: number) {
     void openReply(enquiry, username, () => setKept(opened?.copy.isKept ?? true)).then((reply) => {
       opened = reply;
       if (isOver) {
-        reply.release();
+        reply.letGo();
         return;
       }
       if (reply.continued) {
@@ -87,7 +87,7 @@ export function useReplyDraft(enquiry: number) {
     });
     return () => {
       isOver = true;
-      void opened?.copy.settled().then(opened.release);
+      void opened?.copy.settled().then(opened.letGo);
     };
   }, [enquiry, username]);
 

@@ -22,7 +22,7 @@ function dialog(row: RowOf<'companies'> | null) {
   return (
     <OpenedEditor
       resource={companies}
-      opened={{ form: 'form', row, copy: null, left: null, open: null, release() {} }}
+      opened={{ form: 'form', row, copy: null, left: null, open: null, letGo() {} }}
       onClose={() => {}}
       onBegun={() => {}}
       onPublished={() => {}}

@@ -26,7 +26,7 @@ function open(row: RowOf<'companies'> | null) {
   renderSite(
     <OpenedEditor
       resource={companies}
-      opened={{ form: 'form', row, copy: null, left: null, open: null, release() {} }}
+      opened={{ form: 'form', row, copy: null, left: null, open: null, letGo() {} }}
       onClose={() => {}}
       onBegun={() => {}}
       onPublished={() => {}}

@@ -124,7 +124,7 @@ export function RecordInEditor<Row extends EditableRow, Input extends FormValues
     }
     let isLeft = false;
     openRecord(calls, resource, id).then(
-      (record) => (isLeft ? record.release() : setOpened(record)),
+      (record) => (isLeft ? record.letGo() : setOpened(record)),
       (failure: Error) => isLeft || setOpened(failure),
     );
     return () => {
@@ -169,7 +169,7 @@ async function openRecord<Row extends EditableRow, Input extends FormValues>(
       typing.recordId === id &&
       (id !== null || typing.textKey === (resource.textKey ?? null)),
   );
-  const { form, release } = opened;
+  const { form, letGo } = opened;
   if (id === null) {
     return { ...opened, row: null, copy: null, open: null };
   }
@@ -180,7 +180,7 @@ async function openRecord<Row extends EditableRow, Input extends FormValues>(
     }
     return { ...opened, ...record };
   } catch (error) {
-    release();
+    letGo();
     throw error;
   }
 }

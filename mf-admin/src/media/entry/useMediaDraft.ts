@@ -120,7 +120,7 @@ export function useMediaTyping(entry: number): MediaTyping | undefined {
   useEffect(() => {
     let isOver = false;
     const opening = openTyping(typings, (left) => left.entry === entry && left.username === username).then(
-      ({ form, left, release }) => {
+      ({ form, left, letGo }) => {
         const copy = new BrowserCopy(typings, form, () => {});
         if (!isOver) {
           setTyping({
@@ -130,7 +130,7 @@ export function useMediaTyping(entry: number): MediaTyping | undefined {
         }
         return async () => {
           await copy.settled();
-          release();
+          letGo();
         };
       },
     );

@@ -40,22 +40,22 @@ async function answerTo(order: Order): Promise<Answer> {
       loaded = loadRelease(order.half);
       return { is: 'done' };
     case 'open':
-      await (order.isSlot ? release().slot(order.expose) : release().page(order.expose));
+      await (order.isSlot ? loadedRelease().slot(order.expose) : loadedRelease().page(order.expose));
       return { is: 'done' };
     case 'list':
-      return listPaths(release(), order);
+      return listPaths(loadedRelease(), order);
     case 'render':
-      return renderDocument(release(), order);
+      return renderDocument(loadedRelease(), order);
     case 'list-slot':
-      return listSlotPaths(release(), order);
+      return listSlotPaths(loadedRelease(), order);
     case 'render-slot':
-      return renderSlot(release(), order);
+      return renderSlot(loadedRelease(), order);
     case 'settle':
       return settle();
   }
 }
 
-function release(): LoadedRelease {
+function loadedRelease(): LoadedRelease {
   if (!loaded) {
     throw new Error('No release is loaded');
   }
