@@ -63,7 +63,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
       preview
         ? apiAnswers.readAllInPreview(paths, preview.token)
         : apiAnswers.readAll(paths, version?.version ?? null);
-    const ownPage = ownPageOf(own, composition);
+    const ownPage = chooseOwnPage(own, composition);
     // No slice's code gets a token: it is put in afterwards.
     const placeholder = randomUUID();
     const frame = (found: RouteMatch | null) =>
@@ -96,7 +96,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
 }
 
 /** It may belong to a slice that is away: "not found" would be wrong. */
-function ownPageOf(own: PageAddress['own'], { isComplete }: Pick<Composition, 'isComplete'>): OwnPage {
+function chooseOwnPage(own: PageAddress['own'], { isComplete }: Pick<Composition, 'isComplete'>): OwnPage {
   if (own === 'unknown') {
     return 'failed';
   }

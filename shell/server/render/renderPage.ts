@@ -123,7 +123,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
             'A page threw when asked where it redirects or what else it reads',
           );
         }
-        return withSlotFailures(documentOf(said.html, answers, said.failures, url), slots);
+        return withSlotFailures(renderedPage(said.html, answers, said.failures, url), slots);
       }
       if (said.is === 'slots' && !slots) {
         slots = await fillSlots({ slots: said.slots, composition, url, settings: frame.settings, read });
@@ -137,7 +137,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
     }
   }
 
-  function documentOf(
+  function renderedPage(
     html: string,
     answers: ReadAnswers,
     failures: readonly RenderFailure[],

@@ -68,7 +68,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** @throws RefusalException if it is none, is of another slice, or names files that no release may have. */
-export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
+export function readAnnouncedManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
   if (typeof sent.slice !== 'string') {
     throw invalid('slice is missing');
   }

@@ -8,7 +8,7 @@ import {
   digestOf,
   essential,
   type Manifest,
-  readManifest,
+  readAnnouncedManifest,
   withoutMaps,
 } from '../records/manifest.js';
 import type { IncomingReleaseDto, ReleaseInput } from '../records/release.dto.js';
@@ -35,7 +35,7 @@ export class ReleaseAnnouncement {
     { manifest: sent, revision, builder }: ReleaseInput,
     { maySettleAccess, isToPublish }: { readonly maySettleAccess: boolean; readonly isToPublish: boolean },
   ): Promise<IncomingReleaseDto> {
-    const announced = readManifest(sent, slice);
+    const announced = readAnnouncedManifest(sent, slice);
     // Nobody reads the maps of a release that is only judged.
     const manifest = isToPublish ? announced : withoutMaps(announced);
     if (!maySettleAccess) {

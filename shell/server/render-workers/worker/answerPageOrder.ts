@@ -15,7 +15,7 @@ export async function listPaths(release: LoadedRelease, { page: wanted }: OrderT
 }
 
 /** Or a redirect, what to read first, or its slots. */
-export async function renderDocument(
+export async function renderWantedPage(
   release: LoadedRelease,
   { page: wanted, url, answers, isComplete, payload, slots: filled }: OrderTo<'render'>,
 ): Promise<Answer> {

@@ -2,7 +2,7 @@ import { answerOrders } from '@site/sandbox/answerOrders';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import type { Order } from '../orders';
 import type { Answer } from '../WorkerProcess';
-import { listPaths, renderDocument } from './answerPageOrder';
+import { listPaths, renderWantedPage } from './answerPageOrder';
 import { listSlotPaths, renderSlot } from './answerSlotOrder';
 import { endTimersOfPages } from './endTimersOfPages';
 import { type LoadedRelease, loadRelease } from './loadedRelease';
@@ -45,7 +45,7 @@ async function answerTo(order: Order): Promise<Answer> {
     case 'list':
       return listPaths(loadedRelease(), order);
     case 'render':
-      return renderDocument(loadedRelease(), order);
+      return renderWantedPage(loadedRelease(), order);
     case 'list-slot':
       return listSlotPaths(loadedRelease(), order);
     case 'render-slot':
