@@ -22,5 +22,5 @@ export function isCommonPassword(password: string): boolean {
 /** Sources and build are equally far from the folder. */
 function linesOf(file: string): ReadonlySet<string> {
   const path = join(import.meta.dirname, '../../passwords', file);
-  return new Set(readFileSync(path, 'utf8').trimEnd().split('\n'));
+  return new Set(readFileSync(path, 'utf8').trimEnd().split(/\r?\n/));
 }
