@@ -28,8 +28,9 @@ export class FeedsController {
   @Header('Content-Type', 'application/rss+xml; charset=utf-8')
   async getRssFeed(@Res({ passthrough: true }) response: Response): Promise<string> {
     const news = await this.news();
+    const feed = rssFeed(news, await this.imageLengths(news));
     response.set(headersOf(news));
-    return rssFeed(news, await this.imageLengths(news));
+    return feed;
   }
 
   @Get('feed.json')

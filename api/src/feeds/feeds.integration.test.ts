@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { Article, ArticleCategory } from '../content/routes/entities.js';
 import { article } from '../testing/sampleRecords.js';
@@ -83,6 +84,18 @@ describe('the feeds', () => {
       'https://www.lumenvale.example/uploads/dawn-1600x900.svg.share.jpg',
     );
     expect(item?.querySelector('enclosure')?.getAttribute('type')).toBe('image/jpeg');
+  });
+
+  it('answer 503 without headers of a feed while the store of the images is away', async () => {
+    await app.store(Article, [article({ imageUrl: '/uploads/dawn-1600x900.svg' })]);
+    const { disk } = app.service(UploadsDisk);
+    const getMetaData = jest.spyOn(disk, 'getMetaData').mockRejectedValue(new Error('away'));
+
+    const { status, headers } = await app.get('/feed.xml');
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(headers).not.toHaveProperty('last-modified');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    getMetaData.mockRestore();
   });
 
   it('leave out of RSS an image whose length is unknown', async () => {
