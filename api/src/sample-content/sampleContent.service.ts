@@ -73,11 +73,14 @@ export class SampleContentService implements OnApplicationBootstrap {
   private async storeImages(): Promise<void> {
     const entries = await readdir(imagesFolder, { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((entry) => entry.isFile())) {
-      const folder = relative(imagesFolder, entry.parentPath);
-      await this.images.store(
-        `sample/${folder}/${parse(entry.name).name}`,
-        await readFile(join(entry.parentPath, entry.name)),
-      );
+      const file = join(entry.parentPath, entry.name);
+      const { dir, name, base } = parse(relative(imagesFolder, file));
+      try {
+        await this.images.store(`sample/${dir}/${name}`, await readFile(file));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : error;
+        throw new Error(`The sample image ${dir}/${base} could not be stored: ${reason}`, { cause: error });
+      }
     }
   }
 }
