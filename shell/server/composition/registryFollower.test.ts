@@ -229,6 +229,14 @@ describe(RegistryFollower, () => {
     expect(registry.asked).toEqual([]);
   });
 
+  it('reports of a canary only what every registry takes', async () => {
+    const canary = { release: second, percent: 10 };
+    registry.point({ live: first, canary: { ...canary, added: 'by a newer registry' } as typeof canary });
+    const follower = await start();
+
+    expect(follower.served()?.[0]?.canary).toEqual(canary);
+  });
+
   it('names a canary next to the live release until the canary ends', async () => {
     registry.point({ live: first, canary: { release: second, percent: 10 } });
     const follower = await start();

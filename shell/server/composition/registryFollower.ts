@@ -116,7 +116,11 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
           slice: pointer.slice,
           live: live?.manifest.release ?? null,
           retired: !live && retired ? (retired.to ?? 'gone') : null,
-          canary: canary && pointer.canary,
+          // A registry refuses fields that it does not know, and a newer one may have more.
+          canary:
+            canary && pointer.canary
+              ? { release: pointer.canary.release, percent: pointer.canary.percent }
+              : null,
           problem:
             this.problemOf(pointer.slice, 'live', pointer.live === (live?.manifest.release ?? null)) ??
             this.problemOf(pointer.slice, 'canary', !pointer.canary || canary !== null),
