@@ -9,7 +9,7 @@ type Directives = NonNullable<
   Exclude<HelmetOptions['contentSecurityPolicy'], boolean | undefined>['directives']
 >;
 
-export interface AnswerHeaders {
+interface AnswerHeaders {
   /** Of all but documents: it loads nothing. */
   readonly plain: Headers;
   /** Kept, so without nonce. */

@@ -2,7 +2,7 @@ import { applyDecorators, Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { named, once } from './derive.js';
+import { named, once } from './madeOnce.js';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;

@@ -38,7 +38,7 @@ import { Schedules } from './schedules.service.js';
 
 @ApiTags('schedules')
 @Controller('api/schedules')
-export class SchedulesController {
+class SchedulesController {
   constructor(
     private readonly schedules: Schedules,
     private readonly work: ScheduledWork,

@@ -9,7 +9,7 @@ import { uploadsDisk } from './uploadsDisk.js';
 
 @ApiExcludeController()
 @Controller('uploads')
-export class UploadsController {
+class UploadsController {
   constructor(private readonly uploads: StoredFiles) {}
 
   @Get('*path')

@@ -53,7 +53,7 @@ import { OpenEditor, WorkingCopy } from './workingCopy.entities.js';
 
 @ApiTags('working copies')
 @Controller('api/working-copies')
-export class WorkingCopiesController {
+class WorkingCopiesController {
   constructor(
     private readonly copies: WorkingCopies,
     private readonly publishing: Publishing,

@@ -63,7 +63,7 @@ const SIGN_IN = '/api/auth/login';
 const TIME_LIMIT = 15_000;
 /** In seconds. Then the registry says how far the gate is. */
 const GATE_WAIT = 1;
-const FILE_TIME_LIMIT = 60_000;
+const LONG_TIME_LIMIT = 60_000;
 /** In milliseconds, before each retry. */
 const PAUSES = [200, 500, 1_000, 2_000, 4_000, 8_000];
 const LONGEST_PAUSE = 60_000;
@@ -120,13 +120,13 @@ export class Registry {
     await this.call(filePath(release, path), {
       method: 'put',
       bytes,
-      timeLimit: FILE_TIME_LIMIT,
+      timeLimit: LONG_TIME_LIMIT,
       isRepeatable: true,
     });
   }
 
   sourceMap(release: ReleaseName, path: string): Promise<string | null> {
-    return this.orNull(this.call(filePath(release, path), { timeLimit: FILE_TIME_LIMIT, isText: true }));
+    return this.orNull(this.call(filePath(release, path), { timeLimit: LONG_TIME_LIMIT, isText: true }));
   }
 
   errors(slice: string, release?: string) {
@@ -136,7 +136,7 @@ export class Registry {
   completeRelease(params: ReleaseName) {
     return this.send('post', '/api/slices/{slice}/releases/{release}/complete', {
       params,
-      timeLimit: FILE_TIME_LIMIT,
+      timeLimit: LONG_TIME_LIMIT,
       isRepeatable: true,
     });
   }
@@ -169,7 +169,7 @@ export class Registry {
     return this.send('post', '/api/slices/{slice}/prune', {
       params: { slice },
       body,
-      timeLimit: FILE_TIME_LIMIT,
+      timeLimit: LONG_TIME_LIMIT,
       isRepeatable: true,
     });
   }
@@ -240,7 +240,7 @@ export class Registry {
       const answer: Data | Judging = await this.call(filledIn(template, { slice }), {
         method: 'post',
         json: { ...body, wait: GATE_WAIT, since },
-        timeLimit: FILE_TIME_LIMIT,
+        timeLimit: LONG_TIME_LIMIT,
         // The registry continues a call that it has answered, also after a restart.
         isRepeatable: since !== undefined,
       });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KnownVersion } from '../composition/ContentVersion';
 import type { Place } from '../origins/origins';
-import { type KeptPage, KeptPages, type RememberedPlaces, rememberedPlaces } from '../page-cache/KeptPages';
+import { type KeptPage, KeptPages, rememberedPlaces } from '../page-cache/KeptPages';
 import { KeptBody } from '../sending/KeptBody';
 import { takeRemembered } from './takeRemembered';
 
@@ -13,7 +13,7 @@ describe(takeRemembered, () => {
   let app: FastifyInstance;
   let version: KnownVersion | null;
   let composition: string | null;
-  let remember: RememberedPlaces['set'];
+  let remember: ReturnType<typeof rememberedPlaces>['set'];
   let place: Place;
   const keptPages = new KeptPages();
   const hasBegun = jest.fn<(release: string, network: string) => boolean>();

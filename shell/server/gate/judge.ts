@@ -5,9 +5,19 @@ import { checkBudget, checkFiles, checkIdentity, checkManifest, checkStyles } fr
 import { checkCollisions, checkPlatform, checkSlots } from './checkSurroundings';
 import { runTrial } from './runTrial';
 
+type CheckName =
+  | 'manifest'
+  | 'files'
+  | 'identity'
+  | 'platform'
+  | 'collisions'
+  | 'slots'
+  | 'budget'
+  | 'styles';
+
 interface StaticCheck {
-  readonly name: string;
-  readonly needs?: string;
+  readonly name: CheckName;
+  readonly needs?: CheckName;
   run(candidate: Candidate): string | Promise<string>;
 }
 
@@ -24,7 +34,7 @@ const staticChecks: readonly StaticCheck[] = [
 /** Leaves out what an earlier failure makes impossible. Nothing is executed that was not hashed. */
 export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly GateCheck[]> {
   const checks: GateCheck[] = [];
-  const hasPassed = (name: string) => checks.some((check) => check.name === name && check.passed);
+  const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
 
   async function report<Found>(name: string, run: () => Found | Promise<Found>): Promise<Found | null> {
     const start = performance.now();

@@ -68,8 +68,6 @@ interface KeptPlace {
   readonly missingIn: string | null;
 }
 
-export type RememberedPlaces = ReturnType<typeof rememberedPlaces>;
-
 export function rememberedPlaces() {
   const places = growingCache<KeptPlace>(REMEMBERED.most);
   return {

@@ -1,4 +1,4 @@
-import { once } from '../../common/derive.js';
+import { once } from '../../common/madeOnce.js';
 import type { SortRule } from '../../common/sort.js';
 import type { ContentKind, Fields, RecordOf } from './defineContent.js';
 

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { named, once } from '../../common/derive.js';
+import { named, once } from '../../common/madeOnce.js';
 import { PageOf } from '../../common/page.js';
 import { RecordDto, recordFields } from '../../records/editableRecord.js';
 import { DocumentProperty } from '../../writing/textNode.dto.js';

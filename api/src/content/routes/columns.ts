@@ -1,5 +1,5 @@
 import type { FindOptionsSelect } from 'typeorm';
-import { once } from '../../common/derive.js';
+import { once } from '../../common/madeOnce.js';
 import type { ContentKind } from '../fields/defineContent.js';
 import { columnName, sortOf } from '../fields/derive.js';
 import type { ListOrder } from './neighbours.js';

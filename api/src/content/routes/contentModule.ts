@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { named } from '../../common/derive.js';
+import { named } from '../../common/madeOnce.js';
 import type { ContentKind, Stored } from '../fields/defineContent.js';
 import { contentController } from './contentController.js';
 import { ContentService, serviceToken } from './contentService.js';

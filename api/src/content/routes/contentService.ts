@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import type { Changes } from '../../common/changes.js';
 import { contains } from '../../common/contains.js';
-import { once } from '../../common/derive.js';
+import { once } from '../../common/madeOnce.js';
 import { type Page, type PageQuery, pageWindow } from '../../common/page.js';
 import { orderOf, type SortRule } from '../../common/sort.js';
 import { refuseTaken } from '../../common/takenValue.js';

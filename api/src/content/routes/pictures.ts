@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { once } from '../../common/derive.js';
 import { FocusDto } from '../../common/focus.dto.js';
+import { once } from '../../common/madeOnce.js';
 import { NullableText } from '../../common/nullableText.js';
 import type { ContentKind } from '../fields/defineContent.js';
 import { columnName } from '../fields/derive.js';

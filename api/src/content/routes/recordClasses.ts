@@ -1,4 +1,4 @@
-import { named, once } from '../../common/derive.js';
+import { named, once } from '../../common/madeOnce.js';
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique, VirtualColumn } from 'typeorm';

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
-import { named, once } from '../../common/derive.js';
+import { named, once } from '../../common/madeOnce.js';
 import type { SortRule } from '../../common/sort.js';
 import { BooleanParameter, ChoiceParameter } from '../../requests/queryParameters.js';
 import { dayOf } from '../fields/day.js';

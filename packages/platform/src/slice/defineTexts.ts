@@ -17,7 +17,7 @@ export const textLooks = [
   ...(['label', 'button', 'primary-button', 'link'] as const),
 ] as const;
 
-export type TextLook = (typeof textLooks)[number];
+type TextLook = (typeof textLooks)[number];
 
 export interface TextPlace {
   /** `second button`, shown as `Home, hero: second button`. */
