@@ -161,27 +161,40 @@ test('a second Enter after a deletion edits the next record, and deletes nothing
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('with large text in the settings of a phone, controls grow with it, and nothing is cut off', {
-  tag: '@nightly',
-}, async ({ page }) => {
+async function openOnPhoneWithLargeText(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 375, height: 740 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(path);
+}
 
-  const expectToFit = async (place: string) => {
-    const find = page.getByRole('button', { name: 'Find…' });
-    expect(await find.evaluate((button) => getComputedStyle(button).fontSize)).toBe('30px');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(375);
-  };
-  await page.goto('/admin');
+async function expectToFit(page: Page, place: string): Promise<void> {
+  const find = page.getByRole('button', { name: 'Find…' });
+  expect(await find.evaluate((button) => getComputedStyle(button).fontSize)).toBe('30px');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(375);
+}
+
+test('with large text in the settings of a phone, the cards of Media have room for their words', async ({
+  page,
+}) => {
+  await openOnPhoneWithLargeText(page, '/admin/media');
+  await expect(page.getByText('No alternative text').first()).toBeVisible();
+
+  await expectToFit(page, 'Media');
+});
+
+test('with large text in the settings of a phone, controls grow with it, and nothing is cut off', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await openOnPhoneWithLargeText(page, '/admin');
   for (const tab of [...tabs, 'Site Content', 'Media', 'Schedule', 'Trash', 'Releases']) {
     await openTab(page, tab);
-    await expectToFit(tab);
+    await expectToFit(page, tab);
   }
   await page.getByRole('link', { name: 'mf-public' }).click();
   await expect(
     page.getByRole('tabpanel').getByRole('heading', { name: 'mf-public', level: 2 }),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-  await expectToFit('mf-public');
+  await expectToFit(page, 'mf-public');
 });
