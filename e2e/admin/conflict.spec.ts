@@ -118,6 +118,8 @@ test('changes typed into a record that was just deleted are not lost either', { 
   await expect(dialog.getByText('Saved just now')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // The draft is a new record.
+  await expect(page.getByRole('row').filter({ hasText: mark })).toContainText('Draft');
   await page.getByRole('button', { name: `Edit ${mark}` }).click();
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed too late.');
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { apiPath, useRead } from '@site/platform';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { companies } from '../screens/Companies';
@@ -10,6 +11,26 @@ const opened = { form: 'a form', row, copy: null, left: null, open: null, letGo(
 function Others() {
   const { others } = useEditor({ resource: companies, opened, onClose() {}, onBegun() {}, onPublished() {} });
   return <p>{others.map(({ name }) => name).join()}</p>;
+}
+
+function NewCompany() {
+  const draft = { ...opened, row: null };
+  const { save } = useEditor({
+    resource: companies,
+    opened: draft,
+    onClose() {},
+    onBegun() {},
+    onPublished() {},
+  });
+  useRead(apiPath('/api/companies/with-drafts'));
+  return (
+    <button
+      type="button"
+      onClick={() => save({ type: 'typed', values: { ...companies.blank(), name: 'Mine' } })}
+    >
+      Type
+    </button>
+  );
 }
 
 describe('an open editor', () => {
@@ -89,5 +110,21 @@ describe('an open editor', () => {
       expect.stringMatching(/\/companies\/7\/editors\/a%20form$/),
       expect.objectContaining({ method: 'DELETE', keepalive: true }),
     );
+  });
+
+  it('has its draft in the list behind it, where a deleted record may have stood', async () => {
+    const lists = () => request.mock.calls.filter(([path]) => String(path).includes('/with-drafts')).length;
+    request.mockImplementation(async (_path, init) =>
+      init?.method === 'POST'
+        ? Response.json({ data: { recordId: 8, revision: 1, baseVersion: null } }, { status: 201 })
+        : Response.json({ data: [], others: [] }),
+    );
+    renderSite(<NewCompany />, { session: fakeSession() });
+    await pass(0);
+    expect(lists()).toBe(1);
+
+    act(() => screen.getByRole('button', { name: 'Type' }).click());
+    await pass(4);
+    expect(lists()).toBe(2);
   });
 });

@@ -191,6 +191,8 @@ export class Editor {
     this.#listener?.();
     if (this.#listener && id !== null && id !== before) {
       this.around.onBegun(id);
+      // Its list has the draft before the editor closes, and not a deleted record in its place.
+      void refreshCopies(this.around.refresh);
     }
   }
 
