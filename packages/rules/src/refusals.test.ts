@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { advice, adviceFor } from './refusals.ts';
+import { releaseRules } from './releaseRules.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -39,6 +40,12 @@ describe(adviceFor, () => {
     const lines = [...table.matchAll(/^\| `([A-Z_]+)` \| .+ \| .+ \|$/gm)].map(([, code = '']) => code);
 
     expect(sorted(lines)).toEqual(sorted(codes));
+  });
+
+  it('names every folder that a release may have', () => {
+    const folders = [...advice.PATH_OUTSIDE.matchAll(/`(\w+)\/`/g)].map(([, folder = '']) => folder);
+
+    expect(folders).toEqual(Object.keys(releaseRules.fileTypes));
   });
 
   it('has no advice on a code that it does not know', () => {

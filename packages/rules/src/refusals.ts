@@ -5,9 +5,8 @@ const DEPLOY_TOKEN =
 export const advice = {
   MANIFEST_INVALID: 'Correct `slice.config.ts` and build again.',
   OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',
-  PATH_OUTSIDE: 'Build again: only files in `browser/` and `server/` are published.',
-  FILE_TYPE:
-    'Leave the file out, or import its contents from a script: a release has only scripts, styles, fonts and pictures.',
+  PATH_OUTSIDE: 'Build again: only files in `browser/`, `server/` and `maps/` are published.',
+  FILE_TYPE: 'Leave the file out, or import its contents from a script.',
   FILE_MISSING: 'Build and publish again. Files that have already arrived are not sent a second time.',
   FILE_CHANGED: 'Build and publish again. A release must not be changed after its build.',
   FILE_UNLISTED: 'Build again. Every file that a release needs must come out of the build.',
