@@ -758,6 +758,18 @@ describe('the gate', () => {
       }
     });
 
+    it('names every page that waits for what never comes', async () => {
+      await serve('{ component() { throw new Promise(() => {}); } }');
+
+      const { code, message = '' } = await refusal({ limits: { one: 3_000, end: 2_000 } });
+      expect(code).toBe('RENDER_TIMEOUT');
+      expect(message.split('\n')).toEqual(
+        ['/probe', '/probe/1'].map((path) =>
+          expect.stringContaining(`${path} without answers from the API: RenderTimeout`),
+        ),
+      );
+    });
+
     it('limits the time of each page, not of all together', async () => {
       const slow = '{ component() { const end = Date.now() + 300; while (Date.now() < end); return null; } }';
       await serve(slow);

@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../src/page/pagePayload';
 import { withTimeLimit } from '../../src/slices/withTimeLimit';
 import { ApiAnswers } from '../api-reads/ApiAnswers';
 import { composedSlice } from '../composition/composition';
-import { merged, type Order, type ReadAnswers } from '../render-workers/orders';
+import { FINISHING_TIME, merged, type Order, type ReadAnswers } from '../render-workers/orders';
 import { readServerHalf } from '../render-workers/readServerHalf';
 import {
   type AnswerName,
@@ -266,7 +266,8 @@ class TrialRun {
   }
 
   private ask<Is extends AnswerName>(order: Order): Promise<Said<Is>> {
-    return askWorker<Is>(this.worker as WorkerProcess, order, this.limitOfStep());
+    const limit = this.limitOfStep() + (order.do === 'render' ? FINISHING_TIME : 0);
+    return askWorker<Is>(this.worker as WorkerProcess, order, limit);
   }
 
   private limitOfStep(): number {

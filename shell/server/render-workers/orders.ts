@@ -66,6 +66,8 @@ export type OrderTo<Do extends Order['do']> = Extract<Order, { do: Do }>;
 /** In characters of JSON. */
 export const LONGEST_PROPS = 50_000;
 export const MOST_SLOTS = 20;
+/** For a worker that has given up what a page waits for. */
+export const FINISHING_TIME = 1_000;
 
 export function parsedAnswers(texts: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, JSON.parse(text)]));

@@ -7,7 +7,13 @@ import { frameTextsPath, type PagePayload } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition, VerifiedRelease } from '../composition/composition';
 import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
-import { merged, parsedAnswers, type ReadAnswers, type WantedPage } from '../render-workers/orders';
+import {
+  FINISHING_TIME,
+  merged,
+  parsedAnswers,
+  type ReadAnswers,
+  type WantedPage,
+} from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import type { RenderFailure } from '../render-workers/WorkerProcess';
@@ -20,8 +26,7 @@ import {
 } from './fillSlots';
 
 const LIST_LIMIT = 2_000;
-/** By then the page's fallback should be there. */
-const RENDER_LIMIT = RENDER_TIME_LIMIT + 1_000;
+const RENDER_LIMIT = RENDER_TIME_LIMIT + FINISHING_TIME;
 
 export interface RenderedPage {
   readonly status: number;
