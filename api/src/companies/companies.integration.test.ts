@@ -370,6 +370,9 @@ describe('GET /api/companies/:id/related', () => {
       website: null,
       tags: ['D', 'B', 'A'],
     });
+    expect((await app.get('/api/companies?fields=summary').expect(200)).body.data).toEqual(
+      expect.arrayContaining(body.data),
+    );
     expect((await app.get('/api/companies/7/related').expect(200)).body).toEqual({ data: [] });
   });
 

@@ -4,9 +4,10 @@ import { foldText } from '@site/rules/foldText';
 import { ArrayContains, EntityNotFoundError, type FindOptionsWhere, Repository } from 'typeorm';
 import type { ValuesOf } from '../content/fields/defineContent.js';
 import { companies } from '../content/kinds/companies.js';
+import { cardColumns } from '../content/routes/columns.js';
 import { ContentService, type Scope } from '../content/routes/contentService.js';
 import { Company } from '../content/routes/entities.js';
-import { picturesSql } from '../content/routes/pictures.js';
+import { columnsOf } from '../records/readRecords.js';
 import type { CompanyListQuery, CompanyTagDto } from './company.dto.js';
 
 const MOST_RELATED = 3;
@@ -22,13 +23,11 @@ export class CompaniesService extends ContentService<Values> {
   /** @throws EntityNotFoundError */
   async related(id: number): Promise<Company[]> {
     const related = await this.records.query<Company[]>(
-      `SELECT other.id, other.name, other.short_text AS "shortText", other.logo_url AS "logoUrl", other.website, other.tags,
-         ${picturesSql(companies, 'other')} AS pictures
-       FROM companies AS this
-       JOIN companies AS other ON fold_texts(other.tags) && fold_texts(this.tags) AND other.id <> this.id
-       WHERE this.id = $1
-       ORDER BY (SELECT count(*) FROM unnest(fold_texts(other.tags)) AS tag WHERE tag = ANY (fold_texts(this.tags))) DESC,
-         other.featured DESC, other.name, other.id
+      `SELECT ${columnsOf(this.records.metadata, cardColumns(companies))}
+       FROM (SELECT id AS this_id, fold_texts(tags) AS these FROM companies WHERE id = $1) AS this
+       JOIN companies ON fold_texts(tags) && these AND id <> this_id
+       ORDER BY (SELECT count(*) FROM unnest(fold_texts(companies.tags)) AS tag WHERE tag = ANY (these)) DESC,
+         companies.featured DESC, companies.name, companies.id
        LIMIT $2`,
       [id, MOST_RELATED],
     );

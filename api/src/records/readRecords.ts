@@ -122,8 +122,8 @@ function toConditions<Entity>(
 
 const selections = new WeakMap<object, string>();
 
-/** Cached per entity and selection. */
-function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
+/** SQL of the columns by their properties' names, the table by its own; cached. */
+export function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
   const known = selections.get(select ?? metadata);
   if (known !== undefined) {
     return known;
