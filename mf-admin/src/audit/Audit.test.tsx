@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, jest } from '@jest/globals';
 import { apiPath } from '@site/platform';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Audit } from './Audit';
 import { auditFilter } from './auditFilter';
-import { type AuditEntry, shownChanges, whoOf, wordsOf } from './auditWords';
+import { type AuditEntry, areas, shownChanges, whoOf, wordsOf } from './auditWords';
 
 const entry: AuditEntry = {
   id: 7,
@@ -167,6 +168,18 @@ it.each<[Partial<AuditEntry>, sentence: string, about: string]>([
 ])('%j reads as %s', (fields, sentence, about) => {
   const words = wordsOf({ ...entry, ...fields });
   expect([`${words.done} ${words.name}`.trim(), words.about]).toEqual([sentence, about]);
+});
+
+it('says of every action that somebody did it', () => {
+  const document = readFileSync('api/openapi.json', 'utf8');
+  const actions = new Set(document.match(new RegExp(`"(?:${Object.keys(areas).join('|')})\\.[a-z_]+"`, 'g')));
+  expect(actions.size).toBeGreaterThan(60);
+  for (const action of actions) {
+    const { done } = wordsOf({ ...entry, action: JSON.parse(action) });
+    expect(done).toMatch(
+      /^(?:(?:Automatically|Permanently) )?(?:[A-Za-z]+ed|Began|Got|Sent|Set|Withdrew|Wrote)\b/,
+    );
+  }
 });
 
 it('lists what was created or refused, with nothing struck out', async () => {

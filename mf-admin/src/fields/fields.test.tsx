@@ -194,6 +194,18 @@ describe('an image', () => {
   it('accepts no image while the form is being saved', async () => {
     expect(await dropImage(true)).toEqual({ isInvited: false, isSent: false, dropEffect: 'none' });
   });
+
+  it('leaves a text that is dropped on its address to the browser', () => {
+    renderField(
+      'logoUrl',
+      { type: 'image', label: 'Logo', rule: companyRules.logoUrl, upload: 'logo' },
+      { logoUrl: '' },
+    );
+    const isLeft = fireEvent.drop(screen.getByText(/^Drag and drop/), {
+      dataTransfer: { files: [], types: ['text/plain'] },
+    });
+    expect(isLeft).toBe(true);
+  });
 });
 
 describe('an alternative text', () => {

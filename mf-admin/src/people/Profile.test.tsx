@@ -201,6 +201,17 @@ it('keeps what was typed when another tab was faster, and saves it then', async 
   expect(writes[1]).toEqual(['PATCH /api/auth/me', { name: 'Ada King', version: 8 }]);
 });
 
+it('says at once what went wrong, whatever becomes of reading it again', async () => {
+  await open();
+  answer = () => {
+    jest.mocked(fetch).mockReturnValue(new Promise(() => {}));
+    return Response.json({ error: 'This item was changed by someone else.' }, { status: 409 });
+  };
+  fill('Name', 'Ada King');
+  await press('Save profile');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/changed by someone else/);
+});
+
 it('offers no picture and no mails to release managers', async () => {
   await open('release-manager');
   expect(screen.queryByRole('group', { name: 'Picture' })).toBeNull();

@@ -60,9 +60,10 @@ function Fields({ stored }: { readonly stored: Account }) {
       form.setFieldsValue(data);
       form.setFields(Object.keys(typed).map((name) => ({ name: name as keyof Values, touched: false })));
       notify({ title: 'Success', description: 'Your profile is saved' });
-      await Promise.all([reload(), refresh(PEOPLE_ROOT)]);
-    } finally {
-      await refresh(path);
+      await Promise.all([reload(), refresh(PEOPLE_ROOT), refresh(path)]);
+    } catch (error) {
+      void refresh(path);
+      throw error;
     }
   }
 

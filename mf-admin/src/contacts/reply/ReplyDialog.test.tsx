@@ -194,6 +194,17 @@ describe(ReplyDialog, () => {
     fireEvent.keyDown(dialog.getByLabelText('Text'), { key: 'Enter', ctrlKey: true });
     expect(await dialog.findByText('Name is required')).toBeTruthy();
 
+    request.mockImplementation(async (_, options) =>
+      options?.method === 'POST' ? answers.lost() : new Promise(() => {}),
+    );
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Thanks' } });
+    fireEvent.change(dialog.getByLabelText('Text'), { target: { value: 'Thank you.' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add template' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'The template was not saved. Please try again.',
+    );
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(document.activeElement).toBe(button));
   });

@@ -52,7 +52,7 @@ export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
       setEdited(undefined);
       form.setFieldsValue({ name: '', text: '' });
     } finally {
-      await refresh(templatesPath);
+      void refresh(templatesPath);
     }
   }
 

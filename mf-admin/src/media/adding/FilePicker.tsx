@@ -45,9 +45,11 @@ export function useFileDrop(onDrop: (files: readonly File[]) => void, isDisabled
         setOver(isOver && relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
       },
       onDrop(event: DragEvent) {
-        event.preventDefault();
-        setOver(false);
-        onDrop([...event.dataTransfer.files]);
+        if (event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+          setOver(false);
+          onDrop([...event.dataTransfer.files]);
+        }
       },
     },
   };

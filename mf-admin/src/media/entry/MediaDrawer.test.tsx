@@ -308,6 +308,9 @@ describe(MediaDrawer, () => {
 
       await screen.findByText('Saving…');
       expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+
+      await choose();
+      expect(window.confirm).toHaveBeenCalledTimes(1);
     });
 
     it('leads to the entry that has the file already', async () => {

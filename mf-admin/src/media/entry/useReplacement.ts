@@ -13,6 +13,9 @@ export function useReplacement({ id, kind, version, uses, title }: Media) {
   const [other, setOther] = useState<Media>();
 
   async function replace(file: File): Promise<void> {
+    if (progress !== null) {
+      return;
+    }
     const where =
       uses === 0
         ? 'Nothing uses it yet.'
