@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { abilities } from '../mf-admin/src/roles/abilities.ts';
 
+/** Lengths in them are in UTF-16 units, after trimming. */
 const rules = {
   contact: 'contactRules.ts',
   admin: 'adminRules.ts',

@@ -44,7 +44,7 @@ export class ArticlesService extends ContentService<Values> {
   findPublished(text: string, limit: number): Promise<FoundArticle[]> {
     const newest = (columns: string, count: number) =>
       `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
-    // The index is slow for a frequent word, which enough of the newest articles have: a sample decides.
+    // For a frequent word the index is slow, and the newest articles have it often enough: a sample decides.
     return this.records.query<FoundArticle[]>(
       `WITH sample AS MATERIALIZED (
          SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough

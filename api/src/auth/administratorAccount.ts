@@ -13,7 +13,7 @@ import { OWNER_ID, Person, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 
 const DEFAULT_USERNAME = 'admin';
-/** Arbitrary. */
+/** Arbitrary. Several processes may start at once. */
 const ACCOUNT_LOCK = 5_724_311;
 
 @Injectable()

@@ -50,7 +50,7 @@ export class BulkUndo {
         [kind, at],
       );
       const left: RefusedRecordDto[] = [];
-      // The last first: it may have what an earlier one had.
+      // The last first: it may have what an earlier one had, such as the address of a page.
       for (const { id, version, name } of versions) {
         try {
           await this.transactions.withTransaction(Propagation.Nested, () =>
@@ -66,6 +66,7 @@ export class BulkUndo {
 
   private async takeBack(records: ContentRecords, id: number, version: number): Promise<void> {
     const { kind } = records;
+    // The copy before the record, as in publishing.
     const copy = await this.copies.lock(kind, id);
     await this.expect(records, id, version);
     const before = await this.history.findAt(kind, id, version - 1);

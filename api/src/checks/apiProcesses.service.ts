@@ -66,6 +66,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
 
+  /** One lock covers reading the others and joining them. */
   private async joinUnless(
     settings: MachineSettings,
     isInTheWay: (other: Other) => boolean,

@@ -65,7 +65,7 @@ export class Overlay {
         if (isDatabaseAway(error)) {
           throw error;
         }
-        // Its name may be taken, for example.
+        // Its name may be taken, for example. The rest of the preview is still shown.
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }
     }

@@ -14,7 +14,7 @@ const COMPRESSION = 3;
 const OFFSET_UNKNOWN = 1;
 
 /**
- * Streams pg_dump's custom format 1.14.
+ * Streams pg_dump's custom format 1.14, for `pg_restore` of Postgres 14 and later.
  * @param rowsOf Returns rows as COPY writes them.
  */
 export async function* writeArchive(

@@ -41,6 +41,7 @@ export class Counts {
 
   /** Ignores releases that are unknown or deleted. */
   async addVitals(histograms: readonly VitalHistogramDto[]): Promise<void> {
+    // Sorted, to prevent deadlocks.
     await this.dataSource.query(
       `INSERT INTO vital_counts (slice, release, hour, form, name, counts)
        SELECT slice, release, date_trunc('hour', now()), form, name, given.counts
