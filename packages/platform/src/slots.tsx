@@ -18,24 +18,25 @@ export type PlainProps<Value> = Value extends string | number | boolean | null |
       ? { readonly [Key in keyof Value]: PlainProps<Value[Key]> }
       : never;
 
+/** The slot's own props, and these. */
 export type SlotProps<Name extends keyof OfferedSlots> = {
   /** `mf-public/company-aside` */
   readonly name: Name;
-  /** If nothing fills the slot or its filling has failed. */
+  /** Shown if nothing fills the slot or its filling has failed. */
   readonly fallback?: ReactNode;
-  /** In the browser, while the filling's code is loaded. */
+  /** Shown in the browser while the filling's code is loaded. */
   readonly loading?: ReactNode;
 } & PlainProps<OfferedSlots[Name]>;
 
-/** Exported as `slot` by its module. */
+/** Fills another slice's slot; exported as `slot`. */
 export interface SlotFilling<Name extends keyof OfferedSlots = keyof OfferedSlots> {
   readonly name: Name;
   readonly component: ComponentType<OfferedSlots[Name]>;
-  /** API paths: read first on the server, in the browser by its `useRead`. */
+  /** API paths that it reads: on the server first, in the browser by its `useRead`. */
   data?(props: OfferedSlots[Name]): readonly ApiPath[];
 }
 
-/** Depends on its props only. */
+/** Fills a slot with a component that depends on its props only. */
 export function fillSlot<Name extends keyof OfferedSlots>(
   name: Name,
   component: ComponentType<OfferedSlots[Name]>,
@@ -44,7 +45,7 @@ export function fillSlot<Name extends keyof OfferedSlots>(
   return { name, component, ...reads };
 }
 
-/** A React root of its own in the browser. */
+/** Filled by other slices; a React root of its own in the browser. */
 export function Slot<Name extends keyof OfferedSlots>(props: SlotProps<Name>): ReactNode {
   return <AnySlot {...(props as AnySlotProps)} />;
 }

@@ -4,7 +4,8 @@ import { foldText } from './foldText.ts';
 const SHORTEST_MISTYPED = 5;
 
 /**
- * With another case, accents, spaces or plural, or one letter mistyped. Undefined if it is known as written.
+ * The known value with another case, accents, spaces or plural, or one letter mistyped. Undefined if it is known as
+ * written.
  */
 export function findLike(value: string, known: readonly string[]): string | undefined {
   return likeAmong(known)(value);

@@ -25,7 +25,7 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 /** Ellipsis, ligatures, and full-width letters. */
 const joinedOrWide = /[\u2026\uFB00-\uFB06\uFF01-\uFF5E]/g;
 
-/** Accents stay. Folding twice changes nothing. */
+/** Without case and ligatures; accents stay. Folding twice changes nothing. */
 export function foldText(text: string): string {
   return foldPart(text).trim();
 }
@@ -55,7 +55,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** In UTF-16 units of the text as written, in whole visible characters. */
+/** Where words stand in a text, in UTF-16 units of the text as written, in whole visible characters. */
 export function findText(text: string, words: string): TextRange[] {
   const needle = foldText(words);
   if (needle === '') {

@@ -18,7 +18,7 @@ const number = new RegExp(
 const MOST_PASSES = 5;
 
 /**
- * Bullets, boxes and dashes before a space, and numbers or letters that count on from line to line, stand
+ * Removes bullets, boxes and dashes before a space, and numbers or letters that count on from line to line, stand
  * before a tab, or among bullets. `-5 %`, `3.5 years` and a single `2. Platz` stay.
  */
 export function withoutListMarks(text: string): string {

@@ -12,6 +12,7 @@ type Get<Template extends ReadTemplate> = paths[Template] extends { get: infer O
   ? Operation
   : never;
 
+/** The body of a GET. */
 export type ReadOf<Template extends ReadTemplate> =
   Get<Template> extends { responses: { 200: { content: { 'application/json': infer Body } } } }
     ? Body
@@ -34,7 +35,7 @@ type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
   readonly query?: QueryOf<Template>;
 };
 
-/** Without undefined or empty query values. */
+/** The path of a read, without undefined or empty query values. */
 export function apiPath<Template extends ReadTemplate>(
   template: Template,
   ...[options]: ParamsOf<Get<Template>> extends { readonly params: unknown }

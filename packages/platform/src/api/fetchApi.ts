@@ -1,5 +1,5 @@
 import type { ApiPath } from './apiPath';
-/** `message` is `404: ` and then `text`. */
+/** A failed request. `message` is `404: ` and then `text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 without an answer. */
@@ -24,7 +24,7 @@ export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credenti
   readonly timeLimit?: number;
 }
 
-/** With credentials; throws ApiError for any status but success. */
+/** Requests with credentials; throws ApiError for any status but success. */
 export async function fetchApi(
   path: string,
   { origin = '', headers, signal, timeLimit = API_TIME_LIMIT, ...init }: FetchApiOptions = {},
@@ -56,7 +56,7 @@ interface ReadJsonOptions extends Pick<FetchApiOptions, 'origin' | 'headers' | '
   readonly on401?: 'throw' | 'return null';
 }
 
-/** Throws ApiError for any status but success. */
+/** Reads JSON with credentials; throws ApiError for any status but success. */
 export async function readJson<Body>(
   path: ApiPath<Body>,
   { on401 = 'throw', ...options }: ReadJsonOptions = {},

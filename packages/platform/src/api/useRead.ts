@@ -4,11 +4,12 @@ import type { ApiPath } from './apiPath';
 import { ApiError } from './fetchApi';
 import { useReads } from './ReadsProvider';
 
+/** What `useRead` returns. */
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
 
 /**
- * `null` reads nothing. What the server or a prefetch has read is there at once, even a failure, until
- * `mutate`.
+ * Reads a path of the API; `null` reads nothing. What the server or a prefetch has read is there at once, even a
+ * failure, until `mutate`.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const reads = useReads();

@@ -10,7 +10,7 @@ interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
   section: SectionId;
 }
 
-/** Home finds the section in session storage or, without JavaScript, in the hash. */
+/** Leads to a section of Home, which finds it in session storage or, without JavaScript, in the hash. */
 export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
   const { pathname } = useLocation();
   // This address opens the contact dialog.

@@ -8,7 +8,7 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown;
 }
 
-/** Prefetched on hover, focus or touch. */
+/** A link within the site, prefetched on hover, focus or touch. */
 export function SiteLink(props: SiteLinkProps) {
   const { to, state, onClick, onMouseEnter, onFocus, onTouchStart, ...link } = props;
   const { prefetch } = useNavigation();
@@ -40,7 +40,7 @@ export function SiteLink(props: SiteLinkProps) {
   );
 }
 
-/** Not for a new tab or window, and not handled already. */
+/** Whether a link opens here: not in a new tab or window, and not handled already. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

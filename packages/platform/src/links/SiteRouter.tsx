@@ -18,7 +18,7 @@ type MayLeave = (to: To) => boolean;
 
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
-/** A BrowserRouter whose pages can refuse to be left. `useBlocker` needs the data router, 19 kB more. */
+/** A BrowserRouter whose pages can refuse to be left. `useBlocker` needs the data router, 19 kB more (decision 22). */
 export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   const [router] = useState(createRouter);
   const [{ action, location }, show] = useState(router.current);

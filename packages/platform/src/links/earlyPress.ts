@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** For a link or button of the server's HTML: an early press takes effect once React has the control. */
+/** `<button {...earlyPress}>`: a press before the site's code runs takes effect once React has the control. */
 export const earlyPress = { 'data-early': '', ref: takeOverEarlyPresses } as const;
 
 export const EARLY_CONTACT_ID = 'early-contact';
@@ -14,8 +14,8 @@ export const EARLY_CONTACT_ID = 'early-contact';
 export const earlyContactPress = { 'data-early': EARLY_CONTACT_ID, ref: takeOverEarlyPresses } as const;
 
 /**
- * A press is shown as `data-<name>` of the document and stored as `'true'` or `'false'`, from which the
- * switch starts.
+ * For a switch: an early press shows as `data-<name>` of the document and is stored as `'true'` or `'false'`, from
+ * which it starts.
  */
 export function earlySwitch(name: string, value: string, storageKey: string) {
   return { 'data-early': `${name} ${value} ${storageKey}`, ref: takeOverEarlyPresses } as const;

@@ -3,10 +3,10 @@ import type { SectionId } from './paths';
 /** In pixels, the height of the fixed header. */
 export const SECTION_OFFSET = 80;
 
-/** Session storage. */
+/** In session storage: where Home scrolls to. */
 export const NAVIGATE_TO_SECTION_KEY = 'navigateToSection';
 
-/** Smoothly, or at once with reduced motion; the focus moves there. */
+/** Scrolls to `offset` pixels above a section, at once with reduced motion, and moves the focus there. */
 export function scrollToSection(id: SectionId | string, offset = 0): void {
   const section = document.getElementById(id);
   if (!section) {

@@ -47,8 +47,11 @@ const path = z
   });
 
 const entry = {
+  /** `./companies/company/CompanyPage` */
   expose: z.string().regex(/^(?!.*\.\.)\.\/[\w./-]{1,200}$/, 'must be a module such as ./team/TeamPage'),
+  /** First loaded. */
   scripts: z.array(path.endsWith('.js').startsWith('browser/')).max(100),
+  /** First loaded. */
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
 
@@ -76,14 +79,20 @@ const named = ({ pattern, maxLength }: { pattern: RegExp; maxLength: number }, m
   z.string().max(maxLength).regex(pattern, message);
 
 const text = z.strictObject({
+  /** Unique across slices: `hero_title`. */
   key: named(
     textRules.key,
     'must consist of lower-case letters, digits and underscores, and not start with an underscore',
   ),
+  /** `hero`, where editors find the text. */
   section: named(textRules.section, 'must be a name such as who-we-are'),
+  /** `second button`, unless the key explains it. */
   title: visible(textRules.title.maxLength, 'must be one line of visible characters').optional(),
+  /** On its page. */
   look: z.enum(textRules.looks).optional(),
+  /** Set on a dark background. */
   isDeep: z.literal(true).optional(),
+  /** Until an editor writes another text. */
   html: z
     .string()
     .max(textRules.text.maxLength)
@@ -103,8 +112,9 @@ export const shape = z.strictObject({
   slice: z.string().refine(isSliceName, 'must be a name such as mf-public'),
   /** `<package version>-<8 hex of its content>` */
   release: z.string().refine(isReleaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
-  /** Differs by release, so that several fit into one process. */
+  /** The federation container; differs by release, so that several fit into one process. */
   container: z.string(),
+  /** A semver range of `@site/platform`. */
   platform: range,
   uses: z
     .partialRecord(
@@ -112,21 +122,29 @@ export const shape = z.strictObject({
       z.array(z.string().regex(/^[\w$]{1,100}$/)).max(500),
     )
     .optional(),
+  /** Without a session, nobody learns of a `session` slice or gets its files. */
   access: z.enum(['public', 'session']),
+  /** Its pages. */
   routes: z
     .array(
       z.strictObject({
+        /** React Router's pattern: `/companies/:id`. */
         path: z.string().max(200).regex(routePath, 'must be a pattern such as /companies/:id'),
+        /** A path to check the release with. */
         smoke,
+        /** Parameters that the page reads. By default, all count. */
         query: z.array(z.string().min(1).max(100)).max(30).optional(),
+        /** Keeps the route out of the sitemap. */
         isUnlisted: z.literal(true).optional(),
         ...entry,
       }),
     )
     .max(100),
+  /** That it fills. */
   slots: z
     .array(
       z.strictObject({
+        /** `header-search`, or `mf-public/company-aside` with the offering slice's name. */
         name: z
           .string()
           .refine(
@@ -139,38 +157,55 @@ export const shape = z.strictObject({
       }),
     )
     .max(20),
+  /** Slots for other slices. */
   offers: z
     .array(
       z.strictObject({
+        /** Starts with the slice's own name: `mf-public/company-aside`. */
         name: z
           .string()
           .refine((name) => offeringSlice(name) !== null, 'must be a name such as mf-public/company-aside'),
+        /** Passing more is a minor change, passing less or something else a major one. */
         version: z
           .string()
           .max(50)
           .refine((version) => valid(version) === version, 'must be a semver version such as 1.0.0'),
+        /** The contract, without imports. */
         types: z.string().min(1).max(MOST_OF_CONTRACT),
+        /** Props to check and test fillings with. */
         example: z
           .record(z.string(), z.json() as z.ZodType<unknown>)
           .refine(
             (example) => JSON.stringify(example).length <= MOST_OF_CONTRACT,
             `must be at most ${MOST_OF_CONTRACT} characters as JSON`,
           ),
+        /** An address with the slot on its page. */
         smoke,
       }),
     )
     .min(1)
     .max(20)
     .optional(),
+  /** After the shell's own entries. */
   menu: z
-    .array(z.strictObject({ label: visible(24, 'must be 1 to 24 visible characters'), path: z.string() }))
+    .array(
+      z.strictObject({
+        /** At most 24 characters. */
+        label: visible(24, 'must be 1 to 24 visible characters'),
+        /** One of its routes without parameters. */
+        path: z.string(),
+      }),
+    )
     .min(1)
     .max(3)
     .optional(),
+  /** In the order editors see them. */
   texts: z.array(text).min(1).max(textRules.most).optional(),
+  /** Most bytes (brotli) that any page or slot first loads. */
   budget: z.int().min(1).max(1_000_000),
   /** Path to sha-384 (base64, as in SRI). */
   files: z.record(path, z.string().refine(isFileHash, 'must be a SHA-384 hash in base64')),
+  /** Starts the container. */
   browserEntry: path,
   /** Null for a session slice, which the server never renders. */
   serverEntry: path.nullable(),

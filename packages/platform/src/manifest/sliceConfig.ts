@@ -5,6 +5,7 @@ import type { SliceAccess, SliceMenuEntry } from './sliceManifest';
 export interface SliceConfig {
   /** Public by default. A session slice fills slots of other session slices only, and has no menu entries. */
   readonly access?: SliceAccess;
+  /** Its pages. */
   readonly routes: readonly {
     /**
      * `/companies/:id`. In a session slice it may end in `/*`; the page then stays mounted. In a public slice, `/*` is
@@ -22,6 +23,7 @@ export interface SliceConfig {
     /** Modules that export `texts` (see `defineTexts`), which the page passes to `definePage`. */
     readonly texts?: readonly `./src/${string}.ts`[];
   }[];
+  /** Slots of the shell that it fills. */
   readonly slots?: readonly {
     readonly name: SlotName;
     /** Exports `slot` (see `defineSlot`). */
@@ -57,8 +59,10 @@ export interface SliceConfig {
   readonly budget?: number;
 }
 
+/** In bytes (brotli). */
 export const DEFAULT_BUDGET = 40_000;
 
+/** `export default defineSlice({ routes })` */
 export function defineSlice(config: SliceConfig): SliceConfig {
   return config;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { slotNames } from '../slice/slotContent.ts';
 import type { shape } from './readManifest.ts';
 
-/** `manifest.json` of a release; trusted once its hashes are verified. */
+/** `manifest.json` of a release; trusted once its hashes are verified. Files are relative to its folder. */
 export type SliceManifest = Unchangeable<Omit<z.output<typeof shape>, 'uses'>> & {
   /** Missing in releases built for version 1. */
   readonly uses?: PlatformUses;
@@ -16,16 +16,22 @@ export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 /** Without a session, nobody learns of a `session` slice or gets its files. */
 export type SliceAccess = SliceManifest['access'];
 
+/** A page of a release. */
 export type SliceRoute = SliceManifest['routes'][number];
 
+/** A slot that a release fills. */
 export type SliceSlot = SliceManifest['slots'][number];
 
+/** A module, and what it first loads. */
 export type SliceEntry = Pick<SliceRoute, 'expose' | 'scripts' | 'styles'>;
 
+/** A slot for other slices. */
 export type SliceOffer = NonNullable<SliceManifest['offers']>[number];
 
+/** A link in the header. */
 export type SliceMenuEntry = NonNullable<SliceManifest['menu']>[number];
 
+/** A text that editors may change. */
 export type SliceText = NonNullable<SliceManifest['texts']>[number];
 
 /** `mf_public__0a1b2c3d` */
@@ -33,11 +39,12 @@ export function containerName(slice: string, digest: string): string {
   return `${slice.replaceAll('-', '_')}__${digest}`;
 }
 
+/** Whether the shell itself has the slot. */
 export function isShellSlot(name: string): boolean {
   return slotNames.some((own) => own === name);
 }
 
-/** Null for the shell's slots and invalid names. */
+/** The slice in a slot's name. Null for the shell's slots and invalid names. */
 export function offeringSlice(name: string): string | null {
   const [slice, own = '', ...rest] = name.split('/');
   const isName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(own) && own.length <= 50 && rest.length === 0;

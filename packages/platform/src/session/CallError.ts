@@ -1,8 +1,9 @@
 import { ApiError } from '../api/fetchApi';
 
+/** Sentences by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** With the API's explanation. */
+/** A failed call, with the API's explanation. */
 export class CallError extends ApiError {
   /** For people. */
   readonly sentence: string | undefined;
@@ -19,7 +20,7 @@ export class CallError extends ApiError {
   }
 }
 
-/** No answer, or the server is busy or away. */
+/** Trying again may succeed: no answer, or the server is busy or away. */
 export function isTemporary(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 0 || status === 408 || status === 429 || status >= 500;

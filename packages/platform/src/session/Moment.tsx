@@ -7,18 +7,18 @@ interface MomentProps {
   readonly zone?: string;
 }
 
-/** In the reader's time zone by default. */
+/** A date and time, by default in the reader's time zone. */
 export function Moment({ at, look, zone }: MomentProps) {
   const own = useOwnTimeZone();
   return <time dateTime={at}>{formatMoment(at, zone ?? own, look)}</time>;
 }
 
-/** In which times are entered. */
+/** The site's time zone, in which times are entered. */
 export function useTimeZone(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.timeZone : 'UTC'));
 }
 
-/** In which times are shown. */
+/** The reader's time zone, in which times are shown. */
 export function useOwnTimeZone(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.ownTimeZone : 'UTC'));
 }

@@ -13,7 +13,7 @@ const HeaderPlaceContext = createSiteContext<HeaderPlace | null>(null);
 
 export const HeaderPlaceProvider = HeaderPlaceContext;
 
-/** In place of the site's header. */
+/** In place of the site's header while it is on the page. */
 export function SessionHeader({ children }: { readonly children: ReactNode }) {
   const place = use(HeaderPlaceContext);
   const take = place?.take;

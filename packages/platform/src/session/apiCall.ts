@@ -18,6 +18,7 @@ type BodyOf<Found> = Found extends { requestBody: { content: { 'application/json
   ? { readonly body: Body }
   : { readonly body?: undefined };
 
+/** What `send` passes. */
 export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
   ParamsOf<Operation<Template, Method>> & {
     readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-/** Not at an IP address, and not in browsers of before 2025. */
+/** Whether the browser can: not at an IP address, and not from before 2025. */
 export function offersPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&

@@ -12,7 +12,7 @@ export function learnServerTime({ headers }: Response): void {
   }
 }
 
-/** A visitor's or editor's clock may be days off. */
+/** The server's `Date.now()`: a visitor's or editor's clock may be days off. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

@@ -6,6 +6,7 @@ const SessionContext = createSiteContext<Session | null>(null);
 
 export const SessionProvider = SessionContext;
 
+/** A part of the session's state, such as who is signed in. */
 export function useSession<Selected>(select: (state: SessionState) => Selected): Selected {
   return useStore(useSessionActions(), select);
 }
@@ -15,16 +16,17 @@ export function useUsername(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.username : ''));
 }
 
-/** Empty while nobody is signed in. */
+/** As people call them. Empty while nobody is signed in. */
 export function useOwnName(): string {
   return useSession((session) => (session.status === 'signed-in' ? session.name : ''));
 }
 
+/** Undefined while nobody is signed in. */
 export function useRole(): Role | undefined {
   return useSession((session) => (session.status === 'signed-in' ? session.role : undefined));
 }
 
-/** After a change of one's own account. */
+/** For a change of one's own account. */
 export function useReloadSession(): () => Promise<void> {
   return useSessionActions().resume;
 }
@@ -33,7 +35,7 @@ export function useSessionActions(): Session {
   return useRequired(SessionContext, 'Session');
 }
 
-/** For style elements of libraries in the session area. */
+/** For style elements that libraries create in the session area. */
 export function styleNonce(): string | undefined {
   return document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 }

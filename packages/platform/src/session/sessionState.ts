@@ -23,6 +23,7 @@ export type SessionState =
       readonly lacksSecondFactor?: boolean;
     };
 
+/** Of whoever is signed in. */
 export type Role = components['schemas']['Role'];
 
 export type Credentials = components['schemas']['LoginDto'];
@@ -37,7 +38,7 @@ type Proof = Pick<components['schemas']['StepUpInput'], 'password' | 'code' | 'r
 
 /** The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** With the cookie. Rejects if the outcome is unknown. */
+  /** Asks for a bearer with the cookie. Rejects if the outcome is unknown. */
   resume(): Promise<void>;
   /**
    * Returns what else is needed, if anything.

@@ -5,10 +5,11 @@ const IMAGE_TIME_LIMIT = 60_000;
 /** For large files and slow connections. */
 export const FILE_TIME_LIMIT = 300_000;
 
+/** Progress and end of an upload. */
 export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** Rejects with the signal's reason. */
+  /** Rejects with its reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,7 +26,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** `fetch` does not report upload progress. */
+/** By XMLHttpRequest: `fetch` does not report upload progress. */
 export function uploadFile(upload: Upload): Promise<Answer> {
   const { method = 'POST', path, bearer, parts, timeLimit, onProgress, signal } = upload;
   return new Promise((resolve, reject) => {
@@ -63,7 +64,7 @@ export function uploadFile(upload: Upload): Promise<Answer> {
   });
 }
 
-/** Returns its address. */
+/** Uploads an image and returns its address. */
 export async function uploadImage(
   upload: Pick<Upload, 'path' | 'bearer'> & UploadOptions,
   image: Blob,

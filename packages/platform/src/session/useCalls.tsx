@@ -26,7 +26,7 @@ export interface SendFileOptions {
 /** In characters: browsers allow 64 kB for calls that outlast their page. */
 const KEEPALIVE_LIMIT = 20_000;
 
-/** Each rejects with a `CallError`. */
+/** With the administrator's bearer. Each rejects with a `CallError`. */
 export interface Calls {
   /** Bypasses the cache. Components use `useRead` instead. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;

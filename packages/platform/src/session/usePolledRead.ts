@@ -3,7 +3,7 @@ import type { ApiPath } from '../api/apiPath';
 import { ApiError } from '../api/fetchApi';
 import { type Read, useRead } from '../api/useRead';
 
-/** @param pause After an answer; null for none. */
+/** `useRead` again after each pause. */
 export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | null): Read<Body> {
   const read = useRead(path);
   const { data, error, isValidating, mutate } = read;

@@ -6,7 +6,7 @@ interface Stored {
   readonly id: number;
 }
 
-/** Its answer is shown at once, everything else with the prefix is read again. */
+/** Reads every path with a prefix again after a write, whose answer is shown at once. */
 export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
   const { mutate } = useSWRConfig();
   const reads = useReads();

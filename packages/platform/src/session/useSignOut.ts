@@ -1,7 +1,7 @@
 import { useNotices } from '../stores/notices';
 import { useSessionActions } from './sessionContext';
 
-/** Unless the administrator stays because of unsaved changes. */
+/** Signs out in all tabs, unless the administrator stays because of unsaved changes. */
 export function useSignOut(): () => Promise<void> {
   const session = useSessionActions();
   const notify = useNotices((notices) => notices.notify);

@@ -11,8 +11,7 @@ interface UnsavedChanges {
 }
 
 /**
- * While `isDirty`, every way of leaving the page asks first. An end of the session in another tab discards
- * nothing.
+ * While `isDirty`, every way of leaving the page asks first. An end of the session in another tab discards nothing.
  * @param within The path that it may go to without asking, whatever the query.
  */
 export function useUnsavedChanges(isDirty: boolean, within?: string): UnsavedChanges {
@@ -41,12 +40,12 @@ export function useUnsavedChanges(isDirty: boolean, within?: string): UnsavedCha
 
 function doNothing() {}
 
-/** Address changes that stay on the page wait until nothing is unsaved. */
+/** Changes of the address that stay on the page wait until nothing is unsaved. */
 export function useHasUnsaved(): () => boolean {
   return useSessionActions().hasUnsaved;
 }
 
-/** The shell uses this once. */
+/** Asks before leaving unsaved changes. The shell uses this once. */
 export function useLeaveGuard(session: Session): void {
   useNavigationGuard(session.confirmLeaving);
 

@@ -16,7 +16,7 @@ interface ContentHtmlProps {
   readonly className?: string;
 }
 
-/** The API has sanitised it; here, too, only listed elements are rendered. */
+/** Shows a text. The API has sanitised it; here, too, only listed elements are rendered. */
 export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   const nodes = parseContentHtml(html);
   const blocks = nodes.filter(isBlock);
@@ -53,7 +53,7 @@ function Element({ element: { tag: Tag, href, children }, dir }: { element: Cont
   );
 }
 
-/** To a page of the site, a file, or another site. */
+/** Leads to a page of the site, a file, or another site. */
 export function ContentLink({ href, children }: { href: string; children: ReactNode }) {
   // A path with a dot is a file.
   if (/^\/[^.]*$/.test(href)) {

@@ -14,7 +14,7 @@ const DefaultMenusContext = createSiteContext<Menus>({
 });
 export const DefaultMenusProvider = DefaultMenusContext;
 
-/** Until an editor changes them. */
+/** The site's menus until an editor changes them. */
 export function useDefaultMenus(): Menus {
   return use(DefaultMenusContext);
 }

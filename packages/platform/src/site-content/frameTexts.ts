@@ -3,12 +3,14 @@ import { contactDetails } from './contactDetails';
 
 const { street, city, email, phone, socialUrl } = contactDetails;
 
+/** A link in a menu. */
 export interface MenuEntry {
   readonly label: string;
   /** `/companies`, `/#contact` or `https://…` */
   readonly address: string;
 }
 
+/** Of header, footer and contact dialog. */
 export const frameTexts = defineTexts({
   menus: { menu_header: '', menu_footer_navigation: '', menu_footer_pages: '' },
   menu: {

@@ -14,6 +14,7 @@ export interface ContactDetails {
   readonly socialUrl: string | undefined;
 }
 
+/** The editors' texts. */
 export function useContactDetails(): ContactDetails {
   const { text } = useTexts(frameTexts);
   const email = text('contact_email');

@@ -15,7 +15,7 @@ export interface SiteContent<Key> {
   readonly isLoading: boolean;
 }
 
-/** For a page's `data`. */
+/** These texts, for a page's `data`. */
 export function contentPath(defaults: ContentDefaults<string>) {
   return withoutEntries(
     apiPath('/api/site-content', {
@@ -31,11 +31,12 @@ function withoutEntries<Texts>(
   return path as ApiPath<Texts>;
 }
 
+/** Its plain text. */
 export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }
 
-/** Editors cannot find these until they have written one; see {@link useTexts}. */
+/** Texts that editors cannot find until they have written one; see {@link useTexts}. */
 export function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key> {
   const { data, error } = useRead(contentPath(defaults));
   const html = (key: Key) => data?.data.find((item) => item.key === key)?.content.trim() || defaults[key];
@@ -46,7 +47,7 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
   };
 }
 
-/** With the same in `definePage`, visitors never wait for them. */
+/** Texts that editors may change. With the same in `definePage`, visitors never wait for them. */
 export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
   return useContent(builtIn);
 }

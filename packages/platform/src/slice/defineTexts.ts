@@ -7,7 +7,7 @@ export interface SiteTexts<Key extends string = string> {
   readonly sections: Sections;
   /** By default `hero_title` becomes 'Hero title'. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
-  /** Until an editor writes another text. */
+  /** Shown until an editor writes another text. */
   readonly builtIn: Readonly<Record<Key, string>>;
 }
 
@@ -32,7 +32,7 @@ export type TextPlaces<Texts extends SiteTexts> = {
 };
 
 /**
- * In a module that imports nothing else and exports them as `texts`, for the slice's config and `definePage`.
+ * Texts that editors may change, in a module that imports nothing else and exports them as `texts`.
  * @param sections Simple HTML by section and key.
  */
 export function defineTexts<Texts extends Sections>(

@@ -3,15 +3,17 @@ import type { ComponentType } from 'react';
 import type { ApiPath } from '../api/apiPath';
 import type { SiteTexts } from './defineTexts';
 
+/** A page's address. */
 export interface PageMatch {
   /** Of the route's `:name` parts, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
+  /** Pages ignore unknown parameters. */
   readonly query: URLSearchParams;
 }
 
 /**
- * Exported as `page`. `data` and `texts` are read before the component is shown. If a path answers 404, so
- * does the page.
+ * Exported as `page`. The shell reads `data` and `texts` before it shows the component. If a path answers 404, so does
+ * the page.
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
@@ -19,9 +21,9 @@ export interface SlicePage {
   data(match: PageMatch): readonly ApiPath[];
   /** The slice's config lists the same modules. */
   readonly texts?: readonly SiteTexts[];
-  /** Those that depend on the answers to `data`. */
+  /** API paths that depend on the answers to `data`. */
   furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
-  /** To an absolute http or https URL. */
+  /** Redirects to an absolute http or https URL. */
   redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
 }
 
@@ -32,6 +34,7 @@ export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer):
   return webUrl(page.redirect?.(match, read));
 }
 
+/** `export const page = definePage({ component, data })` */
 export function definePage(page: SlicePage): SlicePage {
   return page;
 }

@@ -8,11 +8,13 @@ export type SlotName = keyof SlotProps;
 
 export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
 
+/** What the shell passes to `header-search`. */
 export interface HeaderSearchProps {
   /** Mounted while the search is closed, for what it has read. */
   readonly isOpen: boolean;
+  /** Empty while the search is closed. */
   readonly query: string;
-  /** The shell's: no keystroke waits for the slice. */
+  /** The shell's field: no keystroke waits for the slice. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** Clears the search; the icon gets the focus. */
   close(): void;
@@ -24,6 +26,7 @@ export interface SlotContent<Name extends SlotName = SlotName> {
   readonly component: ComponentType<SlotProps[Name]>;
 }
 
+/** Fills a slot of the shell; exported as `slot`. */
 export function defineSlot<Name extends SlotName>(
   name: Name,
   component: ComponentType<SlotProps[Name]>,

@@ -60,7 +60,7 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 
-/** The defaults until hydration. */
+/** The group's name, slogan and logo text: the defaults until hydration. */
 export function useCompanyConfig(): CompanyConfig {
   return context.useSelected((store) => store.config);
 }

@@ -47,6 +47,6 @@ const context = createStoreContext('Notices', (_: Record<string, never>) =>
   }),
 );
 
-/** One at a time. */
+/** Short notices, one at a time. */
 export const useNotices = context.useSelected;
 export const NoticesProvider = context.Provider;

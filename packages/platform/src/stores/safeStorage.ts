@@ -6,10 +6,10 @@ interface SafeStorage {
   remove(key: string): void;
 }
 
-/** As long as the tab. */
+/** Lasts as long as the tab. */
 export const visitStorage = safely(() => sessionStorage);
 
-/** Across tabs and browser restarts. */
+/** Lasts across tabs and browser restarts. */
 export const lastingStorage = safely(() => localStorage);
 
 export const ADMIN_SESSION_KEY = 'adminSession';

@@ -33,7 +33,7 @@ const SiteUrlContext = createSiteContext<string | null>(null);
 /** Without a trailing slash. */
 export const SiteUrlProvider = SiteUrlContext;
 
-/** Makes an absolute URL of a path. */
+/** Makes an absolute URL of a path of the site. */
 export function useSiteUrl(): (path: string) => string {
   const url = useRequired(SiteUrlContext, 'Site URL');
   return (path) => url + path;

@@ -17,7 +17,7 @@ export const { useSelected: useTheme, Provider: ThemeProvider } = createStoreCon
     createStore<Theme>((set) => ({ isBlue, setBlue: (next) => set({ isBlue: next }) })),
 );
 
-/** Read after hydration. */
+/** For a switch; read after hydration. */
 export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);
   const setBlue = useTheme((theme) => theme.setBlue);

@@ -13,6 +13,7 @@ import { NoticesProvider } from '../stores/notices';
 import { NavigationProvider, SiteUrlProvider } from '../stores/siteContexts';
 import { ThemeProvider } from '../stores/theme';
 
+/** What the site around a tested part is and answers. */
 export interface TestSiteOptions {
   /** The current URL: `/companies?q=light`. */
   readonly url?: string;

@@ -10,7 +10,7 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** In place of content. */
+/** In place of content: nothing found, or something failed. */
 export function Message({ title, text, onRetry, children }: MessageProps) {
   return (
     <div className={styles.message} role={onRetry ? 'alert' : undefined}>

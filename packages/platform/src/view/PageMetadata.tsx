@@ -4,8 +4,9 @@ import { useCompanyConfig } from '../stores/companyConfig';
 import { useSiteUrl } from '../stores/siteContexts';
 import { documentTitle, shortened } from './recordMetadata';
 
+/** Shown with links on other sites. */
 export interface SharePicture {
-  /** Other sites show it, so it is absolute. */
+  /** Absolute. */
   readonly url: string;
   readonly alt: string;
 }
@@ -22,6 +23,7 @@ interface PageMetadataProps {
   readonly picture?: SharePicture;
 }
 
+/** For the document's head, search engines and shared links. */
 export function PageMetadata(props: PageMetadataProps) {
   const { title, description, path, isUnlisted = path === undefined, type = 'website', picture } = props;
   const { name } = useCompanyConfig();

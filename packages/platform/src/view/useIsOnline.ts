@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether the browser has a network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     listen,
