@@ -18,7 +18,7 @@ function abandon(): void {
 async function main(): Promise<void> {
   // Releases of administrators are not for other users of this machine.
   process.umask(0o077);
-  // With the program that started this one.
+  // The program that started this one is gone, and nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
   const warning = await makeDataFolder(environment.DATA_DIR);

@@ -10,7 +10,7 @@ import type { Visiting } from './answerPages';
 export interface Matched extends Visiting {
   readonly found: RouteMatch | null;
   readonly own: 'contact' | 'gone' | 'not found' | 'unknown';
-  /** In which it is not found; another version may have a page there. */
+  /** The content version without a page there; another may have one. */
   readonly missingIn: string | null;
   readonly isSessionArea: boolean;
 }

@@ -11,7 +11,6 @@ interface Known {
   readonly moved: ReadonlyMap<string, string>;
 }
 
-/** Read once for each content version, so that invented addresses cost nothing. */
 interface Found {
   readonly isThere: boolean;
   /** Of a page that was at this one. */
@@ -19,6 +18,7 @@ interface Found {
   readonly version: string;
 }
 
+/** Read once for each content version, so that invented addresses cost nothing. */
 export class PageAddresses {
   private readonly apiAnswers: Pick<ApiAnswers, 'get'>;
   private readonly contentVersion: Pick<ContentVersion, 'current'>;

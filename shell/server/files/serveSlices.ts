@@ -15,7 +15,7 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type File = Record<'slice' | 'release' | 'file', string>;
 
-/** Those of session slices require a session. */
+/** Those of session slices require a session. An administrators' origin has only these. */
 export function serveSlices(
   app: FastifyInstance,
   { releaseFolder, store, visits, hasSession, origins }: SlicesSite,

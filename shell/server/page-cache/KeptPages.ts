@@ -37,7 +37,7 @@ export class KeptPages {
     }
   }
 
-  /** What was withdrawn must not come back. Returns what was forgotten. */
+  /** What was withdrawn must not come back. Returns what was forgotten, latest first. */
   turnTo(version: string | null): ReadonlyMap<string, KeptPage> {
     if (this.version === version) {
       return new Map();

@@ -33,7 +33,8 @@ interface Line<Worker> {
 
 /**
  * What has begun goes on first, then pages take turns, so that a flood of one hardly affects the others. A
- * burst may wait, but a line that never empties is kept short (controlled delay, as in routers).
+ * burst may wait, but a line that never empties is kept short (controlled delay, as in routers): otherwise
+ * workers would render only answers that come too late.
  */
 export class RenderQueue<Worker> {
   private readonly urgent: Waiting<Worker>[] = [];

@@ -21,7 +21,7 @@ interface AnswerDevelopmentServerOptions {
 }
 
 /**
- * For an administrator on this machine.
+ * Leads an administrator on this machine to the development server of `?slices=mf-public@http://localhost:4101`.
  * @returns Null to answer with the page.
  */
 export async function answerDevelopmentServer(

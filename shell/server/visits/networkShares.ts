@@ -17,7 +17,7 @@ export type FailureSource = (typeof failureSources)[number];
 /** Besides failures. */
 export type VisitDetail = 'vitals' | 'errors';
 
-/** They decide whether one is alone. */
+/** All networks of the site, which decide whether one is alone. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
   private readonly forgetOld = forgetterOf(this.seen, (at) => at);
@@ -57,21 +57,21 @@ export class NetworkShares {
     this.site = site;
   }
 
-  /** Whether it counts. */
+  /** Returns whether the visit counts. */
   visit(network: string): boolean {
     const share = this.shareOf(network);
     share.visits += 1;
     return this.isAlone() || share.visits <= SHARE;
   }
 
-  /** Whether it counts. */
+  /** Returns whether the report counts. */
   report(network: string, detail: VisitDetail): boolean {
     const { details } = this.shareOf(network);
     details[detail] += 1;
     return this.isAlone() || details[detail] <= SHARE;
   }
 
-  /** How many more count now. */
+  /** Returns how many more failed visits count now. */
   fail(network: string, source: FailureSource): number {
     const share = this.shareOf(network);
     share.failed[source] += 1;

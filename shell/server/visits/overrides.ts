@@ -108,8 +108,8 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     /** Null without a valid one. */
     chosen,
     /**
-     * Moves the choice in `?slices=…` into a cookie; an empty one ends it. Led here by another origin, it is
-     * ignored, unless the API signed it as a preview for whoever has it.
+     * Moves the choice of an administrator or release manager in `?slices=…` into a cookie; an empty one ends it.
+     * From anybody else, or led here by another origin, it is ignored, unless the API signed it as a preview.
      * @returns Null to answer with the page.
      */
     async answer(request: FastifyRequest, url: URL): Promise<Answer | null> {

@@ -39,6 +39,7 @@ type FailuresSite = Pick<Site, 'tokens' | 'counts' | 'hasSession'> &
 
 /**
  * Only a browser with something to report gets a name for its visit: documents are the same for everybody.
+ * A report counts once, for a release of its visit.
  */
 export function serveFailures(
   app: FastifyInstance,

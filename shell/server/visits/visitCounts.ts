@@ -79,7 +79,7 @@ export class VisitCounts extends Tally<Pending> {
   }
 
   /**
-   * Once; a visit with errors separately.
+   * A failed visit counts once; one with errors separately.
    * @param failure Explains a rollback.
    * @returns Whether it is the first.
    */

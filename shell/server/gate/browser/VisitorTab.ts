@@ -15,7 +15,7 @@ const CLOSING = 2_000;
 
 /** https://react.dev/errors */
 const MISMATCH = /\b(?:Minified React error #(?:418|419|421|422|423|425)\b|hydrat(?:ed|ion|ing)\b)/i;
-/** These are content. */
+/** Files and reads that fail are content. */
 const NOT_THE_PAGES = /^Failed to (?:load resource:|fetch )/;
 /** Both about a fetch that the policy forbids. */
 const FORBIDDEN = [
@@ -56,7 +56,7 @@ export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
   private tab: Promise<OpenTab> | null = null;
-  /** It does not answer everything then. */
+  /** A browser that has ended leaves questions unanswered. */
   private readonly end: Promise<never>;
 
   constructor(browser: Browser, site: string) {
