@@ -83,6 +83,20 @@ describe(answerHeaders, () => {
     );
   });
 
+  it('keeps other sites out of every answer', () => {
+    const { plain, page, framed, forSessions } = answerHeaders(site);
+
+    for (const headers of [plain, page, framed, forSessions('nonce')]) {
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['x-frame-options']).toBe(headers === framed ? undefined : 'DENY');
+    }
+  });
+
   it('requires https for good only if the site has it', () => {
     expect(answerHeaders(httpsSite).page['strict-transport-security']).toMatch(/^max-age=/);
     expect(answerHeaders(httpsSite).plain['strict-transport-security']).toMatch(/^max-age=/);

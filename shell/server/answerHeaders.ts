@@ -10,7 +10,7 @@ type Directives = NonNullable<
 >;
 
 interface AnswerHeaders {
-  /** Of all but documents: it loads nothing. */
+  /** For all but documents; with these, an answer loads nothing. */
   readonly plain: Headers;
   /** Kept, so without nonce. */
   readonly page: Headers;
@@ -19,7 +19,7 @@ interface AnswerHeaders {
   forSessions(nonce: string): Headers;
 }
 
-/** Unused. Chromium logs names that it does not know (`bluetooth`) as errors. */
+/** Features the site does not use. `bluetooth` is left out: Chromium logs names that it does not know as errors. */
 const deniedFeatures = [
   'accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media',
   'fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection local-fonts',
@@ -44,7 +44,7 @@ export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): 
   const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
   const framedPolicy = { ...pagePolicy(isHttps, []), frameAncestors: ["'self'", new URL(adminUrl).origin] };
   const framed: Record<string, string> = { ...headersWith(framedPolicy, isHttps), ...forDocuments };
-  // It allows one address at most, unlike the policy.
+  // Unlike the policy, this header allows one address at most.
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),
@@ -104,6 +104,9 @@ function headersWith(directives: Directives, isHttps: boolean): Record<string, s
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   const headers: Record<string, string> = {};
