@@ -41,7 +41,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(manifest, null, 2));
     } else if (REPORTS_PATHS.includes(pathname)) {
-      // It is not a failure of a release.
+      // Code in development is no release that could fail.
       response.writeHead(204).end();
     } else if (hasBadge && searchParams.get('slices') === '') {
       searchParams.delete('slices');
@@ -109,7 +109,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       pathname,
       badge: hasBadge ? host : null,
     });
-    // It does not know pages that are new here.
+    // The site does not know pages that are new here.
     send(response, own && status === 404 ? 200 : status, document);
   }
 
@@ -142,12 +142,12 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
         .replace(/;?\s*upgrade-insecure-requests/, '')
         .replace(/connect-src /, `connect-src ws://${host} `)
         .replace(/(style-src [^;]*)/, "$1;style-src-attr 'unsafe-inline'")
-        // It is created each time the overlay opens.
+        // That policy is created each time the overlay opens.
         .replace(/trusted-types /, `trusted-types ${OVERLAY_POLICY} 'allow-duplicates' `)
     );
   }
 
-  /** They may contain each other. */
+  /** Own pages may contain each other. */
   function allowOwnFrames(response: ServerResponse): void {
     const policy = String(response.getHeader('content-security-policy') ?? '');
     response.setHeader(

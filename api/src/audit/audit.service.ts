@@ -39,7 +39,7 @@ export class Audit implements BeforeApplicationShutdown {
     ]);
   }
 
-  /** For what does not wait. */
+  /** For callers that do not wait for it. */
   noteSoon(note: AuditNote): void {
     const noting = this.note(note).catch((error: unknown) => {
       this.logger.error({ action: note.action, problem: String(error) }, 'The audit log lacks an entry');

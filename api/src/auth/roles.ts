@@ -79,7 +79,7 @@ function readOf({ published }: ContentKind): Access {
   return published === undefined ? open : moreForAuthors;
 }
 
-/** It also replaces what all kinds have in common. */
+/** Some replace what all kinds of content have in common. */
 const others: Readonly<Record<string, Access>> = {
   'POST /api/auth/login': openToOwners,
   'POST /api/auth/refresh': openToOwners,

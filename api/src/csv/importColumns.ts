@@ -3,7 +3,7 @@ import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import type { CsvRow } from './readCsv.js';
 
-/** Which cell of a row it is. */
+/** The place of each field in a row. */
 export type Columns = ReadonlyMap<string, number>;
 
 /** @throws BadRequestException naming columns that are unknown, nameless or there twice. */

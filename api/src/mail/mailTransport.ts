@@ -43,7 +43,7 @@ export class FileTransport extends MailTransport {
       await writeFile(partial, content, { mode: 0o600, flush: true });
       await rename(partial, join(this.folder, name));
     } catch (error) {
-      // It would keep filling a full disk.
+      // Half a mail would keep filling a full disk.
       await rm(partial, { force: true }).catch(() => {});
       throw error;
     }

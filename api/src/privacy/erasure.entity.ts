@@ -6,7 +6,7 @@ export class Erasure {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
   @CreateDateColumn({ type: 'timestamptz' }) at!: Date;
   @Column({ type: 'varchar', length: 100 }) actor!: string;
-  /** By label of the place. */
+  /** How much was erased, by label of the place. */
   @Column({ type: 'jsonb' }) counts!: Readonly<Record<string, number>>;
   /** Null where nobody has said for how long backups are kept. */
   @Column({ type: 'timestamptz', nullable: true }) backupsUntil!: Date | null;

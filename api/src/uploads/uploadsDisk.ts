@@ -27,7 +27,7 @@ export class UploadsDisk {
       await this.disk.put(draft, contents);
       await this.disk.move(draft, key);
     } catch (error) {
-      // It would keep filling a full disk.
+      // Half a file would keep filling a full disk.
       await this.disk.delete(draft).catch(() => {});
       throw error;
     }

@@ -214,7 +214,7 @@ export class WorkingCopies {
     }
   }
 
-  /** There must be none. */
+  /** Stores a copy where there is none. */
   async keep(
     kind: RecordKindName,
     recordId: number,

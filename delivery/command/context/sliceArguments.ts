@@ -2,7 +2,7 @@ import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { CommandError, type Name } from './Context.ts';
 import { findSlice, findSlices } from './findSlice.ts';
 
-/** It need not be on this machine. */
+/** The slice need not be on this machine. */
 export async function namedSlice(cwd: string, name: Name): Promise<string> {
   return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
 }

@@ -71,7 +71,7 @@ function sourceLine(content: string | null, line: number, column: number): strin
     : plain(text.length > LONGEST.source ? text.slice(begin) : text, LONGEST.source);
 }
 
-/** It must not steer a terminal. */
+/** The text must not steer a terminal. */
 function plain(text: string, longest: number): string {
   return cleanText(text.slice(0, longest), { lines: false });
 }

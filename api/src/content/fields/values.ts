@@ -9,7 +9,7 @@ import { isId, toRecordId } from '../../common/recordId.js';
 import type { Described, Field } from './field.js';
 
 interface ChoiceOptions<Choice> extends Pick<Described, 'form'> {
-  /** In the document. */
+  /** Its name in the API's document. */
   readonly called: string;
   /** Without it, one must be chosen. */
   readonly initial?: Choice;

@@ -67,7 +67,7 @@ export class Rollback {
     this.logger.warn({ slice, release, reason }, 'A release was rolled back automatically');
   }
 
-  /** These reports may be false. */
+  /** Rolls nothing back, because these reports may be false. */
   async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
     const pointers = await lockPointers(manager, slice);
     const { live, canary } = pointers;

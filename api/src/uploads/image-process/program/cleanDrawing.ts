@@ -32,7 +32,7 @@ export interface CleanDrawing {
   readonly compared: Buffer;
   readonly isAnimated: boolean;
   readonly needsBrowser: boolean;
-  /** It could have been visible. */
+  /** What was left out and could have been visible. */
   readonly lost: ReadonlySet<string>;
 }
 

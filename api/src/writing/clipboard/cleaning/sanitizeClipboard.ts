@@ -43,7 +43,7 @@ const counted: Readonly<Record<string, Reason>> = {
 
 const classes =
   /^(?:Mso\w+|mso\w+|ListContainerWrapper|emoji|lang(?:uage)?-[\w+#.-]+|anchor|headerlink|sr-only|visually-hidden|screen-reader-text)$/;
-/** For later steps, beside classes and looks. */
+/** What later steps read, beside classes and looks. */
 const copied: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'data-address', 'aria-hidden'],
   img: ['src', 'alt', 'role', 'width', 'height', 'data-address'],

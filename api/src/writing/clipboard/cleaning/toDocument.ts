@@ -5,7 +5,7 @@ import { find, looks, type Markup, type MarkupElement, textOf } from './markup.t
 
 const separate = /^(?:p|div|caption|figcaption|figure|li|tr|td|th|table)$/;
 
-/** There may be none. */
+/** There may be no nodes. */
 export function toDocument(nodes: readonly Markup[]): Node {
   return schema.topNodeType.create(null, blocksOf(nodes, []));
 }
