@@ -1,5 +1,6 @@
 import type { WriteOptions } from '@site/platform/session';
 import type { Nouns } from '../kinds/recordKinds';
+import { pastOf } from '../text/words';
 
 export type BulkInput = WriteOptions<'/api/bulk', 'post'>['body'];
 
@@ -12,10 +13,6 @@ const outcomes: Readonly<Record<BulkAction, (isOne: boolean) => string>> = {
 };
 
 export const bulkActions = Object.keys(outcomes) as readonly BulkAction[];
-
-export function done(verb: string): string {
-  return `${verb.replace(/e$/, '')}ed`;
-}
 
 const MOST_NAMED = 5;
 
@@ -48,7 +45,7 @@ export function bulkList(names: readonly string[]): string {
 }
 
 export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {
-  const did = done(action);
+  const did = pastOf(action);
   const already = asked - changed;
   if (changed === 0) {
     return `Nothing to change: ${asked === 1 ? `the ${nouns.noun} is` : `all ${counted(asked, nouns)} are`} already ${did}`;

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Nouns } from '../kinds/recordKinds';
 import type { Resource } from '../kinds/resource';
 import { useFailureNotice } from '../overlays/useAttempt';
+import { pastOf } from '../text/words';
 import { refreshWithTrash } from '../trash/useTrash';
-import { asBefore, type BulkAction, type BulkInput, bulkOutcome, bulkQuestion, done } from './bulkWords';
+import { asBefore, type BulkAction, type BulkInput, bulkOutcome, bulkQuestion } from './bulkWords';
 
 export type BulkResource = Pick<Resource<never, never>, 'noun' | 'plural' | 'root'> & Pick<BulkInput, 'kind'>;
 
@@ -127,7 +128,7 @@ export function useBulk(resource: BulkResource) {
           const undo = () => calls.send('post', '/api/bulk/undo', { body: data });
           return { count: data.steps.length, undo };
         },
-        `Nothing was ${done(action)}`,
+        `Nothing was ${pastOf(action)}`,
         (count) => bulkOutcome(action, ids.length, count, resource),
       );
     },

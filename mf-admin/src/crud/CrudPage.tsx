@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useEditing } from '../crud/form/EditedRecord';
 import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { type RowChanges, useRowChanges } from '../records/useRowChanges';
 import { CrudTable } from './CrudTable';
 import { EditDrawer } from './form/EditDrawer';
-import { EditedRecord } from './form/EditedRecord';
+import { EditedRecord, useEditing } from './form/EditedRecord';
 import { FormFields } from './form/FormFields';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEditing } from '../crud/form/EditedRecord';
 import type { Listed, RowOf } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { jobs } from '../screens/Jobs';
 import { CrudTable } from './CrudTable';
+import { useEditing } from './form/EditedRecord';
 
 let answers: Record<string, PromiseWithResolvers<unknown>>;
 let schedules: unknown[];

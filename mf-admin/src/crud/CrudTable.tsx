@@ -3,7 +3,6 @@ import { Button, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { BulkBar } from '../bulk/SelectionBar';
 import { useSelection } from '../bulk/useSelection';
-import type { Editing } from '../crud/form/EditedRecord';
 import { CsvButtons } from '../csv/CsvButtons';
 import type { EditableRow, FormValues, Listed, Resource } from '../kinds/resource';
 import styles from '../list/List.module.css';
@@ -24,6 +23,7 @@ import { TrashLink } from '../trash/TrashLink';
 import { ReviewTag } from '../working-copies/ReviewTag';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 import { ColumnsMenu, useColumns } from './ColumnsMenu';
+import type { Editing } from './form/EditedRecord';
 
 interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;

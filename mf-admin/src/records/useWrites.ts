@@ -1,10 +1,9 @@
 import { ApiError, useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import { done } from '../bulk/bulkWords';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { useAttempt, useFailureNotice } from '../overlays/useAttempt';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
-import { capitalized } from '../text/words';
+import { capitalized, pastOf } from '../text/words';
 import { useUndoableDelete } from '../trash/useTrash';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
 
@@ -26,7 +25,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(res
   function finish(verb: Verb, stored?: EditableRow): Promise<void> {
     notify({
       title: 'Success',
-      description: `${capitalized(noun)} ${done(verb)} successfully`,
+      description: `${capitalized(noun)} ${pastOf(verb)} successfully`,
     });
     const others = [workingCopiesRoot, SCHEDULES_ROOT].map((root) => refresh(root));
     return Promise.all([refresh(resource.root, stored), ...others]).then(() => undefined);

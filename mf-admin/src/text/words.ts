@@ -7,3 +7,8 @@ export function shorten(text: string, length: number): string {
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+/** `published` */
+export function pastOf(verb: string): string {
+  return `${verb.replace(/e$/, '')}ed`;
+}

@@ -18,7 +18,7 @@ interface ListMetadataProps {
 export function ListMetadata(props: ListMetadataProps) {
   const { title, description, path, page, isFiltered = false, list, itemPath } = props;
   const siteUrl = useSiteUrl();
-  const isEmpty = list?.data.length === 0;
+  const isEmpty = !list?.data.length;
   return (
     <>
       <PageMetadata

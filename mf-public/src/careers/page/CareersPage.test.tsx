@@ -206,6 +206,12 @@ describe('the careers page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(robots);
   });
 
+  it('keeps a later page from search engines until it is read', () => {
+    renderPage('?page=2', {});
+
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+
   it('invites a resume when no position is open', () => {
     renderJobs([]);
 
