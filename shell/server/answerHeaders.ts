@@ -14,7 +14,6 @@ interface AnswerHeaders {
   readonly plain: Headers;
   /** Kept, so without nonce. */
   readonly page: Headers;
-  /** For frames of the administration. */
   readonly framed: Headers;
   forSessions(nonce: string): Headers;
 }

@@ -1,4 +1,3 @@
-/** Each is for one slice. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */
   readonly routes: readonly string[];

@@ -107,7 +107,6 @@ export function besideOf(manifest: Manifest): Beside {
 }
 
 const event = z.union([
-  /** As they are opened. */
   z.object({ pages: z.array(z.string()).readonly() }),
   z.object({ check: z.string(), passed: z.boolean() }),
   z.object({ page: z.string(), passed: z.boolean(), problem: z.string().nullable() }),

@@ -74,7 +74,6 @@ export function toQuery(typed: string): string {
 
 const foldedTexts = new WeakMap<object, readonly string[]>();
 
-/** As groups and lists are ordered. */
 export function search(query: string, content: SearchableContent): SearchResult[] {
   const folded = foldText(toQuery(query));
   if (folded === '') {

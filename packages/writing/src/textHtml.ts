@@ -1,6 +1,5 @@
 import type { TextElement, TextNode } from './textNodes.ts';
 
-/** For readers that take no tree. */
 export function textHtml(nodes: readonly TextNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node))).join('');
 }

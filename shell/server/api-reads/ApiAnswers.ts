@@ -12,7 +12,6 @@ import { isContentRead, templateOf } from './contentReads';
 
 const MAXIMUM_SIZE = 48 * 1024 * 1024;
 const LONGEST_KEPT = 4 * 1024 * 1024;
-/** Others wait. */
 const CONNECTIONS = 32;
 const MOST_WAITING = 2_000;
 

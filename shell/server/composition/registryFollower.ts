@@ -77,7 +77,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.options = options;
   }
 
-  /** Or with what is kept. */
   async start(): Promise<void> {
     try {
       const kept = await this.options.kept.read();

@@ -22,7 +22,6 @@ const PASSED_MARK = 'let-pass';
 /** Per network, beyond the disk. */
 const SEARCHES = { most: 30, within: 60_000 };
 const MARK_INTERVAL = 60 * 60 * 1_000;
-/** For visitors. */
 const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
 class DamagedRelease extends Error {}

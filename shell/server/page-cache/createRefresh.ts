@@ -1,6 +1,5 @@
 import type { KeptPage } from './KeptPages';
 
-/** Changes rarely come alone. */
 const MOST = 100;
 const SETTLE_TIME = 250;
 

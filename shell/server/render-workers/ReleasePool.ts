@@ -18,7 +18,6 @@ const ORDERS_OF_WORKER = 5_000;
 const DEATHS = { ofPage: 3, ofRelease: 6 };
 /** For a page that timed out. */
 const SLOW_FOR = 60_000;
-/** To the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
 /** Its workers kept ending, so none takes it for a while. */
@@ -54,7 +53,6 @@ export interface BegunPage {
 
 interface PooledWorker {
   readonly process: WorkerProcess;
-  /** What it is busy with. */
   wish: Wish | null;
 }
 

@@ -3,7 +3,6 @@ import type { Environment } from '../environment';
 export const caching = {
   /** For one visitor, or true only now. */
   privateNoStore: 'private, no-store',
-  /** For probes and reports. */
   noStore: 'no-store',
   /** Caches ask each time. */
   noCache: 'no-cache',

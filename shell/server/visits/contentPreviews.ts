@@ -9,7 +9,6 @@ export const PREVIEW = 'preview';
 export const PREVIEW_FRAME = 'preview-frame';
 
 export interface ContentPreview {
-  /** Sent to the API. */
   readonly token: string;
   /** In words, in the zone of the site. */
   readonly lastDay: string;

@@ -27,7 +27,6 @@ const purposes = { public: 'overrides', admin: 'overrides of administrators' } a
 interface OverridesOptions {
   readonly hasSession: HasSession;
   readonly origins: Origins;
-  /** Of the site's shells. */
   readonly secret: string | undefined;
 }
 

@@ -7,11 +7,9 @@ import { refuse, refuseTooMany } from '../sending/send';
 import type { Using } from '../site';
 import { type PolicyReport, readReports } from './readReports';
 
-/** For several reports. */
 const LARGEST_BODY = 32 * 1024;
 const MINUTE = 60_000;
 export const MOST_LINES = 30;
-/** For the same report. */
 const REPEATED_AFTER = 10 * MINUTE;
 const contentTypes = ['application/reports+json', 'application/csp-report', 'application/json'];
 

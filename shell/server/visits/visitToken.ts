@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readSignedText, signText } from '@site/rules/server/signedText';
 import { z } from 'zod';
 
-/** For reports. */
 export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
 
 /** Its id, and the releases that it may use: `mf-public@1.0.0-0a1b2c3d`. */

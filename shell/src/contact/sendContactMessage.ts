@@ -24,7 +24,6 @@ interface Sending {
     readonly seconds?: number;
   };
   readonly signal: AbortSignal;
-  /** For servers. */
   readonly api?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   readonly report?: (error: unknown) => void;
 }

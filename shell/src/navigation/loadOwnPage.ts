@@ -2,7 +2,6 @@ import type { ComposedSlice } from '../page/composition';
 import type { ServedContact } from '../page/pagePayload';
 import type { ResolvedPage } from './resolvedPage';
 
-/** Whatever slices say. */
 export function isContactPage(pathname: string): boolean {
   return /^\/contact\/?$/i.test(pathname);
 }

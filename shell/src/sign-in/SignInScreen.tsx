@@ -8,7 +8,6 @@ import styles from './SignInScreen.module.css';
 
 interface SignInScreenProps {
   readonly session: SignInCalls & Pick<Session, 'requestReset'>;
-  /** Perhaps in another tab. */
   readonly hasLeft: boolean;
   /** Whose password has just been set. */
   readonly accepted?: Accepted;

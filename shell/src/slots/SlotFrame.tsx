@@ -8,7 +8,6 @@ interface SlotFrameProps {
   readonly children: ReactNode;
 }
 
-/** The same on both sides. */
 export function SlotFrame({ onFailure, onThere, children }: SlotFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => onThere?.(), []);

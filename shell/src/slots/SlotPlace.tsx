@@ -140,7 +140,6 @@ function open(place: HTMLDivElement, tree: ReactNode, id: string) {
 
 let known: PagePayload['slots'];
 
-/** Read with the first slot. */
 function servedSlots(): NonNullable<PagePayload['slots']> {
   if (!known) {
     const text = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '{}';

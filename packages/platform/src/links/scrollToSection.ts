@@ -28,7 +28,7 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Assistive technology continues from the page's heading. */
+/** Focuses the page's heading, from which assistive technology continues. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) {

@@ -49,9 +49,9 @@ const path = z
 const entry = {
   /** `./companies/company/CompanyPage` */
   expose: z.string().regex(/^(?!.*\.\.)\.\/[\w./-]{1,200}$/, 'must be a module such as ./team/TeamPage'),
-  /** First loaded. */
+  /** Scripts that it first loads. */
   scripts: z.array(path.endsWith('.js').startsWith('browser/')).max(100),
-  /** First loaded. */
+  /** Style sheets that it first loads. */
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
 
@@ -88,11 +88,11 @@ const text = z.strictObject({
   section: named(textRules.section, 'must be a name such as who-we-are'),
   /** `second button`, unless the key explains it. */
   title: visible(textRules.title.maxLength, 'must be one line of visible characters').optional(),
-  /** On its page. */
+  /** How it looks on its page. */
   look: z.enum(textRules.looks).optional(),
   /** Set on a dark background. */
   isDeep: z.literal(true).optional(),
-  /** Until an editor writes another text. */
+  /** Shown until an editor writes another text. */
   html: z
     .string()
     .max(textRules.text.maxLength)
@@ -140,7 +140,7 @@ export const shape = z.strictObject({
       }),
     )
     .max(100),
-  /** That it fills. */
+  /** Slots that it fills. */
   slots: z
     .array(
       z.strictObject({
@@ -151,7 +151,7 @@ export const shape = z.strictObject({
             (name) => isShellSlot(name) || offeringSlice(name) !== null,
             'must be a slot such as header-search or mf-public/company-aside',
           ),
-        /** Of contracts. The shell's slots have none. */
+        /** Versions of the contract. The shell's slots have none. */
         versions: range.optional(),
         ...entry,
       }),
@@ -186,7 +186,7 @@ export const shape = z.strictObject({
     .min(1)
     .max(20)
     .optional(),
-  /** After the shell's own entries. */
+  /** Entries of the header, after the shell's own. */
   menu: z
     .array(
       z.strictObject({

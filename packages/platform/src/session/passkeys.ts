@@ -15,7 +15,7 @@ export async function askForPasskey(options: object): Promise<Record<string, unk
   return asJson(await navigator.credentials.get({ publicKey }));
 }
 
-/** Rejects if the person cancels. */
+/** Creates a passkey; rejects if the person cancels. */
 export async function createPasskey(options: object): Promise<Record<string, unknown>> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,

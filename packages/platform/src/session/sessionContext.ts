@@ -26,7 +26,7 @@ export function useRole(): Role | undefined {
   return useSession((session) => (session.status === 'signed-in' ? session.role : undefined));
 }
 
-/** For a change of one's own account. */
+/** Reads the session again, after a change of one's own account. */
 export function useReloadSession(): () => Promise<void> {
   return useSessionActions().resume;
 }

@@ -23,7 +23,7 @@ export type SessionState =
       readonly lacksSecondFactor?: boolean;
     };
 
-/** Of whoever is signed in. */
+/** The role of whoever is signed in. */
 export type Role = components['schemas']['Role'];
 
 export type Credentials = components['schemas']['LoginDto'];

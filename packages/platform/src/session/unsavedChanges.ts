@@ -7,7 +7,6 @@ interface UnsavedChanges
   forgetUnsaved(): void;
 }
 
-/** Of this tab. */
 export function createUnsavedChanges(): UnsavedChanges {
   /** With the path that each may go to. */
   const unsaved = new Map<symbol, string | undefined>();

@@ -9,7 +9,7 @@ export const FILE_TIME_LIMIT = 300_000;
 export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** Rejects with its reason. */
+  /** Ends the upload, which rejects with its reason. */
   readonly signal?: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly address: string;
 }
 
-/** Of header, footer and contact dialog. */
+/** The texts of header, footer and contact dialog. */
 export const frameTexts = defineTexts({
   menus: { menu_header: '', menu_footer_navigation: '', menu_footer_pages: '' },
   menu: {

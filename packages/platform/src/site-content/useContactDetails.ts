@@ -14,7 +14,7 @@ export interface ContactDetails {
   readonly socialUrl: string | undefined;
 }
 
-/** The editors' texts. */
+/** The contact details that editors have written. */
 export function useContactDetails(): ContactDetails {
   const { text } = useTexts(frameTexts);
   const email = text('contact_email');

@@ -15,7 +15,7 @@ export interface SiteContent<Key> {
   readonly isLoading: boolean;
 }
 
-/** These texts, for a page's `data`. */
+/** The API path of these texts, for a page's `data`. */
 export function contentPath(defaults: ContentDefaults<string>) {
   return withoutEntries(
     apiPath('/api/site-content', {
@@ -31,7 +31,7 @@ function withoutEntries<Texts>(
   return path as ApiPath<Texts>;
 }
 
-/** Its plain text. */
+/** The plain text of a text's HTML. */
 export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }

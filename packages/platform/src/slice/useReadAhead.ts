@@ -31,7 +31,7 @@ interface ReadAhead {
   readonly answer: ReadAnswer;
 }
 
-/** Reads before a component needs it, once at a time and within its lifetime. */
+/** Reads paths before a component needs them, once at a time and within their lifetime. */
 export function useReadAhead(): ReadAhead {
   const { cache, mutate } = useSWRConfig();
   const { failures, failedAt, readAt, requests } = useReads();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Of a menu: Escape closes it, and so does a press or the focus outside of `area`. */
+/** The state of a menu: Escape closes it, and so does a press or the focus outside of `area`. */
 export function useDisclosure(area: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

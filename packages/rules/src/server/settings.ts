@@ -62,7 +62,6 @@ export function isWebAddress(value: string): boolean {
   return addressProblem({ format: 'web-address', message: value }, value) === undefined;
 }
 
-/** For shell and API. */
 export const sharedSettings = {
   /** The API only builds links with it. */
   PORT: port(3000).default(3000),
