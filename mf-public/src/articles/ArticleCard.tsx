@@ -4,7 +4,7 @@ import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
 import { CONTENT_WIDTH, columnWidth } from '../images/Picture';
-import type { Visit } from '../links/visit';
+import type { LinkState } from '../links/linkState';
 import styles from './ArticleCard.module.css';
 import { ArticleImage } from './ArticleImage';
 import { type ArticleSummary, DEFAULT_CATEGORY_LABEL } from './article';
@@ -47,7 +47,7 @@ export function ArticleCard(props: ArticleCardProps) {
         <div className={cardStyles.ways}>
           <CardLink
             to={paths.article(id)}
-            state={{ listUrl } satisfies Visit}
+            state={{ listUrl } satisfies LinkState}
             elsewhere={webUrl(externalAddress)}
             of={title}
           >

@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
 import { useEffect, useRef } from 'react';
-import type { Visit } from '../links/visit';
+import type { LinkState } from '../links/linkState';
 import styles from './FilterChips.module.css';
 
 interface FilterChip {
@@ -35,7 +35,7 @@ export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps
             <SiteLink
               id={isCurrent ? currentId : undefined}
               to={url}
-              state={{ focus } satisfies Visit}
+              state={{ focus } satisfies LinkState}
               aria-current={isCurrent ? 'true' : undefined}
               dir="auto"
             >

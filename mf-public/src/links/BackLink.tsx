@@ -2,17 +2,17 @@ import { isPlainClick, SiteLink, useNavigate } from '@site/platform';
 import type { MouseEvent, ReactNode } from 'react';
 import { arrowLeft, Icon } from '../images/Icon';
 import styles from './BackLink.module.css';
-import { useVisit, type Visit } from './visit';
+import { type LinkState, useLinkState } from './linkState';
 
 interface BackLinkProps {
   readonly to: string;
-  readonly state?: Visit;
+  readonly state?: LinkState;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 export function BackLink({ to, state, className = styles.quiet, children }: BackLinkProps) {
-  const { listUrl } = useVisit();
+  const { listUrl } = useLinkState();
   const navigate = useNavigate();
 
   function goBack(event: MouseEvent<HTMLAnchorElement>) {

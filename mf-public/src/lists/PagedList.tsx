@@ -1,6 +1,6 @@
 import { ListView, Message, SiteLink } from '@site/platform';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Visit } from '../links/visit';
+import type { LinkState } from '../links/linkState';
 import styles from './PagedList.module.css';
 
 interface ListPage {
@@ -32,7 +32,7 @@ export function PagedList<List extends ListPage>(props: PagedListProps<List>) {
       empty={
         read.data?.meta.total ? (
           <Message title={noPage} text={`There is no page ${page} of this list.`}>
-            <SiteLink className="button" to={urlOf(1)} state={{ focus } satisfies Visit}>
+            <SiteLink className="button" to={urlOf(1)} state={{ focus } satisfies LinkState}>
               First page
             </SiteLink>
           </Message>
@@ -67,7 +67,7 @@ function ListEnd({ list: { data, meta }, page, urlOf, idAt }: ListEndProps) {
         {offset > 0 ? `Showing ${offset + 1} to ${last} of ${total}` : `Showing ${last} of ${total}`}
       </p>
       {last < total && (
-        <SiteLink className="button" to={urlOf(page + 1)} state={{ focus: idAt(last) } satisfies Visit}>
+        <SiteLink className="button" to={urlOf(page + 1)} state={{ focus: idAt(last) } satisfies LinkState}>
           Load more
         </SiteLink>
       )}

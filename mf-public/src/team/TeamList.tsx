@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
 import { CONTENT_WIDTH, columnWidth } from '../images/Picture';
-import { useVisitFocus } from '../links/visit';
+import { useLinkedFocus } from '../links/linkState';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamList.module.css';
 import memberStyles from './TeamMemberCard.module.css';
@@ -23,7 +23,7 @@ interface TeamListProps {
 
 export function TeamList({ list: { data: members, meta }, page }: TeamListProps) {
   const highlighted = useMemberLanding();
-  useVisitFocus();
+  useLinkedFocus();
   return (
     <ul className={styles.grid}>
       {members.map((member, index) => (

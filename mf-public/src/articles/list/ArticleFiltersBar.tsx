@@ -4,12 +4,12 @@ import { FilterChips } from '../../filters/FilterChips';
 import listStyles from '../../filters/SearchedList.module.css';
 import { SearchForm } from '../../filters/SearchForm';
 import { type ListSearch, useSearchBox } from '../../filters/useListSearch';
-import type { Visit } from '../../links/visit';
+import type { LinkState } from '../../links/linkState';
 import { categoriesPath, UNCATEGORIZED } from '../article';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl } from '../articleFilters';
 import styles from './ArticleFiltersBar.module.css';
 
-const toCount: Visit = { focus: ARTICLES_COUNT_ID };
+const toCount: LinkState = { focus: ARTICLES_COUNT_ID };
 
 export function ArticleFiltersBar({ search }: { search: ListSearch<ArticleFilters> }) {
   const { category, sort } = search.filters;

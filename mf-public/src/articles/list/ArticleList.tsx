@@ -1,6 +1,6 @@
 import { SiteLink, useRead } from '@site/platform';
 import { arrowLeft, arrowRight, Icon } from '../../images/Icon';
-import type { Visit } from '../../links/visit';
+import type { LinkState } from '../../links/linkState';
 import { ArticleCard } from '../ArticleCard';
 import { type ArticleSummaries, categoriesPath, categoryName } from '../article';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl, PAGE_SIZE } from '../articleFilters';
@@ -47,7 +47,7 @@ function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFil
           className={`${pagingStyles.previous} button`}
           rel="prev"
           to={articlesUrl({ ...filters, page: page - 1 })}
-          state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
+          state={{ focus: ARTICLES_COUNT_ID } satisfies LinkState}
         >
           <Icon path={arrowLeft} />
           Previous page
@@ -59,7 +59,7 @@ function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFil
           className={`${pagingStyles.next} button`}
           rel="next"
           to={articlesUrl({ ...filters, page: page + 1 })}
-          state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
+          state={{ focus: ARTICLES_COUNT_ID } satisfies LinkState}
         >
           Next page
           <Icon path={arrowRight} />

@@ -11,8 +11,8 @@ import { paths } from '@site/platform/paths';
 import { SearchedList } from '../../filters/SearchedList';
 import { useListSearch } from '../../filters/useListSearch';
 import { Icon } from '../../images/Icon';
-import type { Visit } from '../../links/visit';
-import { useVisitFocus } from '../../links/visit';
+import type { LinkState } from '../../links/linkState';
+import { useLinkedFocus } from '../../links/linkState';
 import { PagedList } from '../../lists/PagedList';
 import { CardsLoading } from '../../page-states/CardsLoading';
 import { type ArticleCategory, categoriesPath, UNCATEGORIZED } from '../article';
@@ -44,7 +44,7 @@ function ArticlesPage({ query }: PageMatch) {
   const read = useRead(articlesPath(filters));
   const categories = useRead(categoriesPath).data?.data ?? [];
   const { html } = useTexts(texts);
-  useVisitFocus();
+  useLinkedFocus();
   return (
     <div className={styles.page}>
       <ArticlesFacts filters={filters} list={read.data} />
@@ -104,7 +104,7 @@ function NoArticles({ filters }: { filters: ArticleFilters }) {
       <SiteLink
         className="button"
         to={articlesUrl({ ...filters, q: '', page: 1 })}
-        state={{ focus: ARTICLES_COUNT_ID } satisfies Visit}
+        state={{ focus: ARTICLES_COUNT_ID } satisfies LinkState}
       >
         Clear Search
       </SiteLink>

@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
 import { FilterChips } from '../../filters/FilterChips';
-import { useVisitFocus, type Visit } from '../../links/visit';
+import { type LinkState, useLinkedFocus } from '../../links/linkState';
 import { countOf, type JobDepartments, type JobFilters, positionsUrl, types } from '../jobFilters';
 import styles from './JobFiltersBar.module.css';
 
@@ -11,10 +11,10 @@ interface JobFiltersBarProps {
 
 const CURRENT_DEPARTMENT_ID = 'current-department';
 const CURRENT_TYPE_ID = 'current-type';
-const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
+const toCurrentDepartment: LinkState = { focus: CURRENT_DEPARTMENT_ID };
 
 export function JobFiltersBar({ departments, filters: { department, type } }: JobFiltersBarProps) {
-  useVisitFocus();
+  useLinkedFocus();
   return (
     <div className={styles.bar}>
       {departments && (

@@ -8,8 +8,8 @@ import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
 import { CallToAction } from '../../links/CallToAction';
 import { displayUrl, ExternalLink } from '../../links/ExternalLink';
+import type { LinkState } from '../../links/linkState';
 import { Neighbours, neighboursOf } from '../../links/Neighbours';
-import type { Visit } from '../../links/visit';
 import { BodyText, bodyText } from '../../text/BodyText';
 import { CompanyLogo } from '../CompanyLogo';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from '../company';
@@ -144,7 +144,7 @@ export function CompanyDetail({ company }: { company: Company }) {
   );
 }
 
-const restored: Visit = { restoresScroll: true };
+const restored: LinkState = { restoresScroll: true };
 
 export function BackToCompanies({ className }: { className?: string }) {
   return (

@@ -12,8 +12,8 @@ import { paths } from '@site/platform/paths';
 import { SearchedList } from '../../filters/SearchedList';
 import { useListSearch } from '../../filters/useListSearch';
 import { BackLink } from '../../links/BackLink';
-import type { Visit } from '../../links/visit';
-import { useVisitFocus } from '../../links/visit';
+import type { LinkState } from '../../links/linkState';
+import { useLinkedFocus } from '../../links/linkState';
 import { ListMetadata } from '../../lists/ListMetadata';
 import { PagedList } from '../../lists/PagedList';
 import { CardsLoading } from '../../page-states/CardsLoading';
@@ -47,7 +47,7 @@ function CompaniesPage({ query }: PageMatch) {
   const { html, text } = useTexts(texts);
   const [isDark, setDark] = useCompaniesDarkTheme();
   useRestoredCompaniesScroll();
-  useVisitFocus(read.data !== undefined);
+  useLinkedFocus(read.data !== undefined);
 
   return (
     <div className={styles.page} data-scheme="companies">
@@ -115,7 +115,11 @@ function NoCompanies({ filters: { q, tag } }: { filters: CompanyFilters }) {
   }
   return (
     <Message title="No companies found" text={<span dir="auto">{noMatch(q, tag)}</span>}>
-      <SiteLink className="button" to={paths.companies} state={{ focus: COMPANIES_COUNT_ID } satisfies Visit}>
+      <SiteLink
+        className="button"
+        to={paths.companies}
+        state={{ focus: COMPANIES_COUNT_ID } satisfies LinkState}
+      >
         Clear filters
       </SiteLink>
     </Message>

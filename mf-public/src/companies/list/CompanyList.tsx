@@ -5,7 +5,7 @@ import { CardLink } from '../../cards/CardLink';
 import cardLinkStyles from '../../cards/CardLink.module.css';
 import { ExternalLink } from '../../links/ExternalLink';
 import externalLinkStyles from '../../links/ExternalLink.module.css';
-import type { Visit } from '../../links/visit';
+import type { LinkState } from '../../links/linkState';
 import { PAGE_SIZE } from '../../lists/listWindow';
 import { CompanyLogo } from '../CompanyLogo';
 import logoStyles from '../CompanyLogo.module.css';
@@ -72,7 +72,7 @@ function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
         <CardLink
           id={id}
           to={paths.company(company.id)}
-          state={{ listUrl } satisfies Visit}
+          state={{ listUrl } satisfies LinkState}
           onClick={rememberCompaniesScroll}
           of={company.name}
           isBare

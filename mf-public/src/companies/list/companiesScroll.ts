@@ -1,6 +1,6 @@
 import { visitStorage } from '@site/platform';
 import { useEffect } from 'react';
-import { useVisit } from '../../links/visit';
+import { useLinkState } from '../../links/linkState';
 
 const COMPANIES_SCROLL_KEY = 'companiesScrollPosition';
 /** In milliseconds: the list regains its height. */
@@ -11,7 +11,7 @@ export function rememberCompaniesScroll(): void {
 }
 
 export function useRestoredCompaniesScroll(): void {
-  const { restoresScroll } = useVisit();
+  const { restoresScroll } = useLinkState();
 
   useEffect(() => {
     if (!restoresScroll) {

@@ -1,19 +1,20 @@
 import { useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef } from 'react';
 
-export interface Visit {
+/** What a link tells the page that it opens. */
+export interface LinkState {
   readonly listUrl?: string;
   readonly restoresScroll?: boolean;
   /** Gets the focus of the control that is gone. */
   readonly focus?: string;
 }
 
-export function useVisit(): Visit {
+export function useLinkState(): LinkState {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null) {
     return {};
   }
-  const { listUrl, restoresScroll, focus } = state as Record<keyof Visit, unknown>;
+  const { listUrl, restoresScroll, focus } = state as Record<keyof LinkState, unknown>;
   return {
     listUrl: typeof listUrl === 'string' ? listUrl : undefined,
     restoresScroll: restoresScroll === true,
@@ -22,9 +23,9 @@ export function useVisit(): Visit {
 }
 
 /** Back, Forward and a list that changes while one types leave the focus alone. */
-export function useVisitFocus(isThere = true): void {
+export function useLinkedFocus(isThere = true): void {
   const { key } = useLocation();
-  const { focus } = useVisit();
+  const { focus } = useLinkState();
   const target = useNavigationType() === 'POP' ? undefined : focus;
   const moved = useRef<string>(undefined);
 
