@@ -8,8 +8,8 @@ import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { isContactPage, loadOwnPage, loadSessionArea } from './navigation/loadOwnPage';
 import type { ResolvedPage } from './navigation/resolvedPage';
 import { shownPage, usePages } from './navigation/usePages';
-import { isAmong, matchPage, matchRoute, matchSlot } from './page/composition';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
+import { isAmong, matchPage, matchRoute, matchSlot } from './page/routes';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
 import { reportError, reportVisit, startMeasuring, watchErrors } from './slices/reportSliceFailure';
 

@@ -6,7 +6,7 @@ import { answerDevelopmentServer } from '../visits/answerDevelopmentServer';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';
 import { countVisit } from './countVisit';
-import { matchRoute } from './matchRoute';
+import { matchAddress } from './matchAddress';
 import { presentPage } from './presentPage';
 import { showSessionArea } from './showSessionArea';
 import { takeOrRender } from './takeOrRender';
@@ -62,7 +62,7 @@ async function answerPage(asked: Asked): Promise<Answer> {
   if (placed instanceof Answer) {
     return placed;
   }
-  const matched = await matchRoute(await chooseVisit(placed));
+  const matched = await matchAddress(await chooseVisit(placed));
   if (matched instanceof Answer) {
     return matched;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { networkOf } from '@site/rules/server/clientNetwork';
-import type { ComposedSlice } from '../../src/page/composition';
+import type { ComposedSlice } from '../../src/page/routes';
 import type { ReleaseFailure } from '../render/fillSlots';
 import { caching } from '../sending/caching';
 import { releaseNameOf } from '../visits/visit';

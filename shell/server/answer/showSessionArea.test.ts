@@ -10,7 +10,7 @@ import { Answer, send } from '../sending/send';
 import type { Visit } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 import type { PageSite } from './answerPages';
-import type { Matched } from './matchRoute';
+import type { Matched } from './matchAddress';
 import { showSessionArea } from './showSessionArea';
 
 function releaseOf(slice: string, access: 'public' | 'session', paths: readonly string[]): VerifiedRelease {

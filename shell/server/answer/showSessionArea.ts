@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { networkOf } from '@site/rules/server/clientNetwork';
 import { loadSessionArea } from '../../src/navigation/loadOwnPage';
-import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
+import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/routes';
 import { isAcceptPage } from '../../src/sign-in/passwords/acceptLink';
 import { signedInPath } from '../../src/sign-in/provider/providerAnswer';
 import { renderHtml } from '../html/renderHtml';
@@ -9,7 +9,7 @@ import { documentAssets } from '../render/renderDocument';
 import { caching, retryAfter, vary } from '../sending/caching';
 import { type Answer, documentOf } from '../sending/send';
 import { releaseNameOf } from '../visits/visit';
-import type { Matched } from './matchRoute';
+import type { Matched } from './matchAddress';
 
 /** Reveals nothing about a slice. For the nonce, see `styleNonce`. */
 export async function showSessionArea(context: Matched): Promise<Matched | Answer> {

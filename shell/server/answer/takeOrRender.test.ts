@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { KeptPages } from '../page-cache/KeptPages';
 import type { DocumentRenderer } from '../render/renderDocument';
-import type { Matched } from './matchRoute';
+import type { Matched } from './matchAddress';
 import { takeOrRender } from './takeOrRender';
 
 it('renders a page for as long as anybody who asked for it is there', async () => {

@@ -5,7 +5,7 @@ import type { Composition } from '../composition/composition';
 import { noPageRoutes } from '../logging/pageRoute';
 import { contactAddress, notFoundAddress, type PageAddress, pageAddress } from '../page-cache/pageAddress';
 import type { RenderedDocument } from '../render/renderDocument';
-import type { Matched } from './matchRoute';
+import type { Matched } from './matchAddress';
 
 interface Addressed extends Matched {
   readonly address: PageAddress;

@@ -3,7 +3,7 @@ import { isShellSlot, offeringSlice } from '@site/platform/shell/slice-manifest'
 import { ANY_OTHER } from '@site/rules/claims';
 import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
-import type { ComposedSlice } from '../../src/page/composition';
+import type { ComposedSlice } from '../../src/page/routes';
 
 /** All files match its manifest. */
 export interface VerifiedRelease {

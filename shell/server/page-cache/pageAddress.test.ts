@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
+import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/routes';
 import { contactAddress, notFoundAddress, pageAddress } from './pageAddress';
 
 const address = (search: string, query?: readonly string[], pathname = '/articles') =>

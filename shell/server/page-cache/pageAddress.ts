@@ -1,7 +1,7 @@
 import { paths } from '@site/platform/paths';
 import { headerVariants } from '../../src/header/headerVariants';
-import type { RouteMatch } from '../../src/page/composition';
 import { SENT_PARAMETER } from '../../src/page/pagePayload';
+import type { RouteMatch } from '../../src/page/routes';
 
 /** Never shared by two visitors. */
 const LONGEST_QUERY = 300;

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
-import type { ComposedSlice } from '../../src/page/composition';
+import type { ComposedSlice } from '../../src/page/routes';
 import type { Composition } from '../composition/composition';
 import type { Order } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';

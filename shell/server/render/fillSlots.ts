@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto';
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { LRUCache } from 'lru-cache';
-import {
-  type ComposedSlice,
-  integrityOf,
-  matchSlot,
-  type SlotMatch,
-  stylesOf,
-} from '../../src/page/composition';
 import type { DocumentAssets, SiteSettings } from '../../src/page/pagePayload';
+import { type ComposedSlice, integrityOf, matchSlot, type SlotMatch, stylesOf } from '../../src/page/routes';
 import { failureMessage } from '../../src/slices/failureMessage';
 import { TimeLimitExceeded, withTimeLimit } from '../../src/slices/withTimeLimit';
 import type { Composition } from '../composition/composition';

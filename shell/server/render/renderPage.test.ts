@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
+import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/routes';
 import type { Composition } from '../composition/composition';
 import type { Order, ReadAnswers } from '../render-workers/orders';
 import { TooBusy } from '../render-workers/RenderQueue';

@@ -1,9 +1,9 @@
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { ContactPage } from '../../src/contact/ContactPage';
 import type { ResolvedPage } from '../../src/navigation/resolvedPage';
-import type { RouteMatch } from '../../src/page/composition';
 import { Gone, NotFound } from '../../src/page/NotFound';
 import { frameTextsPath, type PagePayload } from '../../src/page/pagePayload';
+import type { RouteMatch } from '../../src/page/routes';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition, VerifiedRelease } from '../composition/composition';
 import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';

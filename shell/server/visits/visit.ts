@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ComposedSlice } from '../../src/page/composition';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
+import type { ComposedSlice } from '../../src/page/routes';
 import type { VerifiedRelease } from '../composition/composition';
 import {
   type Composition,

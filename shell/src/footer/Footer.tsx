@@ -3,7 +3,7 @@ import { ExternalMark, frameTexts, type MenuEntry } from '@site/platform/shell';
 import { useId } from 'react';
 import { defaultMenu, menuOf } from '../header/headerVariants';
 import { MenuLink } from '../header/MenuLink';
-import type { ComposedSlice } from '../page/composition';
+import type { ComposedSlice } from '../page/routes';
 import styles from './Footer.module.css';
 
 interface FooterProps {

@@ -8,8 +8,8 @@ import {
 } from '@site/platform';
 import { frameTexts, useDisclosure } from '@site/platform/shell';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
+import type { ComposedSlice } from '../page/routes';
 import styles from './Header.module.css';
 import { headerVariants, menuOf } from './headerVariants';
 import logoStyles from './Logo.module.css';

@@ -1,7 +1,7 @@
 import { paths } from '@site/platform/paths';
 import type { FrameTextKey, MenuEntry, MenuKey } from '@site/platform/shell';
-import { type ComposedSlice, isAnyOther, matchRoute } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
+import { type ComposedSlice, isAnyOther, matchRoute } from '../page/routes';
 
 interface DefaultEntry {
   readonly text: FrameTextKey;

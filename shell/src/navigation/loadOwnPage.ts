@@ -1,5 +1,5 @@
-import type { ComposedSlice } from '../page/composition';
 import type { ServedContact } from '../page/pagePayload';
+import type { ComposedSlice } from '../page/routes';
 import type { ResolvedPage } from './resolvedPage';
 
 export function isContactPage(pathname: string): boolean {

@@ -4,8 +4,8 @@ import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { defineTexts } from '@site/platform/texts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import type { ComposedSlice } from '../page/composition';
 import { frameTextsPath } from '../page/pagePayload';
+import type { ComposedSlice } from '../page/routes';
 import type { ResolvedPage } from './resolvedPage';
 
 const MINUTES = 60_000;

@@ -1,9 +1,9 @@
 import { type ApiPath, type PageMatch, type SlicePage, useLocation, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { use, useRef, useState } from 'react';
-import { isAmong, isAnyOther, matchPage, type RouteMatch } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { pagePaths } from '../page/pagePayload';
+import { isAmong, isAnyOther, matchPage, type RouteMatch } from '../page/routes';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { isContactPage, loadOwnPage, loadSessionArea } from './loadOwnPage';
 import { type PageLocation, type PageSource, type ResolvedPage } from './resolvedPage';

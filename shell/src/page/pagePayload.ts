@@ -2,7 +2,7 @@ import { type ApiPath, contentPath, type PageMatch, type SlicePage } from '@site
 import type { contactRules } from '@site/platform/contact-rules';
 import type { FailedRead } from '@site/platform/shell';
 import { frameTexts } from '@site/platform/shell';
-import type { ComposedSlice, SliceStyle } from './composition';
+import type { ComposedSlice, SliceStyle } from './routes';
 
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];

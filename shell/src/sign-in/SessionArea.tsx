@@ -21,8 +21,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { defaultMenu } from '../header/headerVariants';
-import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
+import type { ComposedSlice } from '../page/routes';
 import { SliceFailed } from '../slices/SliceFailed';
 import { AcceptScreen } from './passwords/AcceptScreen';
 import { isAcceptPage, useLinkToken } from './passwords/acceptLink';

@@ -1,7 +1,7 @@
 import { type PageMatch, type SlicePage, useLocation } from '@site/platform';
 import { type SliceRoute } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
-import { type ComposedSlice, isOpen, matchSessionRoute } from '../page/composition';
+import { type ComposedSlice, isOpen, matchSessionRoute } from '../page/routes';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { sessionSlices } from '../slices/sessionSlices';
 import type { SlicePart } from '../slices/sliceStyles';

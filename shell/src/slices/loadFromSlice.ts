@@ -1,6 +1,6 @@
 import type { SlicePage } from '@site/platform';
 import type { SliceEntry, SlotContent } from '@site/platform/shell';
-import { type ComposedSlice, integrityOf, type SlotMatch } from '../page/composition';
+import { type ComposedSlice, integrityOf, type SlotMatch } from '../page/routes';
 import { loadModule } from './loadModule';
 import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';

@@ -1,5 +1,5 @@
 /// <reference types="@rspack/core/module" />
-import { type ComposedSlice, integrityOf } from '../page/composition';
+import { type ComposedSlice, integrityOf } from '../page/routes';
 
 declare global {
   var integrityAt: (url: string) => string;

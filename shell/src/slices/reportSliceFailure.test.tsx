@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ComposedSlice } from '../page/composition';
+import type { ComposedSlice } from '../page/routes';
 import {
   nameVisit,
   reportAlso,

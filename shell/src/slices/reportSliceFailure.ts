@@ -1,6 +1,6 @@
 import { fetchApi } from '@site/platform/shell';
-import { type ComposedSlice, matchRoute, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
+import { type ComposedSlice, matchRoute, matchSlot } from '../page/routes';
 import { failureMessage } from './failureMessage';
 
 const VISIT_PATH = '/slices/visit';

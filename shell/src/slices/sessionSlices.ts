@@ -1,5 +1,5 @@
 import { fetchApi } from '@site/platform/shell';
-import type { ComposedSlice } from '../page/composition';
+import type { ComposedSlice } from '../page/routes';
 import { registerSlices } from './loadFromSlice';
 import { reportAlso } from './reportSliceFailure';
 

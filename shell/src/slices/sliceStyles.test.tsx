@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceEntry } from '@site/platform/shell';
 import { act, render } from '@testing-library/react';
-import type { ComposedSlice } from '../page/composition';
+import type { ComposedSlice } from '../page/routes';
 import { fetchStyles, followStyles, useStyles } from './sliceStyles';
 
 const base = '/slices/mf-public/1.0.0-00000000/';

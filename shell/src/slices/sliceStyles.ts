@@ -1,6 +1,6 @@
 import type { SliceEntry } from '@site/platform/shell';
 import { useInsertionEffect } from 'react';
-import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
+import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/routes';
 
 export interface SlicePart {
   readonly slice: ComposedSlice;

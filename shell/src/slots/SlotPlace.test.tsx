@@ -4,7 +4,7 @@ import { AnySlot, SlotPlaceContext } from '@site/platform/shell/slots';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { ComposedSlice } from '../page/composition';
+import type { ComposedSlice } from '../page/routes';
 
 const registered: ComposedSlice[] = [
   {

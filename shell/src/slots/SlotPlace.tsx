@@ -1,8 +1,8 @@
 import { type SlotPlaceProps, useSiteBridge } from '@site/platform/shell/slots';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { matchSlot } from '../page/composition';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
+import { matchSlot } from '../page/routes';
 import { loadSlot, registered } from '../slices/loadFromSlice';
 import { reportError, reportSliceFailure } from '../slices/reportSliceFailure';
 import { SliceFailed } from '../slices/SliceFailed';

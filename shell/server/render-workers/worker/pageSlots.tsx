@@ -1,6 +1,6 @@
 import { SlotPlaceContext, type SlotPlaceProps } from '@site/platform/shell/slots';
 import type { ComponentType } from 'react';
-import { type ComposedSlice, matchSlot } from '../../../src/page/composition';
+import { type ComposedSlice, matchSlot } from '../../../src/page/routes';
 import { LONGEST_PROPS, MOST_SLOTS } from '../orders';
 import type { PageSlot } from '../WorkerProcess';
 

@@ -9,7 +9,7 @@ import {
   matchSessionRoute,
   matchSlot,
   stylesOf,
-} from './composition';
+} from './routes';
 
 const route = (path: string) => ({
   path,

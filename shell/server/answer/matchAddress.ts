@@ -1,5 +1,5 @@
 import { isContactPage } from '../../src/navigation/loadOwnPage';
-import { isAmong, isAnyOther, matchPage, type RouteMatch } from '../../src/page/composition';
+import { isAmong, isAnyOther, matchPage, type RouteMatch } from '../../src/page/routes';
 import type { Composition, RetiredAddresses } from '../composition/composition';
 import type { Place } from '../origins/origins';
 import { caching } from '../sending/caching';
@@ -16,7 +16,7 @@ export interface Matched extends Visiting {
 }
 
 /** Redirects former addresses, those of a retired slice, and those of the other origin. */
-export async function matchRoute(context: Visiting): Promise<Matched | Answer> {
+export async function matchAddress(context: Visiting): Promise<Matched | Answer> {
   const {
     site,
     request,
