@@ -108,13 +108,12 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
             key:
               builtIn === undefined ? undefined : (
                 <Form.Item
+                  name="key"
+                  valuePropName="children"
                   label={resource.labels.key}
-                  htmlFor="key"
                   extra="The site finds the text by this key, so it cannot be changed."
                 >
-                  <output id="key" className={styles.key}>
-                    {text?.key}
-                  </output>
+                  <output className={styles.key} />
                 </Form.Item>
               ),
           }}

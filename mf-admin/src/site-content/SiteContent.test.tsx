@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { OpenedEditor } from '../crud/form/EditedRecord';
+import { ContentDrawer } from './ContentDrawer';
 import { SiteContent } from './SiteContent';
+import { siteContentInPlace } from './siteContent.resource';
 
 const list = '/admin/site-content?section=footer&q=rights';
 
@@ -63,4 +66,44 @@ it('lists drafts among what was changed, and deletes them', async () => {
   await waitFor(() =>
     expect(fetch).toHaveBeenCalledWith('/api/working-copies/site-content/7/discard', expect.anything()),
   );
+});
+
+it('shows what the API refuses at the key, although it cannot be changed', async () => {
+  const text = { key: 'hero_title', title: 'Title', section: 'home', builtIn: 'Hello', path: '/' };
+  const { key, title, section } = text;
+  const entry = { id: 7, version: 1, createdAt: '', updatedAt: '', type: 'text', content: '', order: 0 };
+  const copy = { kind: 'site-content', recordId: 7, revision: 1, baseVersion: 1, review: null };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET' } = {}) => {
+    if (String(path).endsWith('/publish')) {
+      return Response.json({ error: 'Wrong', fields: { key: ['No such key'] } }, { status: 400 });
+    }
+    const open = { version: 1, workingCopy: copy, others: [] };
+    return method === 'PUT' ? Response.json({ data: { ...copy, ...open } }) : new Promise(() => {});
+  });
+  renderSite(
+    <OpenedEditor
+      resource={siteContentInPlace}
+      opened={{
+        form: 'form',
+        row: { ...entry, key, title, section } as never,
+        copy: null,
+        left: null,
+        open: null,
+        letGo() {},
+      }}
+      onClose={() => {}}
+      onBegun={() => {}}
+      onPublished={() => {}}
+    >
+      {(editor) => (
+        <ContentDrawer resource={siteContentInPlace} text={text as never} editor={editor as never} />
+      )}
+    </OpenedEditor>,
+    { session: fakeSession() },
+  );
+  fireEvent.change(screen.getByLabelText('Content'), { target: { value: 'Welcome' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Publish(?! and)/ }));
+
+  expect(await screen.findByText('No such key', { selector: '.ant-form-item-explain-error' })).toBeTruthy();
+  expect(screen.getByText('hero_title').tagName).toBe('OUTPUT');
 });
