@@ -12,7 +12,17 @@ import type {
   ServedRecord,
 } from '../working-copies/copies';
 import type { SavingState } from '../working-copies/machine';
-import { begin, decide, finish, goOn, learn, missRead, publish, refuse, takeBack } from './publishing';
+import {
+  afterFlush,
+  beginTask,
+  confirmRemoval,
+  endReview,
+  finishTask,
+  missRead,
+  publish,
+  takeRefusal,
+  takeServed,
+} from './publishing';
 import {
   choose,
   compareCopies,
@@ -166,12 +176,12 @@ export const steps: Readonly<Record<EditorState['at'], Steps>> = {
   editing: {
     ...always,
     publish,
-    discard: takeBack,
-    unpublish: takeBack,
-    remove: takeBack,
-    sendBack: decide,
-    withdraw: decide,
-    begun: begin,
+    discard: confirmRemoval,
+    unpublish: confirmRemoval,
+    remove: confirmRemoval,
+    sendBack: endReview,
+    withdraw: endReview,
+    begun: beginTask,
     compare: compareCopies,
     restoreAndPublish,
     keepAsDraft,
@@ -186,13 +196,13 @@ export const steps: Readonly<Record<EditorState['at'], Steps>> = {
     choicePreviewed: previewChoice,
     chosen: choose,
     publish,
-    begun: begin,
+    begun: beginTask,
     back: (state) => [{ ...state, at: 'editing', conflict: null }, [{ do: 'type' }]],
     close: (state) => [state, [{ do: 'type' }, { do: 'close' }]],
   },
-  flushing: { ...always, flushed: goOn },
-  sending: { ...always, done: finish, declined: (state) => stay(state), failed: refuse },
-  reading: { ...always, read: learn, failed: missRead },
+  flushing: { ...always, flushed: afterFlush },
+  sending: { ...always, done: finishTask, declined: (state) => stay(state), failed: takeRefusal },
+  reading: { ...always, read: takeServed, failed: missRead },
   closed: {},
 };
 

@@ -16,8 +16,8 @@ import {
   joinNamesake,
   keepWith,
   leaveFocus,
-  meetNamesake,
-  meetPublished,
+  mergeNamesake,
+  mergePublished,
   publishChoice,
   stay,
   withServed,
@@ -51,11 +51,15 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
   );
 };
 
-export const decide: Step<'sendBack' | 'withdraw'> = (state, { type: name, note = '' }) =>
+export const endReview: Step<'sendBack' | 'withdraw'> = (state, { type: name, note = '' }) =>
   ask(state, { name, note }, undefined);
 
 /** Deleting asks by itself. */
-export const takeBack: Step<'discard' | 'unpublish' | 'remove'> = (state, { type: name }, { resource }) => {
+export const confirmRemoval: Step<'discard' | 'unpublish' | 'remove'> = (
+  state,
+  { type: name },
+  { resource },
+) => {
   const { noun, isClosable } = resource;
   const discarding = state.row
     ? `Discard your changes? The ${noun} goes back to what it was. What you discard stays in its history.`
@@ -69,24 +73,24 @@ function ask(state: EditorState, task: EditorState['task'], question: string | u
   return [state, [{ do: 'send', event, question }]];
 }
 
-export const begin: Step<'begun'> = (state, { task }) => [
+export const beginTask: Step<'begun'> = (state, { task }) => [
   { ...state, at: 'flushing', task, note: ('note' in task && task.note) || '' },
   [holdFocus, { do: 'flush', begin: task.name === 'publish' }],
 ];
 
-export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
+export const afterFlush: Step<'flushed'> = (state, { isAllSaved }, about) => {
   const { task, row } = state;
   const { known, save } = about.saving;
   const { recordId: id, revision } = known;
   const sending: EditorState = { ...state, at: 'sending' };
   if (task.name === 'join' && task.both) {
     return isAllSaved
-      ? meetNamesake(state, task.publishing, task.both, about)
+      ? mergeNamesake(state, task.publishing, task.both, about)
       : reject(state, task.error, about);
   }
   if (task.name === 'discard') {
     return id === null || revision === null
-      ? finish(state, { type: 'done' }, about)
+      ? finishTask(state, { type: 'done' }, about)
       : [sending, [{ do: 'discard', id, revision }]];
   }
   if (!isAllSaved) {
@@ -120,7 +124,7 @@ export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
     : stay(state);
 };
 
-export const finish: Step<'done'> = (before, _, { saving }) => {
+export const finishTask: Step<'done'> = (before, _, { saving }) => {
   const { task, row } = before;
   const { recordId: id } = saving.known;
   const isDraft = task.name === 'discard' && row === null;
@@ -146,7 +150,7 @@ export const finish: Step<'done'> = (before, _, { saving }) => {
   ];
 };
 
-export const refuse: Step<'failed'> = (state, { error }, about) => {
+export const takeRefusal: Step<'failed'> = (state, { error }, about) => {
   const { task } = state;
   const { recordId: id } = about.saving.known;
   if (task.name !== 'publish' || id === null) {
@@ -155,7 +159,7 @@ export const refuse: Step<'failed'> = (state, { error }, about) => {
   const refusal = refusalIn(error);
   switch (refusal?.code) {
     case 'RECORD_CHANGED':
-      return meetPublished(state, task, refusal, about);
+      return mergePublished(state, task, refusal, about);
     case 'COPY_GONE':
       return [{ ...state, at: 'reading', task: { ...task, isGone: true } }, [{ do: 'read', id }]];
     case 'RECORD_DELETED':
@@ -185,7 +189,7 @@ export const missRead: Step<'failed'> = (state, { error }, about) =>
     ? reject(state, state.task.error, about)
     : stay(state, complain(state, sentenceOf(error), about));
 
-export const learn: Step<'read'> = (before, event, about) => {
+export const takeServed: Step<'read'> = (before, event, about) => {
   const { task } = before;
   const { row, copy } = event.served;
   const { saving, resource } = about;
@@ -210,7 +214,7 @@ export const learn: Step<'read'> = (before, event, about) => {
         const isDone =
           !isAsking(task) && row && !copy && sameFields(sentFields(storedValues(resource, row)), task.values);
         return isDone
-          ? finish({ ...before, task: { ...task, isGone: false } }, { type: 'done' }, about)
+          ? finishTask({ ...before, task: { ...task, isGone: false } }, { type: 'done' }, about)
           : stay(before, leaveFocus, { do: 'stopSaving', refusal: { code: 'COPY_GONE' } });
       }
       return stay(state, ...(isAsking(task) ? [focusFirst] : []), show);

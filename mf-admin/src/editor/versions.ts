@@ -34,7 +34,7 @@ function withdrawal({ review }: EditorState, copy: CopySummary | null): string |
   return isWithdrawn ? `${review.asker} has withdrawn this. Nobody asks for its review any more.` : null;
 }
 
-function meet(
+function mergeVersions(
   state: EditorState,
   versions: readonly [base: Fields | null, mine: Fields, theirs: Fields],
   about: Pick<Conflict<Fields>, 'by' | 'at' | 'done' | 'known' | 'publishing'>,
@@ -55,7 +55,7 @@ function meet(
   return [{ ...state, at: 'flushing', task }, [adopt, { do: 'flush', begin: true }]];
 }
 
-export function meetPublished(
+export function mergePublished(
   state: EditorState,
   publishing: Publishing,
   { stored: { by, at, version, data }, base }: Extract<Refusal, { code: 'RECORD_CHANGED' }>,
@@ -64,7 +64,7 @@ export function meetPublished(
   const blank = { ...resource.blank() };
   const known = { ...saving.known, baseVersion: version, isUncertain: true };
   const versions = [base && fieldValues(base, blank), publishing.values, fieldValues(data, blank)] as const;
-  return meet(state, versions, { by, at, done: 'published', known, publishing }, saving);
+  return mergeVersions(state, versions, { by, at, done: 'published', known, publishing }, saving);
 }
 
 /** Whoever was first keeps the record. */
@@ -88,7 +88,7 @@ export const joinNamesake: Step<'read'> = (state, { served }, { saving, resource
   ];
 };
 
-export function meetNamesake(
+export function mergeNamesake(
   state: EditorState,
   publishing: Publishing,
   { ours, theirs }: NonNullable<Joining['both']>,
@@ -97,7 +97,7 @@ export function meetNamesake(
   const { known } = saving;
   const about = { by: null, at: null, done: 'published', known, publishing } as const;
   const versions = [{ ...resource.blank() }, publishing.values, theirs] as const;
-  const [next, effects] = meet(state, versions, about, saving);
+  const [next, effects] = mergeVersions(state, versions, about, saving);
   const { recordId: id, revision } = ours;
   // The other copy has its contents.
   return [next, id === null || revision === null ? effects : [{ do: 'drop', id, revision }, ...effects]];
@@ -117,7 +117,7 @@ export const compareCopies: Step<'compare'> = (state, _, { saving }) => {
     known: knownCopy({ row: null, copy }, theirs),
     publishing: null,
   } as const;
-  return meet(state, [known.values, typed, theirs], about, saving);
+  return mergeVersions(state, [known.values, typed, theirs], about, saving);
 };
 
 /** The page beside the choice shows the working copy. */
@@ -186,7 +186,7 @@ export const keepWith: Step<'read'> = (state, { served }, about) => {
   const done = copy ? 'saved' : 'published';
   const conflict = { by, at, done, known: knownCopy(served, theirs), publishing: null } as const;
   const versions = [fieldValues(known.values, theirs), typed, theirs] as const;
-  return meet(withServed(state, served), versions, conflict, about.saving);
+  return mergeVersions(withServed(state, served), versions, conflict, about.saving);
 };
 
 function beginAnew(state: EditorState, { saving }: About): Next {

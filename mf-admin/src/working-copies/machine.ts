@@ -111,7 +111,7 @@ const always: Steps = {
 export const steps: Readonly<Record<Save['name'], Steps>> = {
   untouched: { ...always, typed: type, flushed: flush },
   typing: { ...always, typed: type, due: sendRest, flushed: flush },
-  saving: { ...always, typed: typeAhead, saved: settle, failed: fail },
+  saving: { ...always, typed: typeAhead, saved: takeSaved, failed: fail },
   saved: { ...always, typed: type, flushed: flush },
   waiting: { ...always, typed: typeAhead, due: sendRest, flushed: flush, retried: retryAtOnce },
   refused: { ...always, typed: type, flushed: flush, retried: retryAtOnce },
@@ -210,21 +210,25 @@ function send(before: SavingState): Next {
   ];
 }
 
-function settle(state: SavingState, { call, copy }: { call: number; copy: CopySummary }, now: number): Next {
+function takeSaved(
+  state: SavingState,
+  { call, copy }: { call: number; copy: CopySummary },
+  now: number,
+): Next {
   const { known, sent, sentBefore } = state;
   if (call !== state.changes || sent === null) {
     return [state, []];
   }
   // Of two creations, either may be stored.
   const isUncertain = known.recordId === null && sentBefore !== null && !sameFields(sentBefore, sent);
-  return goOn(
+  return takeKnown(
     { ...state, keepsReplaced: false },
     { ...knownCopy({ row: null, copy }, sent), isUncertain },
     now,
   );
 }
 
-function goOn(before: SavingState, known: KnownCopy, now: number): Next {
+function takeKnown(before: SavingState, known: KnownCopy, now: number): Next {
   const state = { ...before, known, sent: null, changes: before.changes + 1, retry: FIRST_RETRY };
   return isPending(state) ? send(state) : rest(state, now);
 }
@@ -240,7 +244,7 @@ function fail(
   const status = error instanceof ApiError ? error.status : 0;
   const refusal = refusalIn(error) ?? (status === 404 ? { code: 'COPY_GONE' as const } : undefined);
   if (refusal) {
-    return 'workingCopy' in refusal ? meet(state, refusal, now) : stop(state, refusal);
+    return 'workingCopy' in refusal ? mergeTheirs(state, refusal, now) : stop(state, refusal);
   }
   if (isTemporary(error)) {
     const why = status === 0 && isOffline ? 'offline' : 'away';
@@ -259,7 +263,7 @@ function wait(state: SavingState, save: Save, effect: SaveEffect, now: number): 
 }
 
 /** Our own with a lost response, or someone else's. */
-function meet(
+function mergeTheirs(
   state: SavingState,
   refusal: Extract<Refusal, { workingCopy: WorkingCopy }>,
   now: number,
@@ -268,13 +272,13 @@ function meet(
   const theirs = fieldValues(copy.data, state.known.values);
   const known = knownCopy({ row: null, copy }, theirs);
   if ([state.sent, state.sentBefore].some((one) => one && sameFields(one, theirs))) {
-    return goOn({ ...state, keepsReplaced: false }, known, now);
+    return takeKnown({ ...state, keepsReplaced: false }, known, now);
   }
   const { merged, disputed } = threeWay<Fields>(state.known.values, state.typed, theirs, state.formats);
   if (disputed.length > 0) {
     return stop(state, refusal);
   }
-  const [merging, effects] = goOn({ ...state, typed: merged }, known, now);
+  const [merging, effects] = takeKnown({ ...state, typed: merged }, known, now);
   // They may have changed something else about it.
   return [merging, sameFields(merged, state.typed) ? effects : [{ do: 'show', values: merged }, ...effects]];
 }
