@@ -168,7 +168,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
   }
 }
 
-/** Its own guard is in `setUpApp`. */
+/** The description has its guard in `setUpApp`. */
 export function isDescription(path: string): boolean {
   return /^\/api\/(?:docs\b|openapi\.json$)/.test(path);
 }

@@ -55,7 +55,7 @@ export class KnownBrowser {
       .find((browser) => browser && browser.until > Date.now())?.text;
   }
 
-  /** Those of earlier passwords, too, and what somebody made up. */
+  /** Names of earlier passwords, too, and what somebody made up. */
   named(request: Request): string[] {
     return entriesOf(request).map((entry) => entry.split('~', 1)[0] ?? '');
   }

@@ -123,7 +123,7 @@ async function relationsOf(client: Client, kind: 'r' | 'S'): Promise<Relation[]>
   return rows;
 }
 
-/** They ignore snapshots: they may be ahead of the rows, never behind. */
+/** Sequences ignore snapshots: they may be ahead of the rows, never behind. */
 async function sequencesOf(client: Client): Promise<NewEntry[]> {
   const entries: NewEntry[] = [];
   for (const { schema, name, path } of await relationsOf(client, 'S')) {

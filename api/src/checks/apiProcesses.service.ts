@@ -9,7 +9,7 @@ import type { MachineSettings } from '../database/apiProcess.entity.js';
 import type { Finding } from './check.js';
 import { compareSettings, conflictsOf, type Machine, machineSettings } from './machines.js';
 
-/** Of two processes that start at once, one sees the other. */
+/** With it, one of two processes that start at once sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
 /** In milliseconds. */

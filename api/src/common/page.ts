@@ -60,7 +60,7 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   return PageOfItem;
 }
 
-/** Of what it is given, only what the document says that the class has. */
+/** Makes an answer of those fields alone that the document says the class has. */
 export function only<Dto extends object>(dto: Type<Dto>, given: NoInfer<Dto>): Dto {
   const declared: string[] = Reflect.getMetadata('swagger/apiModelPropertiesArray', dto.prototype);
   const names = declared.map((property) => property.slice(1));

@@ -10,7 +10,7 @@ import { withOthers } from './otherEnquiries.js';
 import { AssigneeDto, PossibleAssigneeDto, SubmissionDto } from './submission.dto.js';
 import { MessageDto, NoteDto, type ThreadDto } from './thread.dto.js';
 
-/** Of one answer: as many items, or bytes, but never none. */
+/** One answer has at most as many items, and bytes, but at least one item. */
 const MOST = { items: 50, bytes: 500_000 } as const;
 
 interface Item {
@@ -18,11 +18,11 @@ interface Item {
   readonly id: number;
   readonly enquiry: number;
   readonly at: Date;
-  /** Of the thread before the given moment. */
+  /** All items of the thread before the given moment. */
   readonly total: number;
 }
 
-/** Those of the same moment stay together, so that `before` leaves none out. */
+/** Items of the same moment stay together, so that `before` leaves none out. */
 const newestSql = `
   WITH enquiry AS (SELECT id, created_at, message FROM contact_submissions WHERE fold_text(email) = ANY ($1)),
   item AS (

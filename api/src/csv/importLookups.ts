@@ -30,7 +30,7 @@ export async function readStored<Entity extends Stored>(
   return stored;
 }
 
-/** Of rows without an id, by name; unless `whole`, with id and name alone. */
+/** Records for rows without an id, by name; unless `whole`, with id and name alone. */
 export async function readNamesakes<Entity extends Stored>(
   repository: Repository<Entity>,
   name: string,

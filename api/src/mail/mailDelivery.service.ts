@@ -15,7 +15,7 @@ export class MailTimes {
   readonly retryDelayMax: number = 3 * 60 * 60;
   /** About a day: someone may have to fix the mail server. */
   readonly retryLimit: number = 18;
-  /** Its process is gone by then, so the mail is taken again. */
+  /** A mail in sending is taken again then: its process is gone. */
   readonly expire: number = 60;
   readonly supervise: number = 30;
   /** For mails whose delay is over; new ones announce themselves. */

@@ -28,7 +28,7 @@ export class ScheduleTimes {
   /** Each further one is twice as long. */
   readonly pause: number = 1;
   readonly longestPause: number = 60;
-  /** It counts as failed after about four minutes. */
+  /** A publication counts as failed after about four minutes. */
   readonly attempts: number = 10;
 
   constructor(options: Partial<ScheduleTimes> = {}) {

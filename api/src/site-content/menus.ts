@@ -3,7 +3,7 @@ import { type MenuKey, menuLimits } from '@site/rules/siteTexts';
 import { z } from 'zod';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 
-/** Of the site, or of another one. */
+/** An address of this site, or of another. */
 const address = z
   .string()
   .trim()

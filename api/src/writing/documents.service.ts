@@ -96,7 +96,7 @@ function markdownOf(record: Stored, { field, format }: Body): string | undefined
   return isMarkdown ? String(Reflect.get(record, field)) : undefined;
 }
 
-/** Of one text alone, so that it is rendered once, whatever stands beside it. */
+/** What one text names, so that it is rendered once, whatever stands beside it. */
 function namedBy({ records, pictures, documents }: Named, its: References): Named {
   const only = <Key, Value>(all: ReadonlyMap<Key, Value>, keys: readonly Key[]) => {
     const wanted = new Set(keys);

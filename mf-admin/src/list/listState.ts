@@ -74,7 +74,6 @@ export function withParameter(search: string, name: string, value: string | numb
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** A filtered list restarts at page 1. */
 export function withFilter(search: string, name: string, value: string | undefined): string {
   return withParameter(changeListState(search, {}), name, value);
 }

@@ -1,4 +1,4 @@
-/** Its comment says the same: `@deprecated Use useNew.` */
+/** The comment of such a name says the same: `@deprecated Use useNew.` */
 export interface DeprecatedName {
   /** `@site/platform` */
   readonly from: string;

@@ -1,3 +1,4 @@
+/** No two slices may have the same one. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */
   readonly routes: readonly string[];

@@ -22,9 +22,9 @@ export interface Composition {
   readonly sessionSlices: readonly ComposedSlice[];
   readonly sessionPaths: readonly string[];
   readonly retired: readonly RetiredAddresses[];
-  /** Otherwise an address without a route may be away for now. */
+  /** Else a page without a route may only be unavailable: 503, not 404. */
   readonly isComplete: boolean;
-  /** Differs with any page of a visit without session. */
+  /** Two compositions with one id give visitors the same pages. */
   readonly id: string;
   releaseOf(slice: string): VerifiedRelease | undefined;
 }
@@ -43,7 +43,7 @@ interface Composed {
   readonly isComplete: boolean;
 }
 
-/** Two per slice with a canary, times overrides. */
+/** Compositions remembered: two per slice with a canary, times overrides. */
 const KEPT = 100;
 
 export function createComposer(): (composed: Composed) => Composition {

@@ -3,7 +3,7 @@ import { headerVariants } from '../../src/header/headerVariants';
 import { SENT_PARAMETER } from '../../src/page/pagePayload';
 import type { RouteMatch } from '../../src/page/routes';
 
-/** Never shared by two visitors. */
+/** Longer queries are not kept: nobody else asks for them. */
 const LONGEST_QUERY = 300;
 /** Campaigns append these, and `slices` chooses releases. */
 const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;

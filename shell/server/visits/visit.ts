@@ -28,7 +28,7 @@ const REMEMBERED = 1_000;
 
 export interface Visit {
   readonly composition: Composition;
-  /** By an administrator, for the same one. */
+  /** Releases that this administrator chose for themselves. */
   readonly override: readonly OverriddenSlice[] | null;
   readonly cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store';
 }
@@ -68,7 +68,7 @@ export function createVisits({ current, store, registry, overrides, publicUrl, l
     });
   }
 
-  /** The releases that it was made from. */
+  /** `of`: the releases that the composition was made from. */
   let everybodys: { readonly of: readonly SliceReleases[]; readonly composition: Composition | null } | null =
     null;
 

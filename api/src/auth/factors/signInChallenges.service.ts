@@ -43,7 +43,7 @@ export class SignInChallenges {
     return challenge;
   }
 
-  /** Of two who take it, one gets it. */
+  /** Only one of two who take a challenge gets it. */
   async take(token: string, purpose: ChallengePurpose): Promise<Challenge | null> {
     const [[challenge = null]] = await this.dataSource.query<[Challenge[]]>(
       `DELETE FROM sign_in_challenges

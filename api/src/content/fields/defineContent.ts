@@ -7,7 +7,7 @@ type NamedOf<F, Value> = { [Name in keyof F]: F[Name] extends Field<Value> ? Nam
 
 export interface Body<Text = string, Format = string> {
   readonly field: Text;
-  /** Without it, the text always is. */
+  /** Without it, the text is always Markdown. */
   readonly format?: Format;
   readonly isInLists?: true;
 }
@@ -20,7 +20,7 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly noun: string;
   /** The noun with an s by default. */
   readonly plural?: string;
-  /** Of its tab in the administration; kinds without one are edited elsewhere. */
+  /** The title of its tab in the administration; kinds without one are edited elsewhere. */
   readonly section?: string;
   /** Names for the document: `CompanyInput`, `listCompanies`. */
   readonly names: {
@@ -48,17 +48,17 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
     /** With version and dates, for lists that editors change; a whole record is a card and the rest. */
     readonly hasVersion?: true;
   };
-  /** Where records have the same name. */
+  /** The field that tells records of one name apart. */
   readonly distinguishedBy?: Text;
   /** Pages show its headings, lists and pictures. */
   readonly body?: Body<Text, Format>;
-  /** With these fields besides the name. */
+  /** Neighbours have these fields besides the name. */
   readonly neighbours?: {
     readonly named: string;
     readonly summary: string;
     readonly also?: readonly Text[];
   };
-  /** What else a write sets, of a record as it would be. Rules that ask the database are `ruleFor` of its service. */
+  /** What else a write sets, for the record as it will be. Rules that ask the database are `ruleFor` of its service. */
   sets?(record: object): object;
   readonly csv?: { readonly first?: readonly Any[]; readonly alike?: readonly Any[] };
   readonly form?: { readonly first: readonly Any[] };

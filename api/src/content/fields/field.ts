@@ -16,7 +16,7 @@ export interface Field<Value = unknown> {
   readonly example?: unknown;
   /** Undefined if it is required. */
   initial(): Value | undefined;
-  /** In a preview, until it is written. */
+  /** What a preview shows until the field is filled. */
   unfinished(today: string): Value;
 }
 
@@ -26,7 +26,7 @@ export interface FormField {
   readonly label: string;
   readonly help?: string;
   readonly rule?: FieldRule;
-  /** What is typed begins empty. */
+  /** The value in a new form; what is typed begins empty. */
   readonly blank?: boolean | number | string | null;
   /** The least lines of a text area. */
   readonly rows?: number;

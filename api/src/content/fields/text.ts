@@ -7,7 +7,7 @@ import { choice } from './values.js';
 
 export interface TextOptions extends Described {
   readonly required?: true;
-  /** Filled, it makes this one optional, stored as an empty text. */
+  /** Name of a field; when that is filled, this one may be empty. */
   readonly unless?: string;
   /** For 'Requirements are required' rather than 'is required'. */
   readonly plural?: true;

@@ -188,7 +188,7 @@ export interface ContentRecords extends RecordKind {
   /** Makes a record visible. */
   readonly published: Readonly<Record<string, true>>;
   readonly nameField: string;
-  /** Those that a working copy may have. */
+  /** Fields that a working copy may have. */
   pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   create(input: object, id: number): Promise<unknown>;
   change(id: number, changes: object): Promise<unknown>;

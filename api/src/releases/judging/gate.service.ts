@@ -41,7 +41,7 @@ const FOLDER_PREFIX = 'lumenvale-gate-';
 /** In milliseconds; no check takes as long. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Then it counts as hung: its own limits are far lower. */
+/** After this, a gate counts as hung: its own limits are far lower. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 20 * 60;

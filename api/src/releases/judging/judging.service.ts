@@ -22,7 +22,7 @@ import {
 const PAUSE = 250;
 /** In milliseconds; no command waits longer for the gate. */
 const LONGEST_COMMAND = 60 * 60_000;
-/** Then the last one counts, even if other slices have moved again. */
+/** The last round counts, even if other slices have moved again. */
 const MOST_ROUNDS = 3;
 
 interface JudgingOptions {

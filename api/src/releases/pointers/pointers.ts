@@ -108,7 +108,7 @@ function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }
 
-/** Of other slices, or of all; canaries included. */
+/** Releases of other slices, or of all; canaries included. */
 export async function shownBeside(manager: EntityManager, beside: string | null): Promise<Release[]> {
   const others = (await readPointers(manager)).filter(({ slice }) => slice !== beside);
   return findReleases(

@@ -14,7 +14,7 @@ import { ReleaseUpload } from '../store/releaseUpload.service.js';
 
 const MOST_WAITING = 8;
 
-/** They stay in the log for good, and any branch of a team may ask for one. */
+/** Checks stay in the log for good, and any branch of a team may ask for one. */
 export const checkLimit: RateLimit = {
   name: 'check',
   times: 120,

@@ -95,7 +95,7 @@ export class ReleaseAnnouncement {
     return answer;
   }
 
-  /** It runs beside an administrator's session: no team can make one by itself. */
+  /** A session slice runs beside an administrator's session: no team can make one by itself. */
   private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const settled = pointers?.access ?? 'public';

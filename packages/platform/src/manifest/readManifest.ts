@@ -103,7 +103,7 @@ const text = z.strictObject({
         context.addIssue({ code: 'custom', message: problem });
       }
     }),
-  /** Its page's route; none for slot fillings. */
+  /** The route of the text's page; none for slot fillings. */
   path: z.string().max(200).optional(),
 });
 
@@ -124,7 +124,6 @@ export const shape = z.strictObject({
     .optional(),
   /** Without a session, nobody learns of a `session` slice or gets its files. */
   access: z.enum(['public', 'session']),
-  /** Its pages. */
   routes: z
     .array(
       z.strictObject({

@@ -5,7 +5,6 @@ import type { SliceAccess, SliceMenuEntry } from './sliceManifest';
 export interface SliceConfig {
   /** Public by default. A session slice fills slots of other session slices only, and has no menu entries. */
   readonly access?: SliceAccess;
-  /** Its pages. */
   readonly routes: readonly {
     /**
      * `/companies/:id`. In a session slice it may end in `/*`; the page then stays mounted. In a public slice, `/*` is

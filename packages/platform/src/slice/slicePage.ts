@@ -5,7 +5,7 @@ import type { SiteTexts } from './defineTexts';
 
 /** A page's address. */
 export interface PageMatch {
-  /** Of the route's `:name` parts, decoded. */
+  /** Values of the route's `:name` parts, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
   /** Pages ignore unknown parameters. */
   readonly query: URLSearchParams;

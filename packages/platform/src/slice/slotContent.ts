@@ -10,7 +10,7 @@ export const slotNames = ['header-search'] as const satisfies readonly SlotName[
 
 /** What the shell passes to `header-search`. */
 export interface HeaderSearchProps {
-  /** Mounted while the search is closed, for what it has read. */
+  /** The content stays mounted while closed, with what it has read. */
   readonly isOpen: boolean;
   /** Empty while the search is closed. */
   readonly query: string;

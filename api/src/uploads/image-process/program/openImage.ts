@@ -6,7 +6,7 @@ import { DISPLAY_GAMMA, readPngHeader } from './pngHeader.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing } from './readDrawing.ts';
 
-// It works on one image at a time, and on none twice.
+// The process works on one image at a time, and on none twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
