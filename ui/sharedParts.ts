@@ -5,8 +5,9 @@ import platformPackage from '../packages/platform/package.json' with { type: 'js
 const root = join(import.meta.dirname, '..');
 
 const folders = ['packages/platform/src', 'shell/src', 'mf-admin/src'];
-/** The administration puts parts together to screens, each used once. */
 const administration = 'mf-admin/src';
+/** They put parts together to screens, each used once. */
+const screens = [administration, `${administration}/screens`];
 
 const importedFile = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
 /** A shared component is exported under the name of its file. */
@@ -34,7 +35,7 @@ export function hasStates(file: string): boolean {
 
 function usedElsewhere(file: string): string[] {
   const folder = dirname(file);
-  if (folder === administration) {
+  if (screens.includes(folder)) {
     return [];
   }
   return [...read(file).matchAll(importedFile)]

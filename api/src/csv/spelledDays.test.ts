@@ -90,7 +90,8 @@ describe(spelledDays, () => {
     ['12/31/30', ['1930-12-31']],
     ['46347', ['2026-11-21', '2030-11-22']],
   ])('reads %p as every day it can mean', (text, days) => {
-    expect(spelledDays(text)).toEqual(days);
+    // Their order follows that in which languages were read.
+    expect(spelledDays(text).sort()).toEqual([...days].sort());
   });
 
   it.each([

@@ -95,8 +95,10 @@ async function hasContent(manager: EntityManager): Promise<boolean> {
 }
 
 async function insertContent(manager: EntityManager): Promise<void> {
-  await manager.insert(Company, companies);
-  await manager.insert(TeamMember, teamMembers);
+  // TypeORM writes their ids into what it stores, and these rows may be loaded again, into another database.
+  const copies = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row }));
+  await manager.insert(Company, copies(companies));
+  await manager.insert(TeamMember, copies(teamMembers));
   await manager.insert(
     ArticleCategory,
     articleCategories.map((name) => ({ name })),
@@ -109,9 +111,9 @@ async function insertContent(manager: EntityManager): Promise<void> {
       categoryId: categoryId(category, categories),
     })),
   );
-  await manager.insert(Job, jobs);
-  await manager.insert(SitePage, pages);
-  await manager.insert(SiteContent, siteContent);
+  await manager.insert(Job, copies(jobs));
+  await manager.insert(SitePage, copies(pages));
+  await manager.insert(SiteContent, copies(siteContent));
 }
 
 function categoryId(name: SampleArticle['category'], categories: ReadonlyMap<string, number>): number | null {
