@@ -22,7 +22,6 @@ import { setUpApp } from './setUpApp.js';
 // Other users of this machine cannot read stored files (uploads, mails, the administration's code).
 process.umask(0o077);
 
-/** In milliseconds. */
 const TAKE_DOWN_LIMIT = 5_000;
 
 // The parent process is gone, and nobody else would end this one.

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 const BACKLOG = 4_096;
-/** In milliseconds, for requests in flight when the process is asked to stop. */
+/** For requests in flight when the process is asked to stop. */
 const STOP_LIMIT = 10_000;
 
 interface ServeOptions {

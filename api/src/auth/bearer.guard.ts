@@ -23,7 +23,6 @@ import { type Access, accessOf, roleMissing, secondFactorRequired } from './role
 import { expectRecentSignIn, SessionsService } from './sessions.service.js';
 
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
-/** In milliseconds. */
 const AT_ONCE = 1_000;
 
 const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');

@@ -12,7 +12,6 @@ import { compareSettings, conflictsOf, type Machine, machineSettings } from './m
 /** With it, one of two processes that start at once sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
-/** In milliseconds. */
 const usualTimes = {
   interval: 3_000,
   lookAgain: 500,

@@ -126,7 +126,7 @@ const MEGABYTE = 1024 * 1024;
 /** In bytes, held in memory. */
 const LARGEST_FILE = 8 * MEGABYTE;
 
-/** In milliseconds, for a file to arrive. */
+/** For a file to arrive. */
 const TIME_LIMIT = 30_000;
 
 export async function readFile(request: Request): Promise<Buffer> {

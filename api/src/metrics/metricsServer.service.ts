@@ -12,9 +12,8 @@ import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { registry as counts } from './metrics.js';
 
-/** In milliseconds, for one query. */
+/** For one query. */
 const KEPT_FOR = 5_000;
-/** In milliseconds. */
 const PATIENCE = 3_000;
 
 interface Waiting {

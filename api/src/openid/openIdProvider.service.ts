@@ -4,9 +4,8 @@ import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openi
 import { within } from '../common/failures.js';
 import { Env } from '../config/env.js';
 
-/** In milliseconds, for one request of ours. */
+/** For one request of ours. */
 const TIME_LIMIT = 5_000;
-/** In milliseconds. */
 const DISCOVERED_FOR = 60 * 60 * 1_000;
 /** Only sites with a provider need it. */
 const library = () => import('openid-client');

@@ -9,7 +9,6 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
 
-/** In milliseconds. */
 interface Patience {
   readonly connection: number;
   readonly silence: number;

@@ -24,7 +24,7 @@ const ENCODINGS_AT_ONCE = 2;
 /** A page of cards requests a hundred. */
 const MOST_WAITING = 256;
 
-/** In milliseconds, until a derivative is tried again. */
+/** Until a derivative is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
 @Injectable()

@@ -2,10 +2,8 @@ import { PIXEL_LIMIT } from './image.rules.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
-/** In bytes. */
 export const UPLOAD_LIMIT = 5 * MEGABYTE;
 
-/** In bytes. */
 export const DOCUMENT_LIMIT = 20 * MEGABYTE;
 
 export const uploadRules = {

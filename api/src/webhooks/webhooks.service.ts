@@ -27,7 +27,6 @@ const sentActions: readonly SliceAction[] = [
   'refused',
 ];
 const LONGEST_FAILURE = 300;
-/** In milliseconds. */
 const SWEEP_EVERY = 60_000;
 
 interface Event extends Omit<SliceEvent, 'checks'> {

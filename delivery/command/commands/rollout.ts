@@ -31,7 +31,7 @@ interface Step {
 }
 
 const PAUSE = 1_000;
-/** In milliseconds, for progress lines without a terminal. */
+/** For progress lines without a terminal. */
 const LINE_EVERY = 30_000;
 /** In characters. The registry accepts no more. */
 const LONGEST_REASON = 500;

@@ -6,7 +6,6 @@ import { upwards } from '../context/findSlice.ts';
 import { until } from '../context/time.ts';
 import { type JudgingProgress, Registry } from './Registry.ts';
 
-/** In milliseconds. */
 const WARNED_BEFORE = 14 * 24 * 60 * 60 * 1_000;
 
 /** On this machine, the stored operator token serves without a given one. */

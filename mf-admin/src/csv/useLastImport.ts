@@ -50,7 +50,6 @@ export function useLastImport(kind: CsvKind) {
   };
 }
 
-/** In milliseconds. */
 const LONGEST = 300_000;
 
 const MOST_NAMED = 8;

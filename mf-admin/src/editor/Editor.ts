@@ -22,7 +22,6 @@ import { refreshCopies } from '../working-copies/workingCopies';
 import { type EditorEffect, type EditorEvent, type EditorState, type Notice, next } from './machine';
 import type { ShownForm } from './ShownForm';
 
-/** In milliseconds. */
 const PAUSE = 5_000;
 
 interface Surroundings {

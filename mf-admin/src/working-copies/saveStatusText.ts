@@ -39,7 +39,6 @@ export function agoInWords(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
-/** In milliseconds. */
 const PAUSE = 20_000;
 
 export function useNow(): number {

@@ -2,7 +2,6 @@ import { type ApiPath, useLocation, useReadAhead } from '@site/platform';
 import { foldText } from '@site/platform/fold-text';
 import { useEffect, useRef, useState } from 'react';
 
-/** In milliseconds. */
 const SEARCH_DEBOUNCE = 250;
 
 export const LONGEST_SEARCH = 200;

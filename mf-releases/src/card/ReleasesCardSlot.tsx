@@ -6,7 +6,6 @@ import { Tag } from '../parts/Tag';
 import { type SliceEvent, type SliceState, sliceActions, slicesPath, sliceUrl } from '../slices/slices';
 import styles from './ReleasesCardSlot.module.css';
 
-/** In milliseconds. */
 const PAUSE = 30_000;
 
 const moves: ReadonlySet<SliceEvent['action']> = new Set([

@@ -15,7 +15,6 @@ interface RowPage<Row> {
 
 interface PagedTableProps<Row> extends Omit<ListTableProps<Row>, 'rows'> {
   readonly pathOf: (query: { readonly limit: number; readonly offset: number }) => ApiPath<RowPage<Row>>;
-  /** In milliseconds. */
   readonly pause: number;
   readonly loading: string;
   readonly failure: string;

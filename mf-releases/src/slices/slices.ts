@@ -27,7 +27,6 @@ export type Check = NonNullable<Release['checks']>[number];
 
 export const SLICES_ROOT = '/api/slices';
 
-/** In milliseconds. */
 export const REFRESH_PAUSE = 3_000;
 
 export const slicesPath = apiPath('/api/slices');

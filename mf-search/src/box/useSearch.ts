@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { resultsPath } from '../results/groupResults';
 import { useSearchContent } from './useSearchContent';
 
-/** In milliseconds. */
 const SEARCH_DEBOUNCE = 250;
 
 const none: readonly SearchResult[] = [];

@@ -2,7 +2,6 @@ import { type ApiPath, apiPath, readJson } from '@site/platform';
 import type { SearchableContent } from '@site/rules/searchRules';
 import { useEffect, useRef, useState } from 'react';
 
-/** In milliseconds. */
 const CONTENT_AGE = 300_000;
 
 type SetName = keyof SearchableContent;

@@ -3,7 +3,6 @@ import { frameTexts } from '@site/platform/shell';
 import { useEffect, useRef } from 'react';
 import styles from './ContactSent.module.css';
 
-/** In milliseconds. */
 const CLOSE_DELAY = 2000;
 
 export function ContactSent({ onDone, heading: Heading }: { onDone?: () => void; heading: 'h1' | 'h3' }) {

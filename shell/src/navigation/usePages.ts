@@ -8,7 +8,6 @@ import { loadSlicePage } from '../slices/loadFromSlice';
 import { isContactPage, loadOwnPage, loadSessionArea } from './loadOwnPage';
 import { type PageLocation, type PageSource, type ResolvedPage } from './resolvedPage';
 
-/** In milliseconds. */
 const DATA_PATIENCE = 1_000;
 const UNNOTICED = 250;
 

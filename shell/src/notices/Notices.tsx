@@ -2,7 +2,6 @@ import { useNotices } from '@site/platform';
 import { useEffect, useState } from 'react';
 import { PlainNotice } from './PlainNotice';
 
-/** In milliseconds. */
 const PATIENCE = 1_000;
 
 type Region = typeof import('./NoticeRegion')['NoticeRegion'];

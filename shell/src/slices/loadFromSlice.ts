@@ -6,7 +6,6 @@ import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';
 import { withTimeLimit } from './withTimeLimit';
 
-/** In milliseconds. */
 const LOAD_TIME_LIMIT = 10_000;
 
 export const registered: ComposedSlice[] = [];

@@ -1,7 +1,6 @@
 import { ImapFlow, type MailboxObject } from 'imapflow';
 import { isLoopback } from '../../config/env.js';
 
-/** In milliseconds. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 export function mailboxAt(address: string) {

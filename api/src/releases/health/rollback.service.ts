@@ -11,7 +11,7 @@ import { type ErrorLimit, errorLimit, isAlarming, noVisits, sumByPointer } from 
 const ACTOR = 'automatic rollback';
 
 const MINUTE = 60_000;
-/** In milliseconds; until the log repeats an alarm. */
+/** Until the log repeats an alarm. */
 const ALARM_PAUSE = 10 * MINUTE;
 
 /**

@@ -30,7 +30,6 @@ import { ReleaseFiles } from '../store/releaseFiles.js';
 import type { JudgedComposition } from './judgements.service.js';
 
 const LONGEST_MESSAGE = 2_000;
-/** In bytes. */
 const LONGEST_OUTPUT = 1024 * 1024;
 /** Visitors come first: see docs/decisions/0014-a-browser-in-the-gate.md. */
 const NICENESS = 2;

@@ -11,7 +11,6 @@ import type { Order } from './messages.js';
 
 /** After these a new process returns the memory that the libraries hold. */
 const ORDERS_OF_PROCESS = 25;
-/** In milliseconds. */
 export const KEPT_IDLE = 10_000;
 
 /** Callers keep the number of concurrent orders small: each has its own process. */

@@ -7,7 +7,6 @@ import type { ClipboardWorks } from './clipboardThread.js';
 
 /** In megabytes. */
 const THREAD_MEMORY = 384;
-/** In milliseconds. */
 const LONGEST_WORK = 20_000;
 const KEPT_IDLE = 60_000;
 const MOST_WAITING = 8;
