@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { foldText } from '@site/rules/foldText';
 import {
   articleResult,
@@ -26,9 +28,15 @@ const PICTURE = `json_build_object('alt', alternative, 'focus',
   CASE WHEN focus_x IS NOT NULL THEN json_build_object('x', focus_x, 'y', focus_y) END, 'width', width, 'height', height)`;
 const pictures = (field: string, column: string, which = '') =>
   `(SELECT json_build_object('${field}', ${PICTURE}) FROM media WHERE address = ${column} ${which}) AS pictures`;
-const COMPANY = `${RECORD}, name, description, format, logo_url AS "logoUrl",
-  logo_alternative AS "logoAlternative", website, article_url AS "articleUrl", tags, featured,
-  display_order AS "order", ${pictures('logoUrl', 'companies.logo_url')}`;
+const { components } = JSON.parse(readFileSync(join(import.meta.dirname, '../api/openapi.json'), 'utf8')) as {
+  components: { schemas: { CompanyDto: { properties: Row } } };
+};
+const columnOf = (field: string) =>
+  field === 'order' ? 'display_order' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const companyColumns = Object.keys(components.schemas.CompanyDto.properties)
+  .filter((field) => field !== 'pictures' && field !== 'document')
+  .map((field) => `${columnOf(field)} AS "${field}"`);
+const COMPANY = `${companyColumns.join(', ')}, ${pictures('logoUrl', 'companies.logo_url')}`;
 const article = (further: string, which?: string) => `${RECORD}, title, excerpt, image_url AS "imageUrl",
   external_url AS "externalUrl", category_id AS "categoryId", date::text AS date, published${further},
   ${pictures('imageUrl', 'articles.image_url', which)}`;
