@@ -88,8 +88,8 @@ test.describe('browsers refuse a file of a slice that differs from the published
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     for (const [files, tab] of [
-      ['**/src_team_Team_tsx*.js', 'Team'],
-      ['**/src_jobs_Jobs_tsx*.css', 'Jobs'],
+      ['**/src_screens_Team_tsx*.js', 'Team'],
+      ['**/src_screens_Jobs_tsx*.css', 'Jobs'],
     ] as const) {
       await page.route(files, change);
       await page.goto('/admin');
