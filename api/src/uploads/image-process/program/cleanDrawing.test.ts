@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { redrawImage } from './imageWork.ts';
+import { readAllImagesAfter } from './testing/readAllImagesAfter.ts';
+
+readAllImagesAfter();
 
 const drawing = (content: string) =>
   Buffer.from(

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { redrawImage } from './imageWork.ts';
+import { readAllImagesAfter } from './testing/readAllImagesAfter.ts';
+
+readAllImagesAfter();
 
 /** Drawings as Illustrator, Inkscape, Figma, Sketch and Canva export them. */
 const folder = 'api/src/uploads/exported-drawings';

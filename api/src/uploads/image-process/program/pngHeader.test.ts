@@ -2,6 +2,9 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { redrawImage } from './imageWork.ts';
+import { readAllImagesAfter } from './testing/readAllImagesAfter.ts';
+
+readAllImagesAfter();
 
 const number = (value: number) => {
   const bytes = Buffer.alloc(4);

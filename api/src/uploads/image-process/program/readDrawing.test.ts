@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { redrawImage } from './imageWork.ts';
 import { refusalOf } from './RefusedImage.ts';
+import { readAllImagesAfter } from './testing/readAllImagesAfter.ts';
+
+readAllImagesAfter();
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" width="320" height="320"';
 const caf = (before = '') => `${before}<svg ${SVG}><title>Café €</title><rect width="9" height="9"/></svg>`;
