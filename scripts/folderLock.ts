@@ -8,10 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const INTERVAL = 200;
 
-/**
- * It disappears with the process, and a recycled pid cannot confuse it.
- * @returns A function that releases the folder; null if it is locked.
- */
+/** The lock goes with the process, whoever gets its pid. @returns Its release; null if locked. */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | null> {
   const name = createHash('sha256')
     .update(await realpath(folder))

@@ -27,11 +27,7 @@ interface PublishBuiltSlicesOptions {
   readonly operatorToken: string;
 }
 
-/**
- * A build goes live if its slice has no live release, or if it is new and an earlier start built the live
- * one. What a person or a pipeline did stays.
- * @throws Error if a slice without live release cannot be promoted, unless it only finds no slot to fill.
- */
+/** A build goes live unless a person or a pipeline chose the live release. */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
   const registry = new Registry({ url, token: operatorToken });
   const states = await registry.slices();

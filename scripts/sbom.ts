@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './build.ts';
 
-/** Every production image contains it. */
 const FILE = 'sbom.cdx.json';
 
 interface Package {
@@ -19,10 +18,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, Package>>;
 }
 
-/**
- * `npm sbom --omit=dev` would leave out every development dependency of a workspace, also what production
- * needs.
- */
+/** `npm sbom --omit=dev` leaves out a workspace's development dependencies that production needs, too. */
 export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');
   const lock = await readJson<Lock>('package-lock.json');

@@ -18,11 +18,7 @@ import { separateSourceMaps } from './sourceMaps.ts';
 /** In bytes. Screens of a session slice share much; a visitor would wait for each further request. */
 const LEAST_SHARED = 6_000;
 
-/**
- * Builds `<slice>/dist/<release>/`; the same sources give the same id.
- * @param folder The slice's, with `package.json` and `slice.config.ts`.
- * @throws When config or code does not compile; the message says where.
- */
+/** Builds `<slice>/dist/<release>/`; the same sources give the same id. @throws If code does not compile. */
 export async function buildSlice(folder: string): Promise<{ folder: string; manifest: SliceManifest }> {
   const sources = await readSlice(folder);
   const { name, version, config } = sources;
@@ -53,7 +49,6 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   return { folder: target, manifest };
 }
 
-/** One for each set of pages that share code. */
 function sharedName(_module: unknown, pages: readonly { readonly name?: string }[]): string | undefined {
   const names = pages.map(({ name }) => name);
   return names.includes(undefined)
@@ -111,7 +106,6 @@ function halfConfig(
       }),
       ...(isServer && {
         minimize: true,
-        // Readable in stack traces.
         minimizer: [
           new SwcJsMinimizerRspackPlugin({
             minimizerOptions: {

@@ -1,9 +1,6 @@
 import { type Compiler, RuntimePlugin } from '@rspack/core';
 
-/**
- * What a release loads at run time must match the hashes that the page has once; `SubresourceIntegrityPlugin`
- * would repeat those of all chunks in the first one.
- */
+/** Files must match the hashes that the page has; `SubresourceIntegrityPlugin` would repeat them all. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(IntegrityPlugin.name, (compilation) => {

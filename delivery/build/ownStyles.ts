@@ -6,10 +6,7 @@ import type { SliceSources } from './sliceSources.ts';
 
 const loader = createRequire(import.meta.url).resolve('./styleLoader.cjs');
 
-/**
- * CSS modules go into the slice's own layer. What would affect other elements, and any plain stylesheet,
- * fails the build.
- */
+/** CSS modules go into the slice's own layer; styles that would affect other elements fail the build. */
 export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'>): RuleSetRule[] {
   function readModule(css: string, path: string) {
     const file = relative(folder, path);

@@ -21,10 +21,7 @@ export interface SliceSources {
   readonly slotVersions: ReadonlyMap<string, string>;
 }
 
-/**
- * Without caching.
- * @throws Error if `package.json`, `slice.config.ts` or a slot contract is missing or invalid.
- */
+/** @throws Error if `package.json`, `slice.config.ts` or a slot contract is missing or invalid. */
 export async function readSlice(folder: string): Promise<SliceSources> {
   const {
     name,
@@ -53,7 +50,6 @@ function platformRange(dependency: string | undefined): string {
     : dependency;
 }
 
-/** Each page and each slot filling has a chunk of its own. */
 export function sliceContainer({ config }: SliceSources, container: string, isServer: boolean) {
   const { routes, slots = [], fills = [] } = config;
   const modules = [
@@ -76,11 +72,7 @@ export function sliceContainer({ config }: SliceSources, container: string, isSe
   ];
 }
 
-/**
- * A manifest without names and hashes.
- * @param stats Of the browser build.
- * @param built Relative to the release's folder.
- */
+/** A manifest without names and hashes. Paths in `built` are relative to the release's folder. */
 export function declaredParts(
   { name, platform, config, offers, slotVersions }: SliceSources,
   stats: Stats,

@@ -12,11 +12,7 @@ export function mapPathOf(script: string): string {
   return `maps/${basename(script)}.map`;
 }
 
-/**
- * Moves maps of scripts into their own folder, with sources of packages by name only; deletes those of
- * stylesheets and those too large to publish.
- * @returns The paths of everything else.
- */
+/** Deletes maps of stylesheets and those too large to publish. @returns The paths of all but maps. */
 export async function separateSourceMaps(staging: string, paths: readonly string[]): Promise<string[]> {
   let left: number = releaseRules.bytes.maps;
   await mkdir(join(staging, 'maps'), { recursive: true });

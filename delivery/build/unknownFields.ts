@@ -25,10 +25,7 @@ const fields: Fields<SliceConfig> = {
   budget: true,
 };
 
-/**
- * A build does not run the compiler, and would ignore them.
- * @throws Error that names each with its place, and the field that may be meant.
- */
+/** A build runs no compiler, which would refuse them. @throws Error that names each and what may be meant. */
 export function refuseUnknownFields(config: SliceConfig): void {
   const problems = [...problemsOf(config, fields, '')];
   if (problems.length > 0) {

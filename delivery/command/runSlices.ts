@@ -22,10 +22,7 @@ import { CommandExit, type Context } from './context/Context.ts';
 import type { Output } from './context/Output.ts';
 import { LocalRefusal, RegistryError } from './registry/RegistryError.ts';
 
-/**
- * 1: refused, with a code. 2: could not be run. 3: rollout undecided. 4: done, but not every process of the
- * site has followed.
- */
+/** 1: refused. 2: could not be run. 3: rollout undecided. 4: done, but a process has not followed. */
 type ExitCode = 0 | 1 | 2 | 3 | 4;
 
 export async function runSlices(args: readonly string[], context: Context): Promise<ExitCode> {

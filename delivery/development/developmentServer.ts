@@ -8,11 +8,9 @@ import { createSiteAnswers, type OwnPageAddress } from './siteAnswers.ts';
 import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
 
 export interface DevelopmentServerOptions {
-  /** See `findSite`. Everything that is not developed here comes from it. */
   readonly site: URL;
   readonly port: number;
   readonly slices: readonly SliceSources[];
-  /** Null for the prebuilt shell. */
   readonly shell: Configuration | null;
   readonly hasBadge: boolean;
   readonly ownPage?: OwnPage;

@@ -3,10 +3,7 @@ import { createServer } from 'node:net';
 const FIRST = 4101;
 const LAST = 4199;
 
-/**
- * On the loopback address.
- * @throws Error if the port that was asked for is taken.
- */
+/** @throws Error if the port that was asked for is taken. */
 export async function findPort(asked?: string): Promise<number> {
   if (asked !== undefined) {
     const port = Number(asked);

@@ -56,7 +56,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
     return ownPage !== undefined && `${pathname}/`.startsWith(`${ownPage.path}/`);
   }
 
-  /** The request has to be same-origin, and the response uncompressed. */
+  /** The site wants same-origin requests; only an uncompressed response can be changed. */
   function beforeSite(outgoing: ClientRequest, request: IncomingMessage): void {
     outgoing.setHeader('accept-encoding', 'identity');
     if (isOwnPage(new URL(request.url ?? '/', url).pathname)) {
@@ -147,7 +147,6 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
     );
   }
 
-  /** Own pages may contain each other. */
   function allowOwnFrames(response: ServerResponse): void {
     const policy = String(response.getHeader('content-security-policy') ?? '');
     response.setHeader(
@@ -173,7 +172,6 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
   return { ownAnswer, beforeSite, fromSite, siteIsAway };
 }
 
-/** About a connection, length or transport. */
 const droppedHeaders = new Set([
   'connection',
   'keep-alive',

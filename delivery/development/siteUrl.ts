@@ -4,7 +4,6 @@ import { isSiteDocument } from './siteDocument.ts';
 
 const TIME_LIMIT = 10_000;
 
-/** @throws Error that says why the site cannot be developed against, and what to do. */
 export async function findSite(typed: string): Promise<URL> {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {

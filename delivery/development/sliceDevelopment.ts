@@ -14,7 +14,6 @@ export const DEVELOPMENT = 'development';
 
 const browserFolder = join(import.meta.dirname, 'browser');
 
-/** `/slices/mf-public/development/`, like a release's. */
 export function developmentBase(slice: string): string {
   return `/slices/${slice}/${DEVELOPMENT}/`;
 }

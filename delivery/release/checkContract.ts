@@ -44,12 +44,7 @@ const partsOfTypes: ReadonlySet<string> = new Set([
   'UnaryExpression',
 ]);
 
-/**
- * Types only, and no imports: it means the same in every slice that fills the slot, and never runs.
- * @param name `mf-public/company-aside`
- * @param place The module's name in the error message.
- * @throws Error that names the line, also if it does not add the slot.
- */
+/** Types only, and no imports: no slice runs another's code. @throws Error that names the line. */
 export function checkContract(name: string, text: string, place: string): void {
   const { program, comments } = parsed(text, place);
   const { body } = program;

@@ -34,7 +34,6 @@ export function publishedDigest(manifest: SliceManifest, read: ReadReleaseFile):
   return contentDigest(declared, Object.keys(files), read, release.slice(-8));
 }
 
-/** Replaces the digest in the name of a script's container. */
 export function renamed(path: string, content: Buffer, from: string, to: string): Buffer {
   return /\.c?js$/.test(path)
     ? // Byte for byte: it may be no text.

@@ -41,10 +41,7 @@ export function ofRelease(slice: string): OwnNames {
   };
 }
 
-/**
- * What affects elements outside the slice. A selector must end at an element with a class of the slice, or
- * inside one; what comes before is free. What cannot be parsed is a fault: a browser might parse it.
- */
+/** Selectors must end at a class of the slice or inside; a browser might parse what is unparsed here. */
 export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
   const faults: StyleFault[] = [];
   try {

@@ -3,10 +3,7 @@ import { Client } from 'pg';
 
 const ROLE = 'site';
 
-/**
- * It can neither read the machine's files nor start programs.
- * @param superuserUrl The role's password is derived from its password, one way.
- */
+/** The role reads no files of the machine and starts no programs. Its password derives from the superuser's. */
 export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   const url = new URL(superuserUrl);
   const siteUrl = siteUrlOf(superuserUrl);

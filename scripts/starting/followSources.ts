@@ -7,10 +7,8 @@ const SETTLE_TIME = 200;
 export interface Followed {
   readonly name: string;
   readonly folders: readonly string[];
-  /** Returns the fingerprint of what is built then, also when another program has built it. */
   build(): Promise<string>;
   readonly service: RunningService;
-  /** The fingerprint of what the service was started from. */
   readonly startedFrom: string | undefined;
 }
 

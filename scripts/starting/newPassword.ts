@@ -7,10 +7,7 @@ interface NewPasswordOptions {
   readonly isProduction: boolean;
 }
 
-/**
- * The password is printed once, in production only to a terminal.
- * @returns Gives the line once the API has started, or null.
- */
+/** The password is printed once, in production only to a terminal. */
 export async function watchNewPassword({
   dataDir,
   isTerminal,

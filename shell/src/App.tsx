@@ -158,7 +158,6 @@ function contentOf({ page, pageKey, hasSearch }: PageContentProps): ReactNode {
   }
 }
 
-/** The server has no local storage. */
 function useStoredCompanyConfig(): void {
   const setConfig = useCompanyConfigStore((store) => store.setConfig);
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { TestSiteOptions } from '../../packages/platform/src/testing/TestSi
 export interface PartStates {
   /** States called `hover`, `focus` and `active` look as if the pointer or the focus were there. */
   readonly states: Readonly<Record<string, ReactNode>>;
-  /** Selectors, by the name of the state. */
   readonly presses?: Readonly<Record<string, string>>;
   /** In pixels, for parts that cover the page. */
   readonly windowHeight?: number;

@@ -2,10 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { DataSource } from 'typeorm';
 import { SchemaError } from './schemaState.js';
 
-/**
- * Lets a role that owns nothing run the API: all rows but those of the audit log.
- * @throws SchemaError
- */
+/** A role that owns nothing may run the API, but not rewrite the audit log. @throws SchemaError */
 export async function grantToApi(dataSource: DataSource, url: string, role: string): Promise<void> {
   const [known] = await dataSource.query<{ isFit: boolean }[]>(
     `SELECT NOT rolsuper AND NOT pg_has_role(rolname, current_user, 'MEMBER') AS "isFit"

@@ -43,7 +43,6 @@ export const migrations = readdirSync(folder)
   .sort()
   .flatMap((file) => Object.values<new () => MigrationInterface>(require(join(folder, file))));
 
-/** `personId` is `person_id`, and constraints are named as Postgres would. */
 class PostgresNames extends DefaultNamingStrategy {
   override columnName(property: string, name: string | undefined): string {
     return name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -38,18 +38,12 @@ interface MigrateOptions {
   readonly tell?: Tell;
 }
 
-/**
- * Of several processes that start at once, one migrates.
- * @throws SchemaError. Nothing has changed then, and the data source is closed.
- */
+/** Of processes that start at once, one migrates. @throws SchemaError. Nothing has changed then. */
 export function migrate(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, makeMigrations, options);
 }
 
-/**
- * Waits for the migration job.
- * @throws SchemaError. The data source is closed then.
- */
+/** Waits for the migration job. @throws SchemaError. The data source is closed then. */
 export function awaitMigrations(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, waitForJob, options);
 }

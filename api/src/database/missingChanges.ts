@@ -8,7 +8,7 @@ export interface MissingChanges {
 }
 
 export async function missingChanges(dataSource: DataSource): Promise<MissingChanges> {
-  // TypeORM reads the tables side by side on one connection. pg allows that with this option only.
+  // TypeORM reads the tables side by side, which pg allows on one connection only with this option.
   const reading = await new DataSource({ ...dataSource.options, extra: { pipeline: true } }).initialize();
   const changes = reading.driver.createSchemaBuilder().log();
   const { upQueries, downQueries } = await changes.finally(() => reading.destroy());

@@ -11,10 +11,7 @@ import type { Check, Registry, ReleaseName } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { sendBuilt } from './publish.ts';
 
-/**
- * In the site's own repository, a built release is checked on this machine unless a registry is given;
- * otherwise its files are sent there, and deleted after the check.
- */
+/** The site's own repository checks on this machine, unless a registry is given. */
 export async function check(
   context: Context,
   first: Name,

@@ -11,10 +11,7 @@ import { RegistryError } from '../registry/RegistryError.ts';
 
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 
-/**
- * Source maps are read from the built release if it is here, else from the registry. Without one, places are
- * shown as browsers reported them.
- */
+/** Without a source map, places are shown as browsers reported them. */
 export async function errors(
   context: Context,
   first: Name,

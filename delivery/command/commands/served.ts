@@ -18,7 +18,7 @@ interface ReportOptions {
   readonly further?: object;
 }
 
-/** Waits for every process of the site; ends with 4 if some do not serve it. */
+/** Ends with 4 if some processes of the site do not serve it. */
 export async function reportServed(
   { output }: Context,
   registry: Registry,

@@ -40,10 +40,7 @@ export async function status(context: Context, { platform, ...options }: StatusO
   output.result(whole, `${states}${places}`);
 }
 
-/**
- * By version range; the gate and a starting shell compare names.
- * @throws CommandExit with 1 if a release that visitors get would not run.
- */
+/** Compares ranges; the gate compares names. @throws CommandExit with 1 if a live release would not run. */
 async function statusForPlatform(context: Context, options: CommonOptions, version: string): Promise<void> {
   if (valid(version) === null) {
     throw new CommandError(`"${version}" is not a version of the platform. Example: --platform 2.0.0`);

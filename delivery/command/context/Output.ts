@@ -7,7 +7,6 @@ type Format = Parameters<typeof styleText>[0];
 interface OutputOptions {
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** Progress may be overwritten, and text coloured. */
   readonly isTerminal: boolean;
 }
 

@@ -7,11 +7,7 @@ export interface SliceFolder {
   readonly folder: string;
 }
 
-/**
- * Up to the slice that contains the working directory, or to slices side by side.
- * @param name May be left out if only one is possible.
- * @throws CommandError that lists the slices found.
- */
+/** @param name May be left out if only one is possible. @throws CommandError that lists the slices found. */
 export async function findSlice(cwd: string, name?: string): Promise<SliceFolder> {
   const known: string[] = [];
   for (const folder of upwards(cwd)) {

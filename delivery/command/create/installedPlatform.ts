@@ -8,7 +8,6 @@ import { upwards } from '../context/findSlice.ts';
 const packages = ['@site/platform', '@site/rules', '@site/delivery'] as const;
 
 interface InstalledPlatform {
-  /** A range, an address or a file for each package. */
   readonly dependencies: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, Uint8Array>>;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import platform from '@site/platform/package.json' with { type: 'json' };
 import { filesBelow } from '../../release/contentDigest.ts';
 
-/** The same as in this repository. */
 export const tools = {
   '@jest/globals': '^30.5.2',
   '@swc/core': '1.16.18',
@@ -21,10 +20,7 @@ export function nounOf(name: string): string {
   return name.slice('mf-'.length);
 }
 
-/**
- * The template is a slice itself, whose test runs with all others; only the name changes.
- * @param packages For a repository of its own; null in a shared one.
- */
+/** @param packages For a repository of its own; null in a shared one. */
 export async function sliceFiles(
   name: string,
   packages: Readonly<Record<string, string>> | null,

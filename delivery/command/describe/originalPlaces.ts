@@ -17,7 +17,6 @@ type MapOf = (error: ReleaseError, script: string) => Promise<string | null>;
 const PARALLEL = 4;
 const LONGEST = { file: 300, source: 200 };
 
-/** Each map is asked for once. */
 export function withOriginals(errors: readonly ReleaseError[], mapOf: MapOf) {
   const limit = pLimit(PARALLEL);
   const maps = new Map<string, Promise<TraceMap | null>>();

@@ -27,7 +27,6 @@ export class RegistryError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** A retry would give the same answer. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 429;
   }

@@ -26,11 +26,7 @@ export interface Sent {
 const PARALLEL = 6;
 const { bytes: mostBytes } = releaseRules;
 
-/**
- * After an interruption, a second call sends only what is missing; of a published release, only files that
- * the registry has lost.
- * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
- */
+/** A second call sends only what is missing. @throws LocalRefusal before it sends, or RegistryError. */
 export async function publishRelease(options: SendOptions): Promise<Sent> {
   const sent = await sendRelease(options);
   if (sent.isNew || sent.sent > 0) {
@@ -39,7 +35,6 @@ export async function publishRelease(options: SendOptions): Promise<Sent> {
   return sent;
 }
 
-/** Only for the gate; they are deleted then. Throws as {@link publishRelease}. */
 export function sendToJudge(options: SendOptions): Promise<Sent> {
   return sendRelease(options, true);
 }
@@ -76,10 +71,7 @@ async function sendRelease(
   return { slice, release, isNew, sent };
 }
 
-/**
- * Nothing is uploaded only to be refused; the registry checks again.
- * @throws LocalRefusal or ManifestError, with the code that the gate would use.
- */
+/** Nothing is uploaded only to be refused. @throws LocalRefusal or ManifestError with the gate's code. */
 export async function readRelease(folder: string): Promise<SliceManifest> {
   const manifest = readNewManifest(await manifestOf(folder));
   const unlisted = (await filesBelow(folder)).find(

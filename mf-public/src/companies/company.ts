@@ -19,7 +19,6 @@ export function relatedCompaniesPath(id: string): ApiPath<ReadOf<'/api/companies
   return apiPath('/api/companies/{id}/related', { params: { id } });
 }
 
-/** `Construction, Field Operations` */
 export function industryOf({ tags }: Pick<Company, 'tags'>): string {
   return tags.join(', ');
 }

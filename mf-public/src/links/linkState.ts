@@ -1,7 +1,6 @@
 import { useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef } from 'react';
 
-/** What a link tells the page that it opens. */
 export interface LinkState {
   readonly listUrl?: string;
   readonly restoresScroll?: boolean;

@@ -2,13 +2,11 @@ import { paragraphsOf } from '@site/platform/paragraphs';
 import { RichText } from './RichText';
 import { type TextNode, textOf } from './richText';
 
-/** Plain, or with formatting if it has a document. */
 export interface Body {
   readonly text: string;
   readonly document?: readonly TextNode[];
 }
 
-/** On one line. */
 export function bodyText({ text, document }: Body): string {
   return document ? textOf(document) : text;
 }

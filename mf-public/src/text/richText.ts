@@ -5,7 +5,6 @@ export type TextNode = NonNullable<ReadOf<'/api/articles/{id}'>['data']['documen
 
 export type TextElement = Exclude<TextNode, string>;
 
-/** On one line, without its cards. */
 export function textOf(nodes: readonly TextNode[]): string {
   return words(nodes).replaceAll(/\s+/g, ' ').trim();
 }

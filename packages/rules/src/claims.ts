@@ -25,7 +25,6 @@ export interface Taken {
   readonly message: string;
 }
 
-/** The first claim that another already has. */
 export function takenOf(
   { routes, slots, texts }: Claims,
   others: readonly (Claims & { readonly slice: string })[],
@@ -104,7 +103,6 @@ function patternOf(path: string): Pattern {
   return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
 }
 
-/** Without case and the slash at its end. */
 export function pageAddressOf(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/$/, '');
 }

@@ -29,10 +29,7 @@ export function unseenIn({ format, pattern }: { format?: string; pattern?: strin
   return format === undefined ? 'kept' : 'trimmed';
 }
 
-/**
- * Composes (NFC), without control characters and more than 30 accents on a letter. Bidirectional controls can
- * disguise a line: only texts by editors and visitors keep them.
- */
+/** Composes (NFC). Only texts of people keep bidirectional controls, which can disguise a line. */
 export function cleanText(
   text: string,
   { lines, direction = false, unseen = 'kept' }: CleanTextOptions,
@@ -65,7 +62,6 @@ export function showsNothing(text: string): boolean {
   );
 }
 
-/** Without what does not show. */
 export function visibleLength(text: string): number {
   return text.replace(hidden, '').length;
 }

@@ -3,15 +3,11 @@ import { foldText } from './foldText.ts';
 /** In shorter words one letter is a difference, as in HR and PR. */
 const SHORTEST_MISTYPED = 5;
 
-/**
- * The known value with another case, accents, spaces or plural, or one letter mistyped. Undefined if it is known as
- * written.
- */
+/** The known value with another case, accents, spaces or plural, or one letter mistyped. */
 export function findLike(value: string, known: readonly string[]): string | undefined {
   return likeAmong(known)(value);
 }
 
-/** {@link findLike} for many values. */
 export function likeAmong(known: readonly string[]): (value: string) => string | undefined {
   const written = new Set(known);
   const reduced = [foldText, withoutTrifles, singular].map((reduce) => ({

@@ -23,7 +23,6 @@ const schema = z.strictObject({
   folder: z.string().refine(isAbsolute, 'must be an absolute path'),
   slice: z.string(),
   release: z.string(),
-  /** `http://127.0.0.1:3001`; without it pages have no data. */
   apiOrigin: z.url({ protocol: /^https?$/ }).nullable(),
   others: z.array(
     z.object({
@@ -82,10 +81,8 @@ const schema = z.strictObject({
     .prefault({}),
 });
 
-/** As the gate reads it: with the defaults. */
 export type GateInput = z.infer<typeof schema>;
 
-/** As it is sent: defaults may be left out. */
 export type GateQuestion = Unchangeable<z.input<typeof schema>>;
 
 export type Unchangeable<Value> = Value extends object

@@ -17,10 +17,7 @@ const number = new RegExp(
 /** Lists in lists have several; more is no list. */
 const MOST_PASSES = 5;
 
-/**
- * Removes bullets, boxes and dashes before a space, and numbers or letters that count on from line to line, stand
- * before a tab, or among bullets. `-5 %`, `3.5 years` and a single `2. Platz` stay.
- */
+/** Removes marks of lists; `-5 %`, `3.5 years` and a single `2. Platz` stay. */
 export function withoutListMarks(text: string): string {
   let before = text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {

@@ -4,14 +4,13 @@ export const acknowledgementTexts = {
   acknowledgement_text: '',
 } as const;
 
-/** Entries of a menu, and characters of a label. Menus are texts whose content is JSON. */
+/** Menus are texts whose content is JSON. */
 export const menuLimits = {
   menu_header: { entries: 8, label: 24 },
   menu_footer_navigation: { entries: 10, label: 40 },
   menu_footer_pages: { entries: 10, label: 40 },
 } as const;
 
-/** Keys of the texts that are menus. */
 export type MenuKey = keyof typeof menuLimits;
 
 export function isMenuKey(key: string): key is MenuKey {

@@ -6,10 +6,7 @@ import { schema } from './schema.ts';
 const DEPTH = 8;
 const HIGHEST_NUMBER = 9_999;
 
-/**
- * Nothing empty, no spaces where they do not show, tables with equally long rows. Only such documents can be
- * written as Markdown and read again.
- */
+/** Only documents without what does not show can be written as Markdown and read again. */
 export function normalForm(document: Node): Node {
   const blocks = blocksOf(document, 0);
   return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')]);

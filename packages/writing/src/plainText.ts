@@ -5,7 +5,6 @@ export function plainText(document: Node, cardText: CardText = String): string {
   return blocksText(document.children, cardText);
 }
 
-/** For `articles/12`. */
 type CardText = (record: string) => string;
 
 function blocksText(blocks: readonly Node[], cardText: CardText): string {

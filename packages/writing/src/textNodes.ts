@@ -12,14 +12,11 @@ export const textTags = [
 export interface TextElement {
   readonly tag: (typeof textTags)[number];
   readonly children: readonly TextNode[];
-  /** Of links and cards. */
   readonly href?: string;
   /** Unless it is 1. */
   readonly start?: number;
-  /** Of cells. */
   readonly alignment?: string;
   readonly picture?: ShownPicture;
-  /** Of cards. */
   readonly summary?: string;
 }
 
@@ -46,12 +43,10 @@ export interface Named {
 }
 
 export interface References {
-  /** `articles/12` */
   readonly records: readonly string[];
   readonly media: readonly number[];
 }
 
-/** Each once. */
 export function referencesIn(document: Node): References {
   const records = new Set<string>();
   const media = new Set<number>();
@@ -77,10 +72,7 @@ export function referencesIn(document: Node): References {
   return { records: [...records], media: [...media] };
 }
 
-/**
- * Links to what visitors may not see are plain text, such cards and pictures are left out, and no heading
- * skips a level.
- */
+/** Visitors see no trace of what they may not see, and no heading skips a level. */
 export function textNodes(document: Node, named: Named): TextNode[] {
   let hasHeading = false;
   const blocks = (parent: Node) => parent.children.flatMap(block);

@@ -8,7 +8,6 @@ type Part =
   | { readonly kind: 'fixed'; readonly source: string; readonly isLink?: true; readonly isBreak?: true }
   | { readonly kind: 'delimiter'; readonly mark: string; readonly opens: boolean; source: string };
 
-/** It may have breaks. */
 export function writeLines(children: readonly Node[]): string {
   return write(children, true);
 }
@@ -125,10 +124,7 @@ function chooseMarks(parts: readonly Part[]): void {
   }
 }
 
-/**
- * A delimiter only counts between certain characters. One that keeps it from counting is written as a
- * reference.
- */
+/** A delimiter counts between certain characters only; one that prevents it becomes a reference. */
 function encodeNeighbours(parts: readonly Part[]): boolean {
   let hasChanged = false;
   for (const [index, part] of parts.entries()) {

@@ -33,7 +33,6 @@ export function MainMenu({ entries, onFollow }: MainMenuProps) {
   );
 }
 
-/** The last section of the menu in the upper part of Home, below the header. */
 function useSectionInView(addresses: readonly string[], pathname: string): string | undefined {
   const isHome = pathname === paths.home;
   const inView = useSyncExternalStore(
@@ -56,7 +55,6 @@ function isInView(address: string): boolean {
   return place ? place.top < window.innerHeight * 0.4 && place.bottom > SECTION_OFFSET : false;
 }
 
-/** The deepest entry at or above the page. */
 function currentPage(addresses: readonly string[], pathname: string): string | undefined {
   return addresses
     .filter((page) => pathname === page || (page !== paths.home && pathname.startsWith(`${page}/`)))

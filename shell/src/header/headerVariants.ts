@@ -96,7 +96,6 @@ export function defaultMenu(
 }
 
 interface WrittenEntry extends MenuEntry {
-  /** The API knows it as a page that an editor wrote. */
   readonly isPage?: true;
 }
 

@@ -1,7 +1,6 @@
 import { documentTrace } from '@site/platform/shell';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-/** Narrower windows are phones. */
 const DESKTOP = '(min-width: 768px)';
 
 interface MeasureOptions {

@@ -92,7 +92,6 @@ export class CreateSearch1795780800000 implements MigrationInterface {
       END
       $$;
     `);
-    // The words of a text without the marks that the site's Markdown has.
     await queryRunner.query(`
       CREATE FUNCTION markdown_words(markdown text) RETURNS text
       LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$

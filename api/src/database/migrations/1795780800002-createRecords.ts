@@ -146,7 +146,6 @@ export class CreateRecords1795780800002 implements MigrationInterface {
       );
     `);
     for (const { table, searched, name } of tables) {
-      // The content trigger also fires in imports that disable triggers for their session.
       await queryRunner.query(`
         CREATE TRIGGER ${table}_search_text BEFORE INSERT OR UPDATE OF ${columnsOf(searched)} ON ${table}
           FOR EACH ROW EXECUTE FUNCTION keep_search_text(${searched.map((text) => `'${text}'`).join(', ')});

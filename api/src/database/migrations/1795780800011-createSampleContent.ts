@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sample content is loaded only once, so that what somebody deleted of it does not come back. */
+/** Sample content is loaded once, so that what was deleted stays deleted. */
 export class CreateSampleContent1795780800011 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -3,7 +3,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const enquiry = 'first_name,last_name,email,company,interest,message';
 const ids = 'idempotency_key,notification_id,acknowledgement_id';
 
-/** Tables with the arguments of `audit_write`. */
 const written = {
   companies: ['companies', 'content', 'name'],
   team_members: ['team', 'content', 'name'],

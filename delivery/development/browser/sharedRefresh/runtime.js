@@ -1,7 +1,4 @@
-/**
- * In place of `react-refresh/runtime` in a slice: the shell has React. Names begin with the container,
- * because modules of different slices may have the same path.
- */
+/** The shell has React. Names begin with the container: modules of two slices may have the same path. */
 const runtime = window.__siteReactRefresh;
 /** By module. The shell holds on to what it exported first for as long as the document is open. */
 const shown = new Map();

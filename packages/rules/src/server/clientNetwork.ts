@@ -14,7 +14,6 @@ export function addressOf(text: string): string {
   return isIP(address) === 0 ? text : ipaddr.process(address).toString();
 }
 
-/** An IPv4 address, or `2001:db8:1::/48`. */
 export function networkOf(text: string): string {
   const address = addressOf(text);
   return isIP(address) === 6

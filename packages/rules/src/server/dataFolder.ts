@@ -11,10 +11,7 @@ export class UnusableFolderError extends Error {
   override readonly name = 'UnusableFolderError';
 }
 
-/**
- * @returns A warning if it is not this user's to close to others.
- * @throws UnusableFolderError
- */
+/** @returns A warning if it is not this user's to close to others. @throws UnusableFolderError */
 export async function makeDataFolder(folder: string): Promise<string | undefined> {
   if (folder === parse(folder).root) {
     throw new UnusableFolderError(

@@ -16,14 +16,10 @@ export interface Floods {
   /** For pino's `hooks`. */
   readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
   start(log: SummingLog): void;
-  /** Logs what was left out. */
   stop(): void;
 }
 
-/**
- * A thousand visitors with one problem are not worth a thousand lines.
- * @param ownRule Texts with a limit elsewhere.
- */
+/** A thousand visitors with one problem are not worth a thousand lines. Texts of `ownRule` are exempt. */
 export function createFloods(ownRule: readonly string[] = []): Floods {
   const counts = new Map<string, number>();
   let log: SummingLog | undefined;

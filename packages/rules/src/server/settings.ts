@@ -2,12 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { addressProblem, mailAddress } from '../addresses.ts';
 
-/** A line for each problem. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError';
 }
 
-/** `setting(isPort, 'must be a port number', 'PORT=3000')`, without the name. */
 export function setting(check: (value: string) => boolean, rule: string, example: string) {
   const error = ({ path: [name] = [], input }: { readonly path?: PropertyKey[]; readonly input?: unknown }) =>
     `${String(name)} ${rule}${shown(String(name), input)}. Example: ${String(name)}=${example}`;
@@ -109,11 +107,7 @@ export const sharedSettings = {
 const sharedSchema = z.object(sharedSettings);
 type SharedSettings = z.output<typeof sharedSchema>;
 
-/**
- * Blank means not set.
- * @param contradictionsOf Settings that only together are wrong.
- * @throws InvalidEnvError
- */
+/** Blank means not set. @throws InvalidEnvError */
 export function readSettings<Settings extends SharedSettings>(
   schema: z.ZodType<Settings>,
   source: NodeJS.ProcessEnv,
@@ -127,7 +121,7 @@ export function readSettings<Settings extends SharedSettings>(
   return settings;
 }
 
-/** Throws InvalidEnvError. */
+/** @throws InvalidEnvError */
 export function readPart<Part>(schema: z.ZodType<Part>, source: NodeJS.ProcessEnv): Part {
   const { success, data, error } = schema.safeParse(givenIn(source));
   if (!success) {

@@ -38,10 +38,7 @@ export function isTracing(): boolean {
   return tracer !== null;
 }
 
-/**
- * What cannot be sent is dropped.
- * @returns A function that sends the rest and stops.
- */
+/** What cannot be sent is dropped. @returns A function that sends the rest and stops. */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
   const { service, endpoint, ratio, trustsCaller } = options;
   const [
