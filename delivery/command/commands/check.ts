@@ -11,7 +11,7 @@ import type { Check, Registry, ReleaseName } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { sendBuilt } from './publish.ts';
 
-/** The site's own repository checks on this machine, unless a registry is given. */
+/** The site's own repository checks on this machine; a registry gets the files, and deletes them after the check. */
 export async function check(
   context: Context,
   first: Name,

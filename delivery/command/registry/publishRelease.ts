@@ -26,7 +26,7 @@ export interface Sent {
 const PARALLEL = 6;
 const { bytes: mostBytes } = releaseRules;
 
-/** A second call sends only what is missing. @throws LocalRefusal before it sends, or RegistryError. */
+/** A second call sends only what is missing or lost. @throws LocalRefusal before it sends, or RegistryError. */
 export async function publishRelease(options: SendOptions): Promise<Sent> {
   const sent = await sendRelease(options);
   if (sent.isNew || sent.sent > 0) {
