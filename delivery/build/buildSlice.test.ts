@@ -55,6 +55,18 @@ describe(buildSlice, () => {
     expect(third.manifest.release).not.toBe(first.manifest.release);
   });
 
+  it('builds the same release whatever the comments say', async () => {
+    const source = join(folder, 'src/ProbePage.tsx');
+    const code = await readFile(source, 'utf8');
+    const releases = new Set<string>();
+    for (let line = 1; line <= 3; line++) {
+      await writeFile(source, `// Line ${line}.\n${code}`);
+      releases.add((await buildSlice(folder)).manifest.release);
+    }
+
+    expect(releases.size).toBe(1);
+  });
+
   it('includes the declared parts in the id, so that it can be computed again from a published release', async () => {
     const first = await buildSlice(folder);
     const read = (path: string) => readFile(join(first.folder, path));

@@ -16,6 +16,12 @@ const styleNonce: { readonly file: RegExp } = require('./patches/styleNonce.cjs'
 /** The first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` fills in what else they lack. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
+/**
+ * Short names in a fixed order. By frequency, the digits of chunks' first hashes would count, and these change with
+ * each comment: so would the release. Rspack's types lack `disableCharFreq`.
+ */
+const mangle = { keep_fnames: false, disableCharFreq: true };
+
 interface BundlingOptions {
   readonly context: string;
   readonly uniqueName: string;
@@ -80,7 +86,7 @@ export function bundling(options: BundlingOptions): Configuration {
     optimization: {
       minimize: !options.isServer && !isDevelopment,
       minimizer: [
-        new SwcJsMinimizerRspackPlugin(),
+        new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, mangle } }),
         // It would guess text direction from the language, which is wrong with `dir="auto"`.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
