@@ -58,7 +58,7 @@ export const mailsGivenUp = new Counter({
 
 export const schedulesRun = new Counter({
   name: 'api_schedules_total',
-  help: 'Schedules that came due, by outcome: done, failed, postponed.',
+  help: 'Schedules that came due, by outcome: done, failed, put off.',
   labelNames: ['outcome'],
   registers,
 });
