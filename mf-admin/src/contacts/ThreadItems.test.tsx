@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { fakeEnquiry } from '../testing/fakeEnquiry';
 import { ThreadItems } from './ThreadItems';
 import { type Message, type Thread } from './thread';
@@ -113,6 +114,39 @@ it('shows earlier parts on demand, in the order of time, and keeps the focus', a
   expect(button.ariaExpanded).toBe('true');
   fireEvent.click(button);
   expect(texts()).toEqual(['Is there a place for an engine?', 'Mail 3.']);
+});
+
+it('leaves the focus where it is when newer mails make the opened enquiry older than the newest part', () => {
+  const thread = { ...empty, enquiries: [enquiry], messages: [message] };
+  function Conversation() {
+    const [oldest, setOldest] = useState<string | null>(null);
+    return (
+      <>
+        <ThreadItems
+          thread={{ ...thread, oldest, earlier: oldest === null ? 0 : 1 }}
+          opened={enquiry}
+          isMoved
+          onOpen={jest.fn()}
+          onRemove={jest.fn()}
+        />
+        <button type="button" onClick={() => setOldest(message.receivedAt)}>
+          Read again
+        </button>
+      </>
+    );
+  }
+  renderSite(<Conversation />, { session: fakeSession() });
+  const item = () => screen.getByText(enquiry.message).closest('li');
+  const opened = item();
+  expect(document.activeElement).toBe(opened);
+  const button = screen.getByRole('button', { name: 'Read again' });
+  button.focus();
+
+  fireEvent.click(button);
+
+  expect(screen.getByRole('button', { name: 'Show earlier (1)' })).toBeTruthy();
+  expect(item()).toBe(opened);
+  expect(document.activeElement).toBe(button);
 });
 
 it('asks for the state of a reply that waits, until it is sent, and for nothing else', async () => {

@@ -64,13 +64,14 @@ function ThreadPart({ thread, before, openedItem, ...shared }: PartProps) {
       item: <NoteItem key={`note ${note.id}`} note={note} onRemove={onRemove} />,
     })),
   ];
-  return (
-    <>
-      {isOlder && openedItem}
-      {oldest !== null && earlier > 0 && <EarlierPart {...shared} before={oldest} count={earlier} />}
-      {items.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ item }) => item)}
-    </>
-  );
+  return [
+    // In one list, so that it stays mounted when newer items make it older.
+    isOlder && openedItem,
+    oldest !== null && earlier > 0 && (
+      <EarlierPart key="earlier" {...shared} before={oldest} count={earlier} />
+    ),
+    ...items.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ item }) => item),
+  ];
 }
 
 interface EarlierPartProps extends Omit<PartProps, 'thread' | 'openedItem'> {
