@@ -100,7 +100,8 @@ function Frame(props: Omit<AppProps, 'prefetch'>) {
       ) : (
         <>
           {header}
-          {/* Each part is hydrated by itself: the header first, and at once what a visitor presses. */}
+          {/* React hydrates each part by itself: the header first, and a part that the visitor presses at
+              once. */}
           <main id="main" tabIndex={-1}>
             <Activity>
               <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
@@ -166,13 +167,13 @@ function useStoredCompanyConfig(): void {
 }
 
 interface WithBadges extends BadgesProps {
-  /** On the server, code cannot load later. */
+  /** The server passes the component, because it cannot load code while it renders. */
   readonly Badges?: ComponentType<BadgesProps>;
 }
 
 export function VisitNote({ Badges = LazyBadges, ...badges }: WithBadges) {
   const [session, setSession] = useState<string | null>(null);
-  // The document is the same for everybody.
+  // The server's HTML is the same for everybody, so the session is read after hydration.
   useEffect(() => setSession(lastingStorage.get(ADMIN_SESSION_KEY)), []);
   return (
     (badges.override || badges.preview || session) && (
@@ -190,7 +191,7 @@ function OtherDocument({ url }: { readonly url?: string }) {
     if (url || !hash) {
       window.location.replace(url ?? href);
     } else {
-      // The same address with a hash would only scroll.
+      // Setting the same address with a hash would only scroll.
       window.location.reload();
     }
   }, [url]);

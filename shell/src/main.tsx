@@ -15,11 +15,11 @@ import { reportError, reportVisit, startMeasuring, watchErrors } from './slices/
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
-// From our own server.
+// This text comes from our own server.
 const payload = JSON.parse(payloadText) as PagePayload;
 const address = documentAddress();
 const { pathname, search } = address;
-/** Its HTML is another build's, and replaced. */
+/** In development, the HTML comes from another build, so it is replaced instead of hydrated. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
@@ -44,7 +44,7 @@ void firstPage().then(async (page) => {
     </SiteRouter>
   );
   if (isDevelopment) {
-    // See `siteDocument.ts` of the development server.
+    // The development server's `siteDocument.ts` creates this element.
     createRoot(document.getElementById('development-site') ?? document.body).render(
       <ReadsProvider data={payload.data} failures={payload.failures}>
         {site}
@@ -64,7 +64,7 @@ void firstPage().then(async (page) => {
         {site}
       </Document>,
       {
-        // Its own frames are React's.
+        // The error's own stack has only React's frames.
         onRecoverableError(error, { componentStack }) {
           console.error(error);
           reportError((error as Error).cause ?? error, componentStack);

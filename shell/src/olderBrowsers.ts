@@ -1,4 +1,4 @@
-/* For Safari before 17.4 and Firefox before 124. Runs first, for all slices. */
+/* Safari before 17.4 and Firefox before 124 lack these. This module runs first, for all slices. */
 
 URL.canParse ??= (url, base) => {
   try {

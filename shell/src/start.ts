@@ -1,7 +1,7 @@
 import './olderBrowsers';
 import './styles/site.css';
 
-/** In tasks of their own: the browser paints and answers in between. */
+/** Each part runs in a task of its own, so the browser can paint and answer in between. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@site/platform'),

@@ -2,7 +2,7 @@ import { Spinner, useContactDialog, useNotices } from '@site/platform';
 import { EARLY_CONTACT_ID } from '@site/platform/shell';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-// The server's HTML has the dialog, so its styles come first.
+// The server's HTML already shows the dialog, so its styles come first.
 import styles from './ContactDialogContent.module.css';
 import './ContactForm.module.css';
 import './Honeypot.module.css';
@@ -17,7 +17,7 @@ let fetched: Content | undefined;
 
 export function fetchPressedDialog(): void {
   if (document.querySelector(`#${EARLY_CONTACT_ID}[open]`)) {
-    // The early dialog works without it.
+    // The early dialog works without this code.
     loadContent().catch(() => undefined);
   }
 }
@@ -29,7 +29,7 @@ export function ContactDialog({ earlyForm }: { earlyForm?: ReactNode }) {
   const [Content = fetched, setContent] = useState<Content>();
   const [early, setEarly] = useState<EarlyContact>();
   const [isTakingOver, setTakingOver] = useState(false);
-  // The early one may still be open.
+  // The early dialog may still be open.
   const isOpen = isWanted && !isTakingOver;
   const earlyDialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
@@ -57,7 +57,7 @@ export function ContactDialog({ earlyForm }: { earlyForm?: ReactNode }) {
   useEffect(() => {
     const { current } = earlyDialog;
     takeOver();
-    // A press may come later, and React hears no toggle while it hydrates.
+    // The visitor may open the dialog later, and React hears no toggle while it hydrates.
     current?.addEventListener('toggle', takeOver);
     return () => current?.removeEventListener('toggle', takeOver);
   }, [takeOver]);

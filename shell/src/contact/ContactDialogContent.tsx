@@ -10,10 +10,10 @@ import { ContactForm, keepFocus } from './ContactForm';
 import { ContactSent } from './ContactSent';
 import type { EarlyContact } from './earlyContact';
 
-/** In milliseconds: a double click's second press. */
+/** In milliseconds: the second press of a double click must not close the dialog. */
 const DOUBLE_CLICK = 500;
 
-/** Exists only for Back. */
+/** This marks the history entry that Back leaves to close the dialog. */
 const MARK = 'isOfOpenDialog';
 
 interface ContactDialogContentProps {
@@ -98,7 +98,7 @@ interface FormThenConfirmationProps {
   readonly onUnsentText: (isThere: boolean) => void;
 }
 
-/** Mounted with each opening, to start empty. */
+/** This is mounted with each opening, so that it starts empty. */
 function FormThenConfirmation({ typed, onDone, onUnsentText }: FormThenConfirmationProps) {
   const [isSent, setSent] = useState(false);
   return isSent ? (
@@ -129,7 +129,7 @@ function useBackToClose(isOpen: boolean, close: () => boolean): void {
     window.addEventListener('popstate', closeOrStay);
     return () => {
       window.removeEventListener('popstate', closeOrStay);
-      // Another page may be on top.
+      // The visitor may have gone to another page.
       if (isPushed && window.history.state?.[MARK]) {
         window.history.back();
       }

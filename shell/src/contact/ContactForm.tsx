@@ -63,7 +63,7 @@ export function ContactForm(props: ContactFormProps) {
         // Browsers without JavaScript need this.
         autoFocus: name === firstWrong(served),
         ref(element: HTMLInputElement | null) {
-          // Typed before the site's code ran.
+          // The visitor typed this before the site's code ran.
           if (element && element.value !== getValues(name)) {
             openedAt.current = 0;
             setValue(name, element.value, { shouldDirty: true });
@@ -74,7 +74,7 @@ export function ContactForm(props: ContactFormProps) {
     };
   }
 
-  /** Focusing it again would not scroll. */
+  /** React Hook Form focuses the field, which scrolls only if it had no focus. */
   function showField(name: ContactFieldName | undefined): void {
     if (name) {
       document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
@@ -198,7 +198,7 @@ function useLeaving() {
   return leaving;
 }
 
-/** The response may have been lost. */
+/** The response to an earlier attempt may have been lost, so the same words keep their key. */
 function useIdempotencyKey() {
   const last = useRef({ words: '', key: '' });
   return (values: ContactValues): string => {
@@ -210,7 +210,7 @@ function useIdempotencyKey() {
   };
 }
 
-/** A disabled button has lost the focus. */
+/** A button loses the focus while it is disabled. */
 function useFocusBack(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);
@@ -223,7 +223,7 @@ function useFocusBack(isDisabled: boolean) {
   return button;
 }
 
-/** The first number from `Intl` takes a phone as long as the form. */
+/** The first use of `Intl` takes a phone as long as the whole form. */
 function format(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
@@ -239,7 +239,7 @@ function useAskBeforeLeaving(hasUnsentText: boolean): void {
   }, [hasUnsentText]);
 }
 
-/** An error that appears on blur would move the button. */
+/** A field's error that appears on blur would move the button that is being pressed. */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -7,7 +7,7 @@ import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 import { ContactSent } from './ContactSent';
 
-/** Without JavaScript, or without the site's code. */
+/** This page serves visitors without JavaScript, or whose browser has not yet run the site's code. */
 export function ContactPage({ served }: { served?: ServedContact }) {
   const { text } = useTexts(frameTexts);
   const { search } = useLocation();

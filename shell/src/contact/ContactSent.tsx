@@ -12,7 +12,7 @@ export function ContactSent({ onDone, heading: Heading }: { onDone?: () => void;
   done.current = onDone;
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     confirmation.current?.focus();
     const timer = setTimeout(() => done.current?.(), CLOSE_DELAY);
     return () => clearTimeout(timer);

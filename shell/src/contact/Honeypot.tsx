@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './Honeypot.module.css';
 
-/** Browsers and password managers leave it alone. */
+/** Browsers and password managers do not fill in a field of this name. */
 export const HONEYPOT_NAME = 'remarks';
 
 export function Honeypot({ control }: { readonly control: UseFormRegisterReturn }) {

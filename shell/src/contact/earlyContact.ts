@@ -8,14 +8,14 @@ export interface EarlyContact {
 
 const CONTROLS = 'button, input, select, textarea';
 
-/** Sending a form judges every field, even this one. */
+/** Sending a form validates every field, even the hidden one. */
 export function isBeingSent(dialog: HTMLDialogElement): boolean {
   // Safari 16.4 lacks this selector.
   const isJudged = window.CSS?.supports('selector(:user-valid)');
   return isJudged && dialog.querySelector(`[name=${HONEYPOT_NAME}]:user-valid`) !== null;
 }
 
-/** The opener gets the focus back, the form is emptied. */
+/** Closes the early dialog: the opener gets the focus back, and the form is emptied. */
 export function takeEarlyContact(dialog: HTMLDialogElement): EarlyContact {
   const form = dialog.querySelector<HTMLFormElement>('form[action]');
   const values = Object.fromEntries(form ? new FormData(form) : []) as ContactValues;

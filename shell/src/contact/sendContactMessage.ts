@@ -2,7 +2,7 @@ import { contactRules } from '@site/platform/contact-rules';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { ContactFieldName, ContactValues } from '../page/pagePayload';
 
-// Our own constant has no other keys.
+// A constant of our own has no other keys.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
 
 export type ContactOutcome =
@@ -17,10 +17,10 @@ const notSent: ContactOutcome = { isSent: false, fields: {} };
 
 interface Sending {
   readonly idempotencyKey: string;
-  /** By which the API knows spam. */
+  /** The API recognizes spam by these values. */
   readonly evidence: {
     readonly remarks: string | undefined;
-    /** Unknown without JavaScript. */
+    /** Browsers without JavaScript do not send it. */
     readonly seconds?: number;
   };
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ interface Sending {
   readonly report?: (error: unknown) => void;
 }
 
-/** Never rejects. A repeated key is one enquiry. */
+/** Never rejects. Two calls with the same key make one enquiry. */
 export async function sendContactMessage(
   values: ContactValues,
   { idempotencyKey, evidence, signal, api = { origin: '', headers: {} }, report = tellConsole }: Sending,

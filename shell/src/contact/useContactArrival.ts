@@ -5,7 +5,7 @@ import { documentAddress } from '../document/documentAddress';
 
 const dialogHash = /^#contact(?:-form)?$/;
 
-/** Becomes Home's address, so that Back or a reload do not open the dialog again. */
+/** Opens the dialog and replaces the address by Home's, so that Back or a reload does not open it again. */
 export function useContactArrival(): void {
   const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
@@ -22,7 +22,7 @@ export function useContactArrival(): void {
   }, [pathname, hash, key, state, type, navigate, open]);
 }
 
-/** The entry of a typed address is not the router's. */
+/** The router did not create the history entry of an address that was typed. */
 function isTyped(): boolean {
   return window.history.state === null;
 }

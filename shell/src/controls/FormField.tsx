@@ -16,7 +16,7 @@ interface FormFieldProps {
   readonly required: boolean;
   readonly error: string | undefined;
   readonly hint?: string;
-  /** Of what was typed, in place of a hint. */
+  /** How many characters were typed, shown instead of a hint. */
   readonly count?: string;
   readonly isWide?: boolean;
   readonly control: Control;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Radix's lock needs a style element, which the policy forbids. */
+/** Radix's own lock needs a style element, which the security policy forbids. */
 export function useScrollLock(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) {

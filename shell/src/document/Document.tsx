@@ -6,7 +6,6 @@ interface DocumentProps {
   readonly payload: PagePayload;
   readonly headScript: string;
   readonly payloadText: string;
-  /** See `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
   readonly children: ReactNode;
 }
@@ -38,8 +37,8 @@ export function Document({ payload, headScript, payloadText, nonce, children }: 
             data-rspack={mark}
           />
         ))}
-        {/* The attribute keeps browsers from fetching these files: content is painted first. See
-            startScript.ts. */}
+        {/* The attribute keeps browsers from fetching these files before the content is painted: see
+            `startScript`. */}
         {scripts.map((href) => (
           <link key={href} rel="preload" as="script" href={href} media="not all" data-start="script" />
         ))}

@@ -1,4 +1,4 @@
-/** Back can change the address before the site's code runs. */
+/** Back can change the address before the site's code runs, so the document keeps its own. */
 export const addressScript =
   'document.documentElement.dataset.address=location.pathname+location.search+location.hash;';
 
@@ -7,7 +7,7 @@ export function documentAddress(): URL {
   return new URL(document.documentElement.dataset.address ?? `${pathname}${search}${hash}`, origin);
 }
 
-/** It must not render another page. */
+/** A document must not render the page of another address. */
 export function hasLeftDocument({ pathname, search }: URL): boolean {
   return pathname !== window.location.pathname || search !== window.location.search;
 }

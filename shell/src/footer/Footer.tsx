@@ -96,7 +96,7 @@ function FooterLinks({ className, entries }: FooterLinksProps) {
   );
 }
 
-/** From the server, for the same on both sides. */
+/** The year comes from the server, so that both sides render the same. */
 export function Copyright({ year }: { readonly year: number }) {
   const { name } = useCompanyConfig();
   return <p dir="auto">{`© ${year} ${name}. ${useTexts(frameTexts).text('footer_rights')}`}</p>;

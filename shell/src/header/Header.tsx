@@ -39,7 +39,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   return (
     <header
       ref={bar}
-      // Stays in place without scroll bar, below a dialog.
+      // The class keeps the bar in place when a dialog hides the scroll bar.
       className={`${styles.bar} right-scroll-bar-position`}
       data-variant={variant}
       data-solid-past={solidPast}
@@ -84,7 +84,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   );
 }
 
-/** A phone's menu, with its pressed button, is gone. */
+/** The dialog hides a phone's menu, and with it the button that was pressed. */
 function useMenuBelowDialog({ isOpen, toggle, close }: ReturnType<typeof useDisclosure>): void {
   const isDialogOpen = useContactDialog((dialog) => dialog.isOpen);
   useEffect(() => {

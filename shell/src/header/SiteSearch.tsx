@@ -9,7 +9,7 @@ import { type LoadSlot, useSlot } from '../slices/useSlot';
 import styles from './SiteSearch.module.css';
 import { useEarlyOpening } from './useEarlyOpening';
 
-/** The same element from the server's HTML on: typing never waits for the slice. */
+/** The field stays the same element from the server's HTML on, so typing never waits for the slice. */
 export function SiteSearch({ load }: { readonly load: LoadSlot }) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ export function SiteSearch({ load }: { readonly load: LoadSlot }) {
               aria-label="Search the entire site"
               autoComplete="off"
               enterKeyHint="search"
-              // Enabled by the head's script; without scripts, a form would send it.
+              // The head's script enables the field; without scripts, a form would send it.
               disabled={!search.isOpen}
               // biome-ignore lint/a11y/noAutofocus: the visitor opened this field
               autoFocus={search.isOpen}
@@ -148,7 +148,7 @@ function SearchIcon() {
   );
 }
 
-/** Ctrl K, ⌘ K and `/`, but not in dialogs; in text fields, `/` is a letter. */
+/** The keys are Ctrl K, ⌘ K and `/`. They do nothing in dialogs, and in text fields `/` is a letter. */
 function useSearchShortcut(open: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -99,9 +99,9 @@ interface WrittenEntry extends MenuEntry {
   readonly isPage?: true;
 }
 
-/** Without what leads nowhere: a slice may have been taken off the site. */
+/** Leaves out links that lead nowhere: a slice may have been removed from the site. */
 function writtenMenu(text: string, { slices }: MenuSite): readonly MenuEntry[] | null {
-  // From the API, which checked it.
+  // The API has checked this text.
   return text === ''
     ? null
     : (JSON.parse(text) as readonly WrittenEntry[]).filter((entry) => leadsSomewhere(entry, slices));

@@ -1,7 +1,10 @@
 import { takeOverEarlyPresses } from '@site/platform/shell';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether the page is still the server's: see `earlyPressScript`. */
+/**
+ * Returns whether the control is still the server's, and opens what was pressed early (see
+ * `earlyPressScript`).
+ */
 export function useEarlyOpening(
   name: 'menu' | 'search',
   toggle: RefObject<HTMLElement | null>,
@@ -9,7 +12,7 @@ export function useEarlyOpening(
 ): boolean {
   const [isServed, setServed] = useState(true);
 
-  // Before a paint, for the focus and what was typed.
+  // This runs before a paint, to keep the focus and what was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

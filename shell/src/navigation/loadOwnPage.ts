@@ -6,7 +6,7 @@ export function isContactPage(pathname: string): boolean {
   return /^\/contact\/?$/i.test(pathname);
 }
 
-/** @param serverContent Stays without the code. */
+/** @param serverContent The server's HTML, which stays if the code cannot be loaded. */
 export async function loadOwnPage(
   kind: 'contact' | 'gone' | 'not-found',
   serverContent?: Node,

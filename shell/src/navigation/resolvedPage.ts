@@ -41,7 +41,7 @@ export interface PageLocation {
   readonly search: string;
 }
 
-/** At once if loaded, otherwise one promise per URL that never rejects. */
+/** Returns the page if it is loaded, otherwise one promise for each URL, which never rejects. */
 export interface PageSource {
   get(location: PageLocation): ResolvedPage | Promise<ResolvedPage>;
 }

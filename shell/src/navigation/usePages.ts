@@ -54,7 +54,7 @@ function createPages(
       const paths = pagePaths(page, match);
       const reading = readData(page, match, paths);
       const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE));
-      // Only an answer says whether there is a page.
+      // Only the API's answer tells whether this page exists.
       await (isAnyOther(route) ? reading : Promise.race([reading, patience]));
       reads().dropExpired(paths);
       if (isAnyOther(route) && reads().isMissing(page.data(match))) {
@@ -68,7 +68,7 @@ function createPages(
     }
   }
 
-  /** Stays while rendering again; only navigations check its data's age. */
+  /** A page stays the same when React renders again: only navigations check the age of its data. */
   function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const before = shown.get(location);
     if (before) {
@@ -100,7 +100,7 @@ function createPages(
       if (isPage) {
         void reads().readAhead(found.paths);
       }
-      // Later, there may be a page.
+      // The page may exist later.
       if (!(found instanceof Promise) && found.kind === 'not-found') {
         known.delete(url);
       }
@@ -108,7 +108,7 @@ function createPages(
     }
     const route = matchPage(addresses, pathname, search);
     const isNoPage = route ? isAnyOther(route.route) : !isAmong(sessionPaths, pathname);
-    // Without code, or known to the server only.
+    // Either the page works without code, or only the server knows it.
     if (isContactPage(pathname) || (isNoPage && isAmong(retired, pathname))) {
       return { kind: 'other-document' };
     }
@@ -122,7 +122,7 @@ function createPages(
     return loading;
   }
 
-  /** Also retries failures, except on screen. */
+  /** Also retries what has failed, except the page on screen. */
   function prefetch(url: string): void {
     const { pathname, search } = new URL(url, window.location.origin);
     const isShown = pathname === window.location.pathname && search === window.location.search;

@@ -16,12 +16,12 @@ export function EditBadge({ page }: EditBadgeProps) {
 
 function EditLinks({ page }: EditBadgeProps) {
   const { pathname } = useLocation();
-  // The last are the texts of every page.
+  // The last path reads the texts that every page has.
   const reads = page.kind === 'page' ? page.paths.slice(0, -1) : [];
   const record = useEditorOf(reads[0]);
   const keys = reads.flatMap(keysOf);
   const texts = `${paths.admin}/site-content?${new URLSearchParams({ at: pathname, keys: keys.join() })}`;
-  // New documents: the administration is not a visitor's page.
+  // These links load new documents, because the administration is no page of visitors.
   return (
     <aside className={styles.badge} aria-label="For editors">
       <a className={styles.leave} href={record ?? texts}>
@@ -36,7 +36,7 @@ function EditLinks({ page }: EditBadgeProps) {
   );
 }
 
-/** Every release's pages read first what they show. */
+/** Every page reads first what it shows. */
 function useEditorOf(path: ApiPath | undefined): string | undefined {
   const { data } = useRead<unknown>(path ?? null);
   const kind = /^\/api\/([a-z-]+)/.exec(path ?? '')?.[1];
@@ -50,7 +50,7 @@ function keysOf(path: ApiPath): readonly string[] {
   return address === '/api/site-content' && keys ? keys.split(',') : [];
 }
 
-/** Other tabs sign in and out. */
+/** Another tab may sign in or out. */
 function listen(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);

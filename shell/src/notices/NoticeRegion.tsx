@@ -30,7 +30,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
             <Toast.Description className={styles.description}>{notice.description}</Toast.Description>
           )}
           {notice.action && (
-            // For screen readers, whose announced copy cannot be pressed.
+            // Screen readers announce a copy of the text, which cannot be pressed.
             <Toast.Action asChild altText={`${notice.action.label}: press F8`}>
               <NoticeButton action={notice.action} />
             </Toast.Action>
@@ -57,7 +57,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   );
 }
 
-/** A dialog's focus trap listens on the window, and must not hear this. */
+/** A dialog's focus trap listens on the window, and must not learn that the focus is here. */
 function useFreeFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function keepQuiet(event: FocusEvent) {

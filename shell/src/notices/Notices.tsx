@@ -12,13 +12,13 @@ export function Notices() {
   const [Region, setRegion] = useState<Region | typeof PlainNotice | null>(null);
   const isNeeded = notice !== null;
 
-  // `lazy` would be 300 ms late.
+  // `lazy` would show the notice 300 ms later.
   useEffect(() => {
     if (!isNeeded) {
       return undefined;
     }
     const { promise, resolve } = Promise.withResolvers<Region | typeof PlainNotice>();
-    // It may report that the network is away.
+    // The notice may say that the network is away, and then the better region cannot be loaded.
     const timer = setTimeout(() => resolve(PlainNotice), PATIENCE);
     import('./NoticeRegion').then(
       (module) => resolve(module.NoticeRegion),

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { CloseIcon } from '../controls/CloseIcon';
 import styles from './Notice.module.css';
 
-/** Both durations are in milliseconds. */
 const NOTICE_DURATION = 5000;
 
 const ACTION_NOTICE_DURATION = 10_000;
@@ -19,7 +18,7 @@ export interface NoticeRegionProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Without more code than React. */
+/** This notice needs no code except React. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
   return (
     <div role="alert" className={styles.region}>

@@ -47,7 +47,7 @@ function OverrideBadge({ override }: { override: readonly OverriddenSlice[] }) {
           </li>
         ))}
       </ul>
-      {/* A new document, because each document has its own composition. */}
+      {/* The link loads a new document, because a document never changes its releases. */}
       <a className={styles.leave} href={`${pathname}?${query}`}>
         Leave <span className="visually-hidden">and see what everybody sees</span>
       </a>
@@ -67,7 +67,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
     }
     if (isFramed) {
       window.addEventListener('message', follow);
-      // Perhaps saved while the page was loading.
+      // The record may have been saved while the page was loading.
       readAgain();
       return () => window.removeEventListener('message', follow);
     }

@@ -6,17 +6,16 @@ import type { ComposedSlice, SliceStyle } from './routes';
 
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
-  /** Patterns of the session area. Development servers of earlier platforms read this name. */
+  /** Path patterns of the session area. Development servers of earlier platforms read this name. */
   readonly gate: readonly string[];
-  /** Path patterns. */
   readonly retired: readonly string[];
   readonly sessionSlices: readonly ComposedSlice[] | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly failures: Readonly<Record<string, FailedRead>>;
   readonly isFailed: boolean;
-  /** No page is at this address, whatever route has it. */
+  /** Whether nothing is found at this address, even if a route matches it. */
   readonly isNotFound?: boolean;
-  /** By place: whether the server rendered it. */
+  /** Whether the server has rendered each slot, by the id of its place. */
   readonly slots?: Readonly<Record<string, boolean>>;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
@@ -27,14 +26,14 @@ export interface PagePayload {
 
 export interface PagePreview {
   readonly lastDay: string;
-  /** Set in an iframe of the administration. */
+  /** The token of a preview, set only in an iframe of the administration. */
   readonly token?: string;
 }
 
 export interface OverriddenSlice {
   readonly slice: string;
   readonly release: string;
-  /** Why the live release is shown instead. */
+  /** Why the live release is shown instead of this one. */
   readonly problem?: 'unusable' | 'unjudged' | 'refused';
 }
 
@@ -65,7 +64,7 @@ export const PAYLOAD_ELEMENT_ID = 'page-payload';
 export type ContactFieldName = keyof typeof contactRules;
 export type ContactValues = Record<ContactFieldName, string>;
 
-/** A message without JavaScript, refused. */
+/** The form of a message without JavaScript that was refused. */
 export interface ServedContact {
   readonly values: ContactValues;
   readonly fields: Partial<Record<ContactFieldName, string>>;

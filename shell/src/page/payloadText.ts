@@ -8,7 +8,9 @@ interface SiteText {
 
 type BuiltInTexts = Readonly<Record<string, string>>;
 
-/** Cannot end its script element, and leaves out texts that the browser has. */
+/**
+ * Returns JSON that cannot end its script element. It leaves out the texts that the browser has in its code.
+ */
 export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTexts[]): string {
   return JSON.stringify({ ...payload, data: builtIn.reduce(withOwnTexts, payload.data) })
     .replaceAll('<', '\\u003c')

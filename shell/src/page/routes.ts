@@ -8,13 +8,13 @@ export interface ComposedSlice
   > {
   /** `/slices/mf-public/1.0.0-0a1b2c3d/` */
   readonly base: string;
-  /** Sha-384 by path; null for a development server. */
+  /** Hashes (SHA-384) by path; null for a development server. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
 const ANY_OTHER = '/*';
 
-/** Of no file: browsers skip an empty check. */
+/** No file has this hash. Browsers would skip an empty one. */
 const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
@@ -43,12 +43,12 @@ export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] 
   }));
 }
 
-/** A file without a hash is refused like one with a wrong hash. */
+/** A file without a hash is refused like a file with a wrong hash. */
 export function integrityOf({ integrity }: ComposedSlice, file: string): string | undefined {
   return integrity ? `sha384-${integrity[file] ?? NO_HASH}` : undefined;
 }
 
-/** Fixed segments before parameters before `/articles/*` before `/*`. */
+/** Fixed segments match before parameters, these before `/articles/*`, and that before `/*`. */
 export function matchRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -65,7 +65,7 @@ export function matchRoute(
   return matches.sort((one, other) => openness(one.route) - openness(other.route))[0] ?? null;
 }
 
-/** Session pages come before `/*`, too, whoever asks. */
+/** Pages of the session area also come before `/*`, whoever asks. */
 export function matchPage(
   { slices, gate }: { readonly slices: readonly ComposedSlice[]; readonly gate: readonly string[] },
   pathname: string,
@@ -75,12 +75,12 @@ export function matchPage(
   return found && isAnyOther(found.route) && isAmong(gate, pathname) ? null : found;
 }
 
-/** Only pages that editors write are there: without data, nothing is found. */
+/** Whether the route is for the pages that editors write. Without data, such an address has no page. */
 export function isAnyOther({ path }: Pick<SliceRoute, 'path'>): boolean {
   return path === ANY_OTHER;
 }
 
-/** For all addresses below it. */
+/** Whether the route is for all addresses below it. */
 export function isOpen({ path }: Pick<SliceRoute, 'path'>): boolean {
   return path.endsWith(ANY_OTHER);
 }
@@ -89,7 +89,7 @@ export function isAmong(patterns: readonly string[], pathname: string): boolean 
   return isDecodable(pathname) && patterns.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/** The page at `/*` stays mounted; its other routes only list addresses. */
+/** The page at `/*` stays mounted; the other routes of the same page only list its addresses. */
 export function matchSessionRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -101,7 +101,7 @@ export function matchSessionRoute(
   return shown ? { ...shown, slice: found.slice } : found;
 }
 
-/** At other addresses, the page shows that nothing is there. */
+/** At addresses that are not listed, the page says that nothing is there. */
 export function isListed(slices: readonly ComposedSlice[], pathname: string): boolean {
   const found = matchRoute(slices, pathname, '');
   return found !== null && !(isOpen(found.route) && routesOfPage(found).length > 1);
@@ -126,7 +126,7 @@ function openness(route: SliceRoute): number {
   return isAnyOther(route) ? 200 : isOpen(route) ? 100 : path.split('/:').length;
 }
 
-/** What the page declares, the same on both sides. */
+/** Keeps only the parameters that the page declares, so that both sides render the same. */
 function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   return names
@@ -134,7 +134,7 @@ function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams 
     : given;
 }
 
-/** Matched encoded, passed decoded. */
+/** Routes are matched encoded, and pages get the decoded values. */
 function decoded(params: PageMatch['params']): PageMatch['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

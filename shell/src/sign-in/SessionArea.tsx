@@ -36,9 +36,9 @@ import { ConfirmIdentity } from './second-factor/ConfirmIdentity';
 import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
-  /** Null without a session, undefined if nobody asked. */
+  /** The session's slices: null without a session, undefined if the server did not ask. */
   readonly slices: readonly ComposedSlice[] | null | undefined;
-  /** The site's, for whoever is signed out and for slices without one of their own. */
+  /** The site's header, for people who are signed out and for slices without a header. */
   readonly header: ReactNode;
   readonly variant: HeaderVariant;
   readonly siteSlices: readonly ComposedSlice[];
@@ -58,7 +58,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   const isSignedIn = state.status === 'signed-in' && !isAccepting;
   useEffect(() => {
     if (isSignedIn) {
-      // The sign-in after this session is anybody's.
+      // After this session ends, anybody may sign in.
       setAccepted(undefined);
       forgetAnswer();
     }
@@ -71,7 +71,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
   const menuOf = (key: MenuKey | 'legal') => defaultMenu(key, variant, { slices: siteSlices, textOf: text });
 
   const { place, setElement, isTaken, settle } = useHeaderPlace();
-  // It is not known yet whether the slice has one, and the site's header would flash.
+  // Until it is known whether the slice has a header, the site's header would flash.
   const isLoading = state.status === 'unknown' ? !isResumeFailed : page.kind === 'loading';
   const hasOwnHeader =
     !isAccepting &&
@@ -138,7 +138,7 @@ export function SessionArea({ slices, header, variant, siteSlices }: SessionArea
 
 function useHeaderPlace() {
   const [element, setElement] = useState<Element | null>(null);
-  /** Null until the page is shown. */
+  /** How many parts have taken the place; null until the page is shown. */
   const [takers, setTakers] = useState<number | null>(null);
   const take = useCallback(() => {
     setTakers((count) => (count ?? 0) + 1);
@@ -156,7 +156,7 @@ function useResumed(session: Session): boolean {
 
   useEffect(() => {
     const { status } = session.getState();
-    // Its session is about to end.
+    // The provider's answer is about to replace the session.
     if (hasProviderAnswer()) {
       return;
     }
@@ -172,7 +172,7 @@ function useResumed(session: Session): boolean {
   return isFailed;
 }
 
-/** The sign-in's focus moves to what replaces it. */
+/** After a sign-in, the focus moves to what replaces the form. */
 function useWasSignedOut({ status }: SessionState): boolean {
   const was = useRef(false);
   useEffect(() => {
@@ -181,7 +181,7 @@ function useWasSignedOut({ status }: SessionState): boolean {
   return was.current;
 }
 
-/** To sign in at the administration's first page. */
+/** After signing out, the administration's first page asks to sign in. */
 function useDashboardAfterSignOut({ status }: SessionState, isAccepting: boolean): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -202,7 +202,7 @@ function useDashboardAfterSignOut({ status }: SessionState, isAccepting: boolean
   return hasLeft;
 }
 
-/** Perhaps somebody else, or in another tab. */
+/** Tells that somebody else may have signed in, perhaps in another tab. */
 function useNewName(state: SessionState): void {
   const notify = useNotices((notices) => notices.notify);
   const { username, name } = state.status === 'signed-in' ? state : {};
@@ -221,7 +221,7 @@ function useNewName(state: SessionState): void {
 
 let ofPage: Session | null = null;
 
-/** On the server, one for each rendering. */
+/** On the server, each rendering has a session of its own. */
 function sessionOfPage(isSignedIn: boolean | undefined): Session {
   if (typeof window === 'undefined') {
     return createSession(isSignedIn ? 'unknown' : 'signed-out');

@@ -36,7 +36,7 @@ export function SignInDialog({
             event.preventDefault();
             onOpened?.();
           }}
-          // Neither event may close a dialog below.
+          // Neither event may close a dialog of the page below.
           onEscapeKeyDown={(event) => event.stopPropagation()}
           onPointerDownOutside={(event) => event.preventDefault()}
         >
@@ -50,7 +50,7 @@ export function SignInDialog({
   );
 }
 
-/** Below, a slice's dialog may trap it. */
+/** A slice's dialog below may trap the focus. */
 function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {

@@ -32,11 +32,11 @@ export type SignInCalls = Pick<
 interface SignInFormProps {
   readonly session: SignInCalls;
   readonly username?: string;
-  /** After a password that was right elsewhere. */
+  /** What is still needed after the password was accepted elsewhere. */
   readonly asked?: SecondFactorAsked;
   readonly onAsked?: (isAsked: boolean) => void;
   readonly answer?: string | undefined;
-  /** What is typed on the page must stay. */
+  /** Whether signing in must not leave the page, whose typed text would be lost. */
   readonly keepsPage?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function SignInForm({
   const [isAsking, setAsking] = useState(false);
   const provider = useProvider();
   const hasPasskeys = useSyncExternalStore(unchanging, offersPasskeys, () => false);
-  // Without them, what was typed before hydration is kept.
+  // Without default values, the form keeps what was typed before hydration.
   const form = useForm<Credentials>({
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
     mode: 'onSubmit',
@@ -100,7 +100,7 @@ export function SignInForm({
       await session.signInWithPasskey();
       notify(signInSuccess);
     } catch (error) {
-      // While it was disabled, it had no focus.
+      // The field had no focus while it was disabled.
       flushSync(() => setAsking(false));
       button.focus();
       setRefusal(refusalOf(error));

@@ -9,7 +9,7 @@ import styles from './SignInScreen.module.css';
 interface SignInScreenProps {
   readonly session: SignInCalls & Pick<Session, 'requestReset'>;
   readonly hasLeft: boolean;
-  /** Whose password has just been set. */
+  /** The person whose password has just been set. */
   readonly accepted?: Accepted;
   readonly answer?: string | undefined;
 }

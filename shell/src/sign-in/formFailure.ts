@@ -3,7 +3,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 const UNREACHABLE = 'The server could not be reached. Please try again.';
 
-/** Puts the API's sentences under their fields, and focuses the first. Returns what belongs to none. */
+/**
+ * Shows the API's sentences below their fields and focuses the first one. Returns the sentences without a
+ * field.
+ */
 export function showFailure<Values extends FieldValues>(
   error: unknown,
   { setError, setFocus }: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
@@ -30,7 +33,7 @@ export function refusalOf(error: unknown): string {
     : 'The passkey could not be used. Please choose another way.';
 }
 
-/** For the notice; only a wrong pair is not said in the API's words. */
+/** Returns the texts of the notice. All failures except a wrong name or password use the API's words. */
 export function signInFailure(error: unknown): { readonly title: string; readonly description: string } {
   const { status = 0, sentence = undefined } = error instanceof CallError ? error : {};
   if (status === 401) {

@@ -15,7 +15,7 @@ export type SessionPageState =
       readonly part: SlicePart;
       readonly component: SlicePage['component'];
       readonly match: PageMatch;
-      /** One page for `/*`. */
+      /** All addresses of a page at `/*` have the same key, so it stays mounted. */
       readonly key: string;
     };
 
@@ -24,7 +24,6 @@ interface LoadedPage {
   readonly component: SlicePage['component'];
 }
 
-/** Nothing is read ahead. */
 export function useSessionPage(
   fromDocument: readonly ComposedSlice[] | null,
   isWanted: boolean,

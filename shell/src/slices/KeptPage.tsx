@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
 
-/** The server's HTML stays readable, with plain links. */
+/** The server's HTML stays readable if the page's code cannot be loaded. Its links are plain links. */
 export function KeptPage({ part, content, error }: { part?: SlicePart; content: Node; error: unknown }) {
   useStyles(part);
-  // After hydration, which must find the server's HTML.
+  // Hydration must find the server's HTML, so nothing is added until it is over.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 
-  /** Empty when rendered after another page. */
+  /** The place is empty if another page was shown before. */
   function fill(place: HTMLDivElement | null): void {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
     }
-    // Without code: switches and contact links work, the rest are plain links.
+    // Switches and contact links work without the slice's code.
     place?.querySelectorAll<HTMLElement>('[data-early=""]').forEach(takeOverEarlyPresses);
   }
 

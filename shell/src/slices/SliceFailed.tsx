@@ -7,13 +7,13 @@ export function failedTitle(name: string): string {
   return `Not available right now | ${name}`;
 }
 
-/** Without scripts, a link to the page itself. */
+/** Without scripts, 'Try again' is a link to the page itself. */
 export function SliceFailed({ error, isNote = false }: { error?: unknown; isNote?: boolean }) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();
   const isOnline = useIsOnline();
   const Title = isNote ? 'p' : 'h1';
-  // Visitors' builds leave this out.
+  // Builds for visitors leave this out.
   const isShown = process.env.NODE_ENV === 'development' && error !== undefined;
   return (
     <div className="container">
@@ -36,7 +36,7 @@ export function SliceFailed({ error, isNote = false }: { error?: unknown; isNote
           href={`${pathname}${search}`}
           onClick={(event) => {
             event.preventDefault();
-            // Only a new document repeats a failed download.
+            // Browsers repeat a failed download only in a new document.
             window.location.reload();
           }}
         >

@@ -11,7 +11,7 @@ interface SliceFenceProps {
   readonly children: ReactNode;
 }
 
-/** On the server, Suspense stands in for the boundary. */
+/** On the server, where error boundaries do not work, Suspense catches the error. */
 export function SliceFence({ slice, part, resetKey, children }: SliceFenceProps) {
   useStyles(part);
   useEffect(() => reportSliceUse(slice), [slice]);

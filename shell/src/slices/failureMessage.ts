@@ -1,13 +1,13 @@
 const LONGEST_MESSAGE = 300;
 
-/** Queries may contain what a visitor typed. */
+/** Leaves out queries, which may contain what a visitor typed. */
 export function failureMessage(error: unknown): string {
   return textOf(error)
     .replace(/[?#]\S*/g, '')
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** Thrown values may have no text. */
+/** A thrown value may have no text. */
 function textOf(error: unknown): string {
   try {
     return String(error);

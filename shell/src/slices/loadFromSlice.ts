@@ -10,7 +10,7 @@ const LOAD_TIME_LIMIT = 10_000;
 
 export const registered: ComposedSlice[] = [];
 
-/** For files that releases load themselves. */
+/** Builds of slices call this for files that they load later. */
 function integrityAt(url: string): string {
   for (const slice of registered) {
     const [, file] = url.split(slice.base);
@@ -28,7 +28,7 @@ export function registerSlices(slices: readonly ComposedSlice[]): void {
 
 Object.assign(globalThis, { integrityAt });
 
-/** Rejects without a file; the next call retries. */
+/** Rejects if a file cannot be loaded; the next call tries again. */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   const { page } = await loadEntry<{ page: SlicePage }>(slice, route, 'page');
   return page;
@@ -57,7 +57,7 @@ async function loadEntry<Module extends object>(
   }
   const load = () => loadModule<Module>(slice, entry.expose);
   try {
-    // After a failed preload, the first request fails, too.
+    // After a failed preload, the first request fails as well.
     const loading = Promise.all([load().catch(load), fetchStyles({ slice, entry })]);
     const [module] = await withTimeLimit(loading, LOAD_TIME_LIMIT, `${slice.slice} did not load`);
     if (!module?.[name]) {

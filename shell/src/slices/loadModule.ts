@@ -12,20 +12,20 @@ interface Container {
 
 const containers = new Map<string, Promise<Container>>();
 
-/** The next call retries after a failure. */
+/** After a failure, the next call tries again. */
 export async function loadModule<Module>(slice: ComposedSlice, expose: string): Promise<Module> {
   const loading = containers.get(slice.container) ?? loadContainer(slice);
   containers.set(slice.container, loading);
   loading.catch(() => containers.delete(slice.container));
   const create = await (await loading).get(expose);
-  // Callers check for the export.
+  // Callers check that the export exists.
   return create() as Module;
 }
 
 async function loadContainer(slice: ComposedSlice): Promise<Container> {
   await __webpack_init_sharing__('default');
   await runScript(`${slice.base}${slice.browserEntry}`, integrityOf(slice, slice.browserEntry));
-  // Named by the slice's build.
+  // The slice's build chose the name of this variable.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
     throw new Error(`${slice.slice} ${slice.release} defines no container`);

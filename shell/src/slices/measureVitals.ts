@@ -9,14 +9,14 @@ interface MeasureOptions {
   readonly report: (vitals: Readonly<Record<string, number | string>>, trace: object) => void;
 }
 
-/** When the tab is first hidden. Browsers buffer what came before. */
+/** Reports when the tab is first hidden. Browsers buffer the values from before this call. */
 export async function measureVitals({ nameVisit, isOfFirstSlice, report }: MeasureOptions): Promise<void> {
   const seen: Record<string, number> = {};
   let isOver = false;
   function note({ name, value }: Metric): void {
     isOver ||= !isOfFirstSlice();
     if (!isOver) {
-      // Clocks are coarser, and a score needs four digits.
+      // Clocks are coarser than this, and a layout shift score needs four digits.
       seen[name.toLowerCase()] = Math.round(value * 1e4) / 1e4;
     }
   }
@@ -26,7 +26,7 @@ export async function measureVitals({ nameVisit, isOfFirstSlice, report }: Measu
     measure(note, { reportAllChanges: true });
   }
   if (await nameVisit()) {
-    // By then, the document's own listener noted the last values.
+    // The document's own listener has noted the last values before this one runs.
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden' && Object.keys(seen).length > 0) {
         report({ form: matchMedia(DESKTOP).matches ? 'desktop' : 'phone', ...seen }, documentTrace());

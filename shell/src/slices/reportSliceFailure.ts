@@ -7,12 +7,12 @@ const VISIT_PATH = '/slices/visit';
 const REPORTS_PATH = '/slices/errors';
 
 let known: ComposedSlice[] = [];
-/** The server has counted this one. */
+/** The server has already counted the use of this slice. */
 let pageSlice: string | undefined;
 let visit: Promise<string> | null = null;
 const reported = new Set<string>();
 
-/** Otherwise, and with override or preview, nothing is sent. */
+/** Nothing is sent about visits with an override or a preview, or before this was called. */
 export function reportVisit(
   payload: Pick<PagePayload, 'slices' | 'sessionSlices' | 'override' | 'preview'>,
   page?: string,
@@ -22,7 +22,7 @@ export function reportVisit(
   visit = null;
   reported.clear();
   reported.add(`used ${page}`);
-  // The server counted this failure itself.
+  // The server has counted this failure.
   if ('failed' in document.documentElement.dataset) {
     reported.add(`failed ${page}`);
   }
@@ -32,7 +32,7 @@ export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
 
-/** A last report cannot wait for it. */
+/** Asks for the visit's name early, because the last report cannot wait for it. */
 export async function nameVisit(): Promise<boolean> {
   return (await visitName()) !== '';
 }
@@ -45,7 +45,7 @@ export function reportSliceUse(slice: string): void {
   report('used', slice, { kind: 'used' });
 }
 
-/** Nothing about the visitor is sent. */
+/** The report says nothing about the visitor. */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
   report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
 }
@@ -57,7 +57,7 @@ export function reportSlotFailure(name: string, error: unknown): void {
   }
 }
 
-/** Belongs to the slice of its first stack frame outside the shell, if any. */
+/** An error belongs to the slice of its first stack frame outside the shell, if there is one. */
 export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
   const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
   const found = known.find(({ base }) => url?.startsWith(location.origin + base));
@@ -92,7 +92,9 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
   }
 }
 
-/** Not in documents, which are the same for everybody. Empty on failure. */
+/**
+ * The name is not part of the document, which is the same for everybody. Returns an empty text on failure.
+ */
 async function visitName(): Promise<string> {
   visit ??= fetchApi(VISIT_PATH)
     .then((response) => response.json())

@@ -19,7 +19,7 @@ export function followStyles(slices: readonly ComposedSlice[]): void {
   if (!isFirst) {
     return;
   }
-  // One that a release loads itself would apply at once.
+  // Without this, a style sheet that a release loads itself would apply at once.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node instanceof HTMLLinkElement) {
@@ -29,10 +29,10 @@ export function followStyles(slices: readonly ComposedSlice[]): void {
   }).observe(document.head, { childList: true });
 }
 
-/** Fetch the styles first, or unstyled content flashes. */
+/** Without styles that have been fetched, the content would flash unstyled. */
 export function useStyles(part: SlicePart | undefined): void {
   const { slice, entry } = part ?? {};
-  // Before layout and paint, as the previous page is removed.
+  // This runs before layout and paint, as the previous page is removed.
   useInsertionEffect(() => {
     if (!slice || !entry) {
       return;
@@ -66,7 +66,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
     rel: 'stylesheet',
     href,
     media: NOWHERE,
-    // Otherwise they have a low priority.
+    // The default priority of these files is low.
     fetchPriority: 'high',
     integrity,
     crossOrigin: 'anonymous',
@@ -88,7 +88,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
   return loading;
 }
 
-/** Empty in a complete document: it has failed. */
+/** A link without rules in a complete document has failed. */
 async function arrived(link: HTMLLinkElement): Promise<void> {
   if (!hasRules(link) && document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -102,7 +102,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
   } catch {
-    // Reading a failed stylesheet's rules throws.
+    // Reading the rules of a failed style sheet throws.
     return false;
   }
 }
@@ -117,7 +117,7 @@ function update(link: HTMLLinkElement): void {
   if (link.rel !== 'stylesheet' || !link.href) {
     return;
   }
-  // Releases' links include the origin.
+  // Links of releases include the origin.
   const { pathname } = new URL(link.href);
   const slice = known.find(({ base }) => pathname.startsWith(base));
   if (slice) {
@@ -125,14 +125,14 @@ function update(link: HTMLLinkElement): void {
   }
 }
 
-/** Of no page or slot: loaded by a part on screen. */
+/** A style sheet of no page or slot was loaded by a part on screen. */
 function isNeeded(slice: ComposedSlice, href: string): boolean {
   const isOf = (entry: SliceEntry) => stylesOf(slice, entry).some((style) => style.href === href);
   const entries = shown.filter((part) => part.slice === slice).map(({ entry }) => entry);
   return entries.some(isOf) || (entries.length > 0 && ![...slice.routes, ...slice.slots].some(isOf));
 }
 
-/** Safari fetches again when the attribute changes. */
+/** Safari fetches the file again when the attribute changes. */
 function setMedia(link: HTMLLinkElement, media: string): void {
   const { mediaText } = link.sheet?.media ?? { mediaText: link.media };
   if (mediaText === media) {

@@ -13,12 +13,15 @@ interface Filling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
 }
 
-/** A React root of its own: another process rendered it. Its HTML stays until the code has loaded. */
+/**
+ * The slot is a React root of its own, because another process rendered it. The server's HTML stays until the
+ * code has loaded.
+ */
 export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
   const [served] = useState(() => servedSlots()[id]);
   const [content, setContent] = useState<Filling | null>(null);
-  // The server has counted the failure.
+  // The server has already counted this failure.
   const [isFailed, setFailed] = useState(served === false);
   const [error, setError] = useState<unknown>();
   const place = useRef<HTMLDivElement>(null);
@@ -73,7 +76,7 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
       }
     }
   });
-  // Not while React is rendering.
+  // React must not be rendering while a root is unmounted.
   useEffect(() => {
     if (isFilled) {
       return () => {
@@ -105,7 +108,7 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
 
 function open(place: HTMLDivElement, tree: ReactNode, id: string) {
   const options = {
-    // The server used the same prefix.
+    // The server has used the same prefix.
     identifierPrefix: id,
     onRecoverableError(error: unknown, { componentStack }: { componentStack?: string }) {
       console.error(error);
@@ -119,7 +122,7 @@ function open(place: HTMLDivElement, tree: ReactNode, id: string) {
     root.render(tree);
   }
   return {
-    /** Before hydration, it would discard the server's HTML. */
+    /** Rendering before hydration is over would discard the server's HTML. */
     render(next: ReactNode) {
       if (isThere) {
         root.render(next);

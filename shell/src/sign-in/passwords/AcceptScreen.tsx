@@ -55,7 +55,7 @@ function DeadLink({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A link that no longer works, and never will. */
+/** The answer to a link that will never work again. */
 interface Refusal {
   readonly token: string;
   readonly sentence: string;
@@ -112,7 +112,7 @@ function AcceptForm({ token = '', onAccept, onSignIn, onAccepted, onRefused }: A
         error={errors.password?.message}
         hint={`At least ${personRules.password.minLength} characters. Not one of the most common passwords, and not your name or address.`}
         control={form.register('password', {
-          // Spaces at its ends belong to it.
+          // Spaces at the ends of a password belong to it.
           validate: (value) => violation(personRules.password, value?.trim() ? value : ''),
         })}
       >

@@ -12,7 +12,7 @@ interface ForgottenPasswordProps {
   readonly onRequest: Session['requestReset'];
 }
 
-/** Says the same whether or not someone has the address. */
+/** The form gives the same answer whether or not an account has the address. */
 export function ForgottenPassword({ onRequest }: ForgottenPasswordProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -21,7 +21,7 @@ export function ForgottenPassword({ onRequest }: ForgottenPasswordProps) {
   const { errors, isSubmitting } = form.formState;
   useEffect(() => setFocus('email'), [setFocus]);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus no longer exists.
     if (sentTo !== undefined) {
       focusHeading();
     }

@@ -5,7 +5,7 @@ export function isAcceptPage(pathname: string): boolean {
   return pathname.toLowerCase().replace(/\/+$/, '') === `${paths.admin}/accept`;
 }
 
-/** The fragment, which no server sees; undefined before the browser has it. */
+/** Returns the address's fragment, which no server sees; undefined during hydration. */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(
     () => () => {},

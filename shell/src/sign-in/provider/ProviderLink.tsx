@@ -5,12 +5,12 @@ import { signedInPath } from './providerAnswer';
 
 interface ProviderLinkProps {
   readonly provider: string;
-  /** What is confirmed, in a tab of its own; undefined to sign in here. */
+  /** What signing in confirms, in a tab of its own; undefined to sign in in this tab. */
   readonly confirms?: 'session' | 'identity' | undefined;
   readonly isOnlyWay?: boolean;
 }
 
-/** Leaves the page, or not: whatever is typed there stays. */
+/** Without `confirms`, the link leaves the page; with it, what was typed there stays. */
 export function ProviderLink({ provider, confirms, isOnlyWay = false }: ProviderLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -33,11 +33,11 @@ export function ProviderLink({ provider, confirms, isOnlyWay = false }: Provider
   );
 }
 
-/** Null until it is known, and without one. */
+/** Returns null until the API has answered, and for a site without a provider. */
 export function useProvider(): string | null {
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(() => {
-    // Without an answer, people sign in as usual.
+    // If the API does not answer, people sign in with their password.
     fetchApi('/api/auth/ways')
       .then((response) => response.json())
       .then(({ data }: ReadOf<'/api/auth/ways'>) => setProvider(data.provider))

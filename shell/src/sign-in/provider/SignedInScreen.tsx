@@ -3,7 +3,7 @@ import { paths } from '@site/platform/paths';
 import { useEffect } from 'react';
 import styles from '../SignInScreen.module.css';
 
-/** In the tab that was opened for it; the other one goes on. */
+/** This screen ends the tab that was opened to sign in; the other tab continues by itself. */
 export function SignedInScreen() {
   useEffect(focusHeading, []);
   return (

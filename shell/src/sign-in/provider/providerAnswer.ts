@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 
 const MARK = '#openid?';
 
-/** Where a tab ends that was opened to sign in, for the one it was opened from. */
+/** Where a tab ends that another tab has opened for signing in. */
 export const signedInPath = `${paths.admin}/signed-in`;
 
 export function hasProviderAnswer(): boolean {
   return window.location.hash.startsWith(MARK);
 }
 
-/** What the provider has sent the browser back with, once. */
+/** Returns, once, the answer that the provider put into the address. */
 export function useProviderAnswer(): readonly [string | undefined, () => void] {
   const [answer, setAnswer] = useState<string>();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface ConfirmIdentityProps {
   readonly session: Pick<Session, 'confirm' | 'dismissConfirmation'>;
 }
 
-/** For calls that want a recent sign-in; they go on afterwards. */
+/** Asks again who somebody is, for calls that require a recent sign-in and continue afterwards. */
 export function ConfirmIdentity({ isOpen, session }: ConfirmIdentityProps) {
   return (
     <SignInDialog

@@ -18,7 +18,7 @@ interface Proof {
 }
 
 interface ProofFormProps {
-  /** A passkey is enough without it. */
+  /** Whether the password is also needed. A passkey does not need it. */
   readonly asksPassword?: boolean;
   readonly ways: readonly Way[];
   readonly onPasskey: () => Promise<void>;
@@ -42,7 +42,7 @@ export function ProofForm({ asksPassword = false, ways, onPasskey, onProof }: Pr
   const { register, handleSubmit, setFocus, resetField } = form;
   const { errors, isSubmitting } = form.formState;
   const hasPasskey = ways.includes('passkey') && offersPasskeys();
-  // A passkey comes first: recovery codes are few.
+  // A recovery code works only once, so a passkey is offered first.
   const typed = typedWays.find((one) => ways.includes(one) && (one === 'code' || !hasPasskey));
   const way = chosen ?? typed;
   const other = typedWays.find((one) => one !== way && ways.includes(one));
@@ -80,7 +80,7 @@ export function ProofForm({ asksPassword = false, ways, onPasskey, onProof }: Pr
     try {
       await onPasskey();
     } catch (error) {
-      // While it was disabled, it had no focus.
+      // The field had no focus while it was disabled.
       flushSync(() => setAsking(false));
       passkeyButton.current?.focus();
       setRefusal(refusalOf(error));
