@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 const folders = ['packages/platform/src', 'shell/src', 'mf-admin/src'];
 const administration = 'mf-admin/src';
-/** They put parts together to screens, each used once. */
+/** These put parts together to screens that are each used once. */
 const screens = [administration, `${administration}/screens`];
 
 const importedFile = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
@@ -43,7 +43,7 @@ function usedElsewhere(file: string): string[] {
     .filter((path) => roomOf(path) !== roomOf(file));
 }
 
-/** A large room of the administration has folders of its own. */
+/** A large room of the administration has folders of its own, which belong to it. */
 function roomOf(file: string): string {
   const folder = dirname(file);
   return folder.startsWith(`${administration}/`) ? folder.split('/').slice(0, 3).join('/') : folder;

@@ -13,7 +13,7 @@ const admin = join(import.meta.dirname, '../mf-admin');
 
 export const UI_SCRIPT = `${SHELL_BASE}ui/main.js`;
 
-/** Neither host nor slice: one build around one platform, compiled once somebody opens the page. */
+/** Builds the page around a single platform, without module federation, once somebody opens it. */
 export function uiConfig(): Configuration {
   const common = bundling({
     context: import.meta.dirname,

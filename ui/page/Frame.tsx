@@ -18,7 +18,7 @@ interface LoadedPart extends PartStates {
   readonly Around: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** In a document of its own, a part that covers the page covers only that. */
+/** Each state has a document of its own, so a part that covers the page covers only that. */
 export function Frame({ name, state, isBlue }: FrameProps) {
   const [loaded, setLoaded] = useState<readonly LoadedPart[]>();
   useEffect(() => {
@@ -79,7 +79,7 @@ function State({ part: { site, states, presses, Around }, label, isBlue }: State
   );
 }
 
-/** The control may come with code that is still loading. */
+/** The script of the control may still be loading. */
 function Press({ selector }: { readonly selector: string | undefined }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isPressed, setPressed] = useState(selector === undefined);

@@ -99,7 +99,7 @@ function PartInTheme({ name, part: { states, windowHeight }, theme }: PartInThem
   );
 }
 
-/** 80 frames at once would take long. */
+/** Loading 80 frames at once would take long. */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

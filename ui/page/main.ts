@@ -1,3 +1,3 @@
 document.body.textContent = 'The shared parts are being compiled …';
-// The import is compiled when somebody opens the page.
+// The development server compiles this import when somebody opens the page.
 void import('./start');

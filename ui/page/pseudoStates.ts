@@ -8,7 +8,10 @@ const looks = {
   focus: `[data-look="focus"] ${controls}`,
 };
 
-/** For elements inside `data-look="hover"` (or `focus`, `active`), also with styles that are added later. */
+/**
+ * Applies styles of these states inside `data-look="hover"` (or `focus`, `active`), also styles that are
+ * added later.
+ */
 export function applyLooks(): void {
   const seen = new WeakSet<CSSRule>();
   const apply = () => {

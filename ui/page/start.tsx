@@ -8,7 +8,7 @@ const [, name] = pathname.slice(1).split('/');
 const theme = searchParams.get('theme');
 if (theme !== null) {
   keepStates();
-  // What an iframe remembers, such as its theme, must reach neither the others nor the site.
+  // What a frame stores, such as its theme, must reach neither other frames nor the site.
   Object.defineProperty(window, 'localStorage', {
     value: createStorage({ isBlueTheme: String(theme === 'blue') }),
   });
@@ -24,7 +24,10 @@ root.render(
   ),
 );
 
-/** Frames would take the focus from each other, and what loses it is validated. No state asks the API. */
+/**
+ * Keeps frames from taking the focus from each other, which would validate fields, and states from asking the
+ * API.
+ */
 function keepStates(): void {
   HTMLElement.prototype.focus = () => {};
   const { fetch } = window;

@@ -14,7 +14,7 @@ export const UNCATEGORIZED = 'Uncategorized';
 
 export const categoriesPath = apiPath('/api/article-categories', { query: { limit: 500 } });
 
-/** @param id As in the URL: the API decides what is invalid. */
+/** @param id The id of the URL; the API decides whether it is valid. */
 export function articlePath(id: string): ApiPath<ReadOf<'/api/articles/{id}'>> {
   return apiPath('/api/articles/{id}', { params: { id } });
 }

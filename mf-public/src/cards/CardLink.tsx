@@ -7,7 +7,7 @@ import styles from './CardLink.module.css';
 interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
   readonly of: string;
   readonly elsewhere?: string | null;
-  /** The list has the styles, in `cards`. */
+  /** Whether the list sets the styles, with `cards`. */
   readonly isBare?: boolean;
 }
 

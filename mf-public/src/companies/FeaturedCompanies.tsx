@@ -11,7 +11,7 @@ export const featuredCompaniesPath: ApiPath<CompanySummaries> = apiPath('/api/co
 });
 
 interface FeaturedCompaniesProps {
-  /** Never shown for an empty portfolio. */
+  /** These stand in while the companies load and after a failure. */
   readonly samples?: readonly SampleCompany[];
 }
 

@@ -26,7 +26,7 @@ interface LegalPage<Key extends string = string> {
   readonly path: string;
   readonly texts: SiteTexts<Key>;
   readonly contentKey: Key;
-  /** The words that `{how_long}` in the text stands for. */
+  /** The path of the words that replace `{how_long}`. */
   readonly howLong?: ApiPath<{ readonly data: { readonly text: string } }>;
 }
 

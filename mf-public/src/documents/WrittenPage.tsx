@@ -18,7 +18,7 @@ function WrittenPage(match: PageMatch) {
       path={pathOf(match)}
       loading={{ title: 'Page', description: 'A page of the group.', label: 'Loading the page' }}
       failed={{ title: 'There was an error loading the page', text: 'Please try again later.' }}
-      // The shell shows its own page for an address without one; this one was withdrawn while it was open.
+      // The page was withdrawn while it was open; other unknown addresses never get here.
       missing={{ title: '404 Page Not Found', text: 'There is no page at this address.' }}
       back={
         <SiteLink to={paths.home} className="button">

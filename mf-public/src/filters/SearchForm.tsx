@@ -15,7 +15,7 @@ export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onTy
   const id = `${noun}-q`;
   const input = useRef<HTMLInputElement>(null);
 
-  // Typing before hydration has caused no event.
+  // React has heard no event of what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later texts do cause events
   useEffect(() => {
     if (input.current && searchText(input.current.value) !== text) {

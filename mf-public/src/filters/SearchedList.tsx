@@ -3,7 +3,7 @@ import styles from './SearchedList.module.css';
 
 interface SearchedListProps {
   readonly filters: ReactNode;
-  /** Of the count, which gets the focus after a choice. */
+  /** The id of the count, which gets the focus after a choice. */
   readonly id: string;
   readonly count: string | undefined;
   readonly isSearching: boolean;

@@ -23,13 +23,13 @@ interface ListAddresses<Filters> {
 export interface ListSearch<Filters> {
   readonly filters: Filters;
   readonly isSearching: boolean;
-  /** Another one lets the search box forget what was typed. */
+  /** When it changes, the search box forgets what was typed. */
   readonly visit: string;
   type(text: string): void;
   submit(text: string): void;
 }
 
-/** Bypasses the router: a navigation would rebuild the search box being typed in. */
+/** Bypasses the router, because a navigation would rebuild the search box while somebody types. */
 export function useListSearch<Filters extends ListFilters>(
   filtersOfUrl: Filters,
   { pathOf, urlOf }: ListAddresses<Filters>,
@@ -99,7 +99,10 @@ export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch
   };
 }
 
-/** The router adds an entry before it shows its page: the list being left must not change it. */
+/**
+ * The router adds a history entry before it shows the page, and the list being left must not change that
+ * entry.
+ */
 function isCurrentEntry(visit: string): boolean {
   return (window.history.state?.key ?? 'default') === visit;
 }

@@ -3,7 +3,7 @@ import { paths } from '@site/platform/paths';
 import type { SearchAction, WithActionConstraints } from 'schema-dts';
 import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
 
-/** Machines read the document: browsers keep what it says, and do without the code. */
+/** Only machines read these facts, in the server's HTML. Browsers keep them, and need no code for them. */
 export const HomeJsonLd = typeof window === 'undefined' ? HomeFacts : SentFacts;
 
 function SentFacts() {

@@ -42,7 +42,7 @@ function HomePage() {
       <FeedLinks />
       <HomeJsonLd />
       <Hero />
-      {/* Hydrates what is below the fold in pieces. */}
+      {/* React hydrates what is below the fold in pieces. */}
       <Activity>
         <WhoWeAre />
         <WhatWeDo />
@@ -103,7 +103,7 @@ function WhatWeDo() {
         <ol className={styles.criteria}>
           {criteria.map((criterion, index) => (
             <li key={criterion} className={styles.criterion}>
-              {/* The list numbers itself for screen readers; this draws the number. */}
+              {/* This draws the number; screen readers count the list themselves. */}
               <span className={styles.number} aria-hidden="true">{`0${index + 1}`}</span>
               <h4 dir="auto">{text(`${criterion}_title`)}</h4>
               <ContentHtml html={html(`${criterion}_description`)} className={styles.description} />

@@ -103,7 +103,7 @@ interface TeaserProps {
   readonly children: readonly ReactNode[] | undefined;
 }
 
-/** Without records, or when they cannot be read, its text leads on. */
+/** Without records, or if they cannot be read, the text still links to their page. */
 function Teaser({ id, href, children = [] }: TeaserProps) {
   const { html, text } = useTexts(texts);
   return (

@@ -4,9 +4,9 @@ export const arrowLeft = 'm12 19-7-7 7-7M19 12H5';
 export const arrowRight = 'M5 12h14m-7-7 7 7-7 7';
 
 /**
- * Paths are Lucide's: ISC License, Copyright (c) Lucide Icons and Contributors; those of Feather: MIT
- * License, Copyright (c) 2013-present Cole Bemis (https://lucide.dev/license). An icon of one part is drawn
- * there, for smaller pages.
+ * The paths come from Lucide: ISC License, Copyright (c) Lucide Icons and Contributors; those of Feather: MIT
+ * License, Copyright (c) 2013-present Cole Bemis (https://lucide.dev/license). Icons of several parts are
+ * joined into one path, for smaller pages.
  */
 export function Icon({ path, className = '' }: { path: string; className?: string | undefined }) {
   return (

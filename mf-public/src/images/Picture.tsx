@@ -11,9 +11,9 @@ export interface PictureProps {
   /** In CSS pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** What a place that shows a part keeps in view; by default the centre. */
+  /** The point that stays visible when the place shows only a part; the center by default. */
   readonly focus?: PictureFacts['focus'];
-  /** The largest picture in the initial view. */
+  /** Whether it is the largest picture in the initial view. */
   readonly isFirst?: boolean;
   readonly children?: ReactNode;
 }
@@ -23,7 +23,7 @@ interface Versions {
   readonly sizes?: string;
 }
 
-/** Logos use the original, which is sharper for drawings. */
+/** Shows a picture as it was uploaded. Logos are drawings, which this keeps sharp. */
 export function Picture(props: PictureProps & Versions) {
   const { url, alt, className, width, height, focus, isFirst = false, children, sources = [], sizes } = props;
   const src = imageAddress(url);
@@ -39,7 +39,7 @@ export function Picture(props: PictureProps & Versions) {
     setFailure({ src, attempts: attempts + 1 });
   }
 
-  /** An error before hydration caused no event. */
+  /** An error before hydration has caused no event. */
   function checkLoaded(image: HTMLImageElement | null) {
     if (image?.complete && image.naturalWidth === 0) {
       image.decode().catch(fail);
@@ -79,7 +79,7 @@ interface ResponsivePictureProps extends PictureProps, Pick<Place, 'ratio'> {
   readonly sizes: string;
 }
 
-/** @param props Width and height are the container's. */
+/** Shows the version that fits. @param props Width and height are those of the container. */
 export function ResponsivePicture(props: ResponsivePictureProps) {
   const { url, sizes, isFirst } = props;
   const uploaded = url ? uploadedImage(url, props) : undefined;

@@ -6,19 +6,19 @@ export type PictureFacts = NonNullable<ReadOf<'/api/articles/{id}'>['data']['pic
 export interface UploadedImage {
   readonly width: number;
   readonly height: number;
-  /** Best format first. */
+  /** The sources, best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
 export interface Place {
   readonly ratio?: (typeof cropRules.ratios)[number];
-  /** Of the same ratio. */
+  /** A width and a height of this ratio. */
   readonly width?: number;
   readonly height?: number;
   readonly focus?: PictureFacts['focus'];
 }
 
-/** A crop would hardly differ. */
+/** Within this difference of shape, a crop is not worth a request. */
 const SAME_SHAPE = 0.01;
 
 export function uploadedImage(url: string, place: Place = {}): UploadedImage | undefined {

@@ -4,7 +4,7 @@ import { BreadcrumbJsonLd, home, type Place } from '../page-metadata/BreadcrumbJ
 import styles from './Breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** Below Home. */
+  /** The places below Home. */
   readonly trail: readonly Place[];
   readonly back?: ReactNode;
 }

@@ -7,7 +7,7 @@ const arrowUpRight = 'M7 7h10v10M7 17 17 7';
 interface ExternalLinkProps {
   readonly href: string;
   readonly className?: string;
-  /** Completes the link's text for screen readers. */
+  /** What the link is of; completes its text for screen readers. */
   readonly of?: string;
   readonly inNewTab?: boolean;
   readonly isBare?: boolean;

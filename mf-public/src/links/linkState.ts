@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface LinkState {
   readonly listUrl?: string;
   readonly restoresScroll?: boolean;
-  /** Gets the focus of the control that is gone. */
+  /** The id of the element that gets the focus, because the pressed control is gone. */
   readonly focus?: string;
 }
 
@@ -21,7 +21,7 @@ export function useLinkState(): LinkState {
   };
 }
 
-/** Back, Forward and a list that changes while one types leave the focus alone. */
+/** Moves the focus as the link asked, but not on Back, on Forward or while somebody types. */
 export function useLinkedFocus(isThere = true): void {
   const { key } = useLocation();
   const { focus } = useLinkState();

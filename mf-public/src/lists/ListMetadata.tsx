@@ -7,7 +7,7 @@ interface ListMetadataProps {
   readonly description: string;
   readonly path: string;
   readonly page: number;
-  /** Search engines get the whole list only. */
+  /** Whether it is only a part of the list, which search engines do not list. */
   readonly isFiltered?: boolean;
   readonly list:
     | { readonly data: readonly { readonly id: number }[]; readonly meta: { readonly total: number } }

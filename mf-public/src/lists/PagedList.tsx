@@ -17,7 +17,10 @@ interface PagedListProps<List extends ListPage> {
   readonly noPage: string;
   readonly empty: ReactNode;
   readonly focus?: string;
-  /** The item at a place, from 0, gets the focus of 'Load more'. Without it, there is other paging. */
+  /**
+   * The id of an item, counted from 0, that gets the focus after 'Load more'. Undefined for lists with other
+   * paging.
+   */
   readonly idAt?: (place: number) => string;
   readonly children: (list: List) => ReactNode;
 }

@@ -7,7 +7,7 @@ export function readPageNumber(query: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1;
 }
 
-/** Up to 500 items, every page starts at the first; later pages show 500. */
+/** A page shows all items from the first on, but never more than 500. */
 export function listWindow(page: number): { limit?: number; offset?: number } {
   const limit = Math.min(page * PAGE_SIZE, MOST_AT_ONCE);
   const offset = page * PAGE_SIZE - limit;

@@ -9,7 +9,6 @@ export interface Place {
 
 export const home: Place = { name: 'Home', url: paths.home };
 
-/** Below Home. */
 export function BreadcrumbJsonLd({ trail }: { trail: readonly Place[] }) {
   const siteUrl = useSiteUrl();
   return (

@@ -12,7 +12,7 @@ interface RecordPageProps<Item> {
   readonly path: ApiPath<{ readonly data: Item }>;
   readonly loading: ComponentProps<typeof PageLoading>;
   readonly failed: PageTexts;
-  /** By default as if the read had failed, without 'Try again'. */
+  /** The texts for a missing record: those of a failure by default, without 'Try again'. */
   readonly missing?: PageTexts | ReactElement;
   readonly back: ReactNode;
   readonly children: (item: Item) => ReactNode;

@@ -4,7 +4,7 @@ import { listUrl, listWindow } from '../lists/listWindow';
 
 export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
-/** Has only the beginning of the bio. */
+/** A member with only the beginning of the bio. */
 export type TeamMemberSummary = Pick<
   TeamMember,
   'id' | 'name' | 'title' | 'bio' | 'imageUrl' | 'pictures' | 'linkedin' | 'email'
@@ -18,7 +18,7 @@ export function teamPagePath(page: number): ApiPath<TeamMemberSummaries> {
   return apiPath('/api/team', { query: { fields: 'summary', ...listWindow(page) } });
 }
 
-/** A larger team continues in the directory. */
+/** A member's page names so many others; the directory has all. */
 const MOST_BESIDE = 500;
 
 export function teamNeighboursPath(id: string): ApiPath<TeamNeighbours> {

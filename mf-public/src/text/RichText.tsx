@@ -24,7 +24,7 @@ export function RichText({ document, headings = headingsIn(document) }: RichText
 interface NodeProps {
   readonly node: TextNode;
   readonly id?: string;
-  /** Only of what does not lie in another block: a quotation looks for its direction in its own text. */
+  /** The direction of outermost blocks; nested ones, such as quotations, take it from their own text. */
   readonly dir?: 'auto';
 }
 
@@ -89,7 +89,7 @@ function Figure({ element: { picture, children } }: { element: TextElement }) {
           alt={picture.alternative}
           width={picture.width}
           height={picture.height}
-          // Without a width in its name there is one size only.
+          // If its address names no width, there is only one size.
           sizes={`min(49rem, 100vw - 2.5rem, ${own ?? 0}px)`}
         />
         {caption && <figcaption dir="auto">{caption}</figcaption>}
@@ -109,7 +109,7 @@ function Card({ element: { href = '', children, summary } }: { element: TextElem
   );
 }
 
-/** A wide table scrolls within its own frame, by keyboard, too. */
+/** A wide table scrolls within its own frame, with the keyboard as well. */
 function Table({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -3,7 +3,7 @@ import styles from './ListTable.module.css';
 
 export interface ListColumn<Row> {
   readonly title: string;
-  /** `titled`: has its title where there is no header. `actions`: always in sight. */
+  /** `titled` shows its title where the table has no header; `actions` stays in sight. */
   readonly kind?: 'name' | 'titled' | 'actions';
   readonly render: (row: Row) => ReactNode;
 }

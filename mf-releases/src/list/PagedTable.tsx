@@ -45,7 +45,7 @@ export function PagedTable<Row>({ pathOf, pause, loading, failure, empty, ...tab
               total={total}
               onPage={(wanted) => {
                 go({ page: wanted, size });
-                // Reading and keyboard navigation start at the top.
+                // Reading and keyboard navigation start at the top of the new page.
                 const frame = document.getElementById(frameId);
                 frame?.scrollIntoView({ block: 'start' });
                 frame?.focus({ preventScroll: true });

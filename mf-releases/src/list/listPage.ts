@@ -2,15 +2,15 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 const DEFAULT_SIZE = 20;
 
-/** In the address, so that Back, reloading and links work. */
+/** The page is part of the address, so that Back, reloading and links work. */
 export interface ListPage {
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * @param keptSize Of this browser. An address with a page number means the default size, so that a link shows
- * what its sender saw.
+ * @param keptSize The size that this browser remembers. An address with a page number means the default size,
+ * so that a link shows what its sender saw.
  */
 export function readListPage(search: string, keptSize: string | null): ListPage {
   const parameters = new URLSearchParams(search);

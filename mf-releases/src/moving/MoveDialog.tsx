@@ -30,7 +30,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const [isMoving, setMoving] = useState(false);
   const [judging, setJudging] = useState<JudgingProgress>();
   const [refusal, setRefusal] = useState<Refusal>();
-  // The list behind the dialog keeps updating.
+  // What was live when the dialog opened; the list behind it keeps updating.
   const [seen, setSeen] = useState(state.live);
   const unsaved = useUnsavedChanges(reason.trim() !== '');
   const reasonId = useId();
@@ -145,7 +145,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
           >
             When you opened this dialog, {seen ?? 'no release'} was live.
           </Note>
-          {/* A rollback would now go back to another release than announced. */}
+          {/* A rollback would now lead to another release than announced, so it cannot be confirmed. */}
           {plan.kind !== 'rollback' && (
             <label className={field.check}>
               <input
@@ -166,7 +166,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
 }
 
 function RefusalNote({ refusal }: { refusal: Refusal }) {
-  // The sentence has the first one.
+  // The sentence already contains the first check.
   const [first, ...others] = refusal.checks.filter(({ passed }) => !passed);
   return (
     <div className={styles.refusal}>

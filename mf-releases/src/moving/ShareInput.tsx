@@ -3,7 +3,7 @@ import field from '../parts/field.module.css';
 import styles from './ShareInput.module.css';
 
 interface ShareInputProps {
-  /** From 1 to 99 per cent. */
+  /** In percent, from 1 to 99. */
   readonly value: number;
   readonly disabled: boolean;
   readonly onChange: (percent: number) => void;
@@ -11,7 +11,7 @@ interface ShareInputProps {
 
 export function ShareInput({ value, disabled, onChange }: ShareInputProps) {
   const fieldId = useId();
-  // What is being typed may be no share yet.
+  // While somebody types, the text may be no share yet.
   const [text, setText] = useState<string>();
   return (
     <div className={styles.share}>

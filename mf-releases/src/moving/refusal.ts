@@ -8,7 +8,7 @@ export interface Refusal {
   readonly checks: readonly Check[];
 }
 
-/** The registry's is for the command. */
+/** The registry's own advice is for users of the command. */
 const ownAdvice: Readonly<Record<string, string>> = {
   LIVE_CHANGED: 'Another release went live after you opened this dialog. Look at it, then confirm again.',
   RELEASE_MARKED:
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
-/** Proxies answer with codes of their own. Only the registry sends checks. */
+/** Only the registry sends checks; proxies have codes of their own. */
 function answerIn(text: string): Partial<Pick<Refusal, 'advice' | 'checks'>> & { readonly code?: unknown } {
   try {
     const answer: unknown = JSON.parse(text);

@@ -31,7 +31,7 @@ export function useSliceActions(slice: string) {
   const notify = useNotices((notices) => notices.notify);
   const params = { slice };
 
-  /** Undefined after a failure, which was reported. */
+  /** Returns undefined after a failure, which it has shown. */
   async function attempt<Answer>(call: Promise<Answer>, success: string): Promise<Answer | undefined> {
     try {
       const answer = await call;

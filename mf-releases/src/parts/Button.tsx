@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'primary' | 'danger' | 'primary-danger' | 'quiet-danger';
   readonly isSmall?: boolean;
-  /** It keeps the focus, and cannot be pressed again. */
+  /** A busy button keeps the focus, and cannot be pressed again. */
   readonly isBusy?: boolean;
 }
 

@@ -6,18 +6,18 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea
 
 interface DialogProps {
   readonly title: string;
-  /** By Escape, the cross and the ground; without it they do nothing. */
+  /** Called by Escape, the cross and a press beside the dialog; without it, these do nothing. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly buttons: ReactNode;
 }
 
-/** `<dialog>` would lie over notices, and over the sign-in after a session has ended. */
+/** A `<dialog>` would cover notices, and the sign-in after a session has ended. */
 export function Dialog({ title, onClose, children, buttons }: DialogProps) {
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // A control may have the focus by the time effects run. A selection that ends beside the dialog is no press
-  // there.
+  // This remembers where the pointer went down, because a selection may end beside the dialog. The focus is
+  // read now, because a control of the dialog may have it before effects run.
   const isPressedBeside = useRef(false);
   const [before] = useState(() => document.activeElement);
 

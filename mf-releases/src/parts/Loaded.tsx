@@ -9,14 +9,14 @@ interface LoadedProps<Answer> {
     readonly error: Error | undefined;
     readonly mutate: () => unknown;
   };
-  /** Shown until there is data. */
+  /** The last answer, shown until there is a new one. */
   readonly last?: Answer | undefined;
   readonly loading: string;
   readonly failure: string;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** What was read stays when a refresh fails. */
+/** A failed refresh keeps what was read before. */
 export function Loaded<Answer>({ read, last, loading, failure, children }: LoadedProps<Answer>) {
   const { data, error, mutate } = read;
   const shown = data ?? last;

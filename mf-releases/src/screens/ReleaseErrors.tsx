@@ -13,7 +13,7 @@ const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
 /** In milliseconds: new reports arrive every minute. */
 const REFRESH = 60_000;
 
-/** Only `slices errors` knows the source maps. */
+/** Only the command `slices errors` can read source maps, so places are those of the built files. */
 export function ReleaseErrors({ slice }: { slice: string }) {
   const read = usePolledRead(
     apiPath('/api/slices/{slice}/errors', { params: { slice }, query: {} }),

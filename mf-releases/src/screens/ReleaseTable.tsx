@@ -202,7 +202,7 @@ export function overrideUrl({
   routes,
 }: Pick<Release, 'slice' | 'release' | 'access' | 'routes'>): string {
   const pages = routes.map((route) => route.replace(/\/\*$/, '')).filter((route) => !route.includes(':'));
-  // A slice may only fill slots.
+  // A slice that only fills slots has no page.
   const [page = access === 'session' ? paths.admin : '/'] = pages.filter((route) => route !== '');
   return `${pages.includes('/') ? '/' : page}?slices=${slice}@${release}`;
 }

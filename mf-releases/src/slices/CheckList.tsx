@@ -21,7 +21,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** Code is between backticks. */
+/** Shows what stands between backticks as code. */
 export function Advice({ text }: { text: string }) {
   return (
     <span className={styles.advice}>

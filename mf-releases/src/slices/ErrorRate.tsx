@@ -5,7 +5,7 @@ import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from 
 interface ErrorRateProps {
   readonly counts: Pick<SliceState, 'visits' | 'failedVisits' | 'browserFailedVisits' | 'visitsWithErrors'>;
   readonly period?: string;
-  /** Significantly more than for the release it is compared with. */
+  /** Whether it has significantly more errors than the release it is compared with. */
   readonly errorAlarm?: boolean | null;
   readonly limit: ErrorLimit | null;
 }

@@ -5,7 +5,7 @@ import styles from './Pointers.module.css';
 import type { SliceState } from './slices';
 import { vitalsText } from './visitsText';
 
-/** The API counts since it went live, and no longer than this. */
+/** The API counts from when a release went live, but no longer than this. */
 const COUNTED = 'in the last 30 minutes';
 
 interface PointersProps {

@@ -9,7 +9,7 @@ interface Counts {
 
 export type Verdict = 'unknown' | 'good' | 'few' | 'bad';
 
-/** `few`: over the limit, with too few visits for a verdict. */
+/** `few` means over the limit, but with too few visits for a verdict. */
 export function verdictOf({ visits, failedVisits }: Counts, limit: ErrorLimit): Verdict {
   if (visits === 0) {
     return 'unknown';

@@ -133,7 +133,7 @@ export function LinePoint({ line, x, y }: Readonly<Record<'line' | 'x' | 'y', nu
   );
 }
 
-/** More points would hide the line. */
+/** Points are drawn only while they do not hide the line. */
 function isShown(values: Line['values'], step: number): boolean {
   const isEnd = (values[step - 1] ?? null) === null || (values[step + 1] ?? null) === null;
   return step % 4 === 0 || isEnd;

@@ -17,7 +17,7 @@ export function xOf(moment: number, begin: number, end: number, { width }: Plot)
   return frame.left + (room * (moment - begin)) / (end - begin);
 }
 
-/** A round number whose third is round too: 3, 6, 15, 30, 60, 150 … times a unit. */
+/** Returns a round number whose third is round, too: 3, 6, 15, 30, 60, 150 … times a unit. */
 export function roundMost(values: readonly number[], least: number): number {
   const most = Math.max(least, ...values);
   const power = 10 ** Math.floor(Math.log10(most / 3));

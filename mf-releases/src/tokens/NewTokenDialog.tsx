@@ -10,7 +10,7 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Only the button closes it: a slip would lose the token. */
+/** Only the button closes this dialog, because a token is never shown again. */
 export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const id = useId();

@@ -58,10 +58,10 @@ interface ResultListProps {
   readonly onPick: () => void;
 }
 
-/** No result is a tab stop: the field keeps the focus. */
+/** Results are no tab stops, because the field keeps the focus. */
 function ResultList({ id, labelId, results, query, activeId, optionId, onPick }: ResultListProps) {
   function pick(event: MouseEvent) {
-    // The visitor stays if the result opens elsewhere.
+    // If the result opens elsewhere, the visitor stays here.
     if (isPlainClick(event)) {
       onPick();
     }

@@ -72,7 +72,7 @@ function nextOption(
       return ids[index + 1] ?? ids[0];
     case 'ArrowUp':
       return ids[index - 1] ?? ids.at(-1);
-    // These two first move the caret.
+    // Home and End first move the caret.
     case 'Home':
       return activeId || (isCaret && selectionStart === 0) ? ids[0] : undefined;
     case 'End':

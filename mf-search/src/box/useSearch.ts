@@ -8,7 +8,7 @@ const SEARCH_DEBOUNCE = 250;
 
 const none: readonly SearchResult[] = [];
 
-/** First in what was read at opening, then in what only the API has: pages, and the rest of long lists. */
+/** Searches the content that was read at opening, and asks the API for the rest: pages and longer lists. */
 export function useSearch(typed: string, isOpen: boolean) {
   const { content, isReading } = useSearchContent(isOpen);
   const query = useRested(toQuery(typed));

@@ -69,7 +69,7 @@ function SearchPage({ query: parameters }: PageMatch) {
   );
 }
 
-/** A search from the page itself renders the form anew, without focus. */
+/** A search from this page creates the form anew, so the count gets the focus. */
 function useCountFocus(isThere: boolean) {
   const isFirst = useNavigationType() === 'POP';
   const count = useRef<HTMLParagraphElement>(null);

@@ -48,7 +48,7 @@ function ArticlePage({ params }: PageMatch) {
   );
 }
 
-/** The URL arrived too late for a redirect. */
+/** This replaces a redirect when the API answers too late for one. */
 function ArticleElsewhere({ article: { id, title, excerpt }, url }: { article: Article; url: string }) {
   useEffect(() => window.location.replace(url), [url]);
   return (

@@ -23,7 +23,7 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
       data={{
         '@type': 'JobPosting',
         title: job.title,
-        // Search engines expect all of it, as HTML.
+        // Search engines expect the whole text, as HTML.
         description: [
           ...linesOf(
             job.document ? job.document.map((block) => textOf([block])).join('\n') : job.description,

@@ -4,7 +4,7 @@ const HOME_COUNTRY = 'Canada';
 const homeRegions =
   /^(?:Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland and Labrador|Northwest Territories|Nova Scotia|Nunavut|Ontario|Prince Edward Island|Qu[eé]bec|Saskatchewan|Yukon|AB|BC|MB|NB|NL|NT|NS|NU|ON|PE|QC|SK|YT)$/i;
 
-/** Not `hybrid`, which requires being at a place. */
+/** `hybrid` is no remote work, as it requires being at a place. */
 const remote = /(?:,?\s*\bor\s+)?\b(?:fully\s+)?remote\b(?:\s*(?:in|within|,|–|-|:|\()\s*([^,()]+)\)?)?/i;
 
 type JobPlace = Pick<

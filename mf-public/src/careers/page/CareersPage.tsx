@@ -96,7 +96,7 @@ function HiringProcess() {
         <ol className={stepStyles.steps}>
           {steps.map((step, index) => (
             <li key={step} className={stepStyles.step}>
-              {/* The list numbers itself for screen readers; this draws the number. */}
+              {/* This draws the number; screen readers count the list themselves. */}
               <span className={stepStyles.number} aria-hidden="true">
                 {index + 1}
               </span>

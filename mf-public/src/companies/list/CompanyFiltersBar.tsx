@@ -12,7 +12,7 @@ export function CompanyFiltersBar({ search }: { search: ListSearch<CompanyFilter
   const { tag } = search.filters;
   const { text: q, key, form } = useSearchBox(search);
   const tags = (useRead(companyTagsPath).data?.data ?? []).map(({ name }) => name);
-  // It need not be among the common ones.
+  // The chosen tag need not be among the common ones.
   const isChosen = (name: string) => foldText(name) === foldText(tag);
   const choices = tag && !tags.some(isChosen) ? [tag, ...tags] : tags;
   return (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 
 export const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
 
-/** The shell sets the theme before the first paint. */
+/** The head's script sets the theme before the first paint. */
 export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   const [isDark, setDark] = useState(false);
 
@@ -14,7 +14,7 @@ export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boo
     }
     const showStored = () => show(lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true');
     if (lastingStorage.get(COMPANIES_DARK_THEME_KEY) === null) {
-      // With storage blocked, only the document knows of an early press.
+      // If storage is blocked, only the document knows of an early press.
       show(document.documentElement.dataset.companies === 'dark');
     } else {
       showStored();
