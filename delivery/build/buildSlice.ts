@@ -15,7 +15,7 @@ import { declaredParts, readSlice, type SliceSources, sliceContainer } from './s
 import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { separateSourceMaps } from './sourceMaps.ts';
 
-/** In bytes. Screens of a session slice share much; a visitor would wait for each further request. */
+/** In bytes. Screens of a session slice share much code, and each further file costs a request. */
 const LEAST_SHARED = 6_000;
 
 /** Builds `<slice>/dist/<release>/`; the same sources give the same id. @throws If code does not compile. */
@@ -79,7 +79,7 @@ function halfConfig(
       devtoolModuleFilenameTemplate: '[resource-path]',
       // With the default loader, a chunk that throws would end the process.
       ...(isServer && { chunkLoading: 'require' }),
-      // CommonJS for Node, whatever package the release store is in.
+      // Node must load CommonJS, whatever package the release store is in.
       filename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       cssChunkFilename: '[name].[contenthash:8].css',
@@ -91,10 +91,10 @@ function halfConfig(
         splitChunks: {
           cacheGroups: {
             default: {
-              // What the shell shares and images in stylesheets need no file.
+              // What the shell shares, and images in stylesheets, need no file.
               test: ({ type }) => /^(?:javascript|css)\//.test(type),
               idHint: '',
-              // Names of modules would be long, and are in every visit.
+              // Named after its modules, a file would have a long name, and every visit lists it.
               name: sharedName,
               minChunks: 2,
               ...(sources.config.access === 'session' && { minSize: LEAST_SHARED }),

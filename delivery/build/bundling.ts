@@ -13,7 +13,7 @@ import {
 const require = createRequire(import.meta.url);
 const styleNonce: { readonly file: RegExp } = require('./patches/styleNonce.cjs');
 
-/** The first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` fills in what else they lack. */
+/** The first versions with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` adds what else they lack. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
 /**
@@ -41,7 +41,7 @@ export function bundling(options: BundlingOptions): Configuration {
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       alias: {
-        // React has had this hook since version 18.
+        // React has this hook since version 18.
         'use-sync-external-store/shim$': 'react',
       },
     },
@@ -72,7 +72,8 @@ export function bundling(options: BundlingOptions): Configuration {
         },
         { test: styleNonce.file, loader: join(import.meta.dirname, 'patches/styleNonce.cjs') },
       ],
-      // From name and path alone: both builds of a slice agree, and no two slices collide.
+      // Class names follow from slice and path alone, so both builds of a slice agree and no two slices
+      // collide.
       generator: {
         'css/module': {
           localIdentName: `${options.uniqueName}-[local]-[hash:base64:5]`,
@@ -87,14 +88,14 @@ export function bundling(options: BundlingOptions): Configuration {
       minimize: !options.isServer && !isDevelopment,
       minimizer: [
         new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, mangle } }),
-        // It would guess text direction from the language, which is wrong with `dir="auto"`.
+        // The default minimizer guesses text direction from the language, which is wrong with `dir="auto"`.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
       nodeEnv: isDevelopment ? 'development' : 'production',
-      // Other ids are longer and derive from paths, and where npm installs a package differs.
+      // Other ids are longer and derive from paths, which depend on where npm installs a package.
       moduleIds: isDevelopment ? 'named' : 'natural',
       chunkIds: 'named',
-      // Open pages keep their state until code compiles.
+      // Open pages keep their state until the code compiles.
       emitOnErrors: false,
     },
     performance: false,

@@ -1,6 +1,6 @@
 import { type Compiler, RuntimePlugin } from '@rspack/core';
 
-/** Files must match the hashes that the page has; `SubresourceIntegrityPlugin` would repeat them all. */
+/** Checks files against the hashes that the page has; `SubresourceIntegrityPlugin` would repeat them all. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(IntegrityPlugin.name, (compilation) => {

@@ -11,7 +11,7 @@ export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'
   function readModule(css: string, path: string) {
     const file = relative(folder, path);
     return {
-      // On the same line, so that line numbers do not change.
+      // The layer begins on the same line, so that line numbers do not change.
       css: `@layer ${layerOf(name)} {${css}\n}`,
       faults: findGlobalStyles(css, ofModule).map(
         ({ line, column, message }) => `${file}:${line}:${column} ${message}`,

@@ -78,7 +78,7 @@ function isOfPlatform(resource: string): boolean {
   return resource.startsWith(`${platformFolder}/`) && !resource.includes('/node_modules/');
 }
 
-/** It would be copied into the release, and change without its team. */
+/** A file outside the slice would be copied into the release, and change without its team. */
 function lookOutside(
   folder: string,
   { resource }: NormalModule,
@@ -96,7 +96,7 @@ function lookOutside(
     : null;
 }
 
-/** The bundler's line numbers are of compiled code. */
+/** The bundler's own line numbers are those of compiled code. */
 function placeOf(context: string, { resource }: NormalModule, { request = '' }: Dependency): string {
   const lines = readFileSync(resource, 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(`'${request}'`) || text.includes(`"${request}"`)) + 1;

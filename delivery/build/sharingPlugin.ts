@@ -53,7 +53,7 @@ class SharingRuntime extends RuntimeModule {
   private readonly code: string;
 
   constructor(code: string) {
-    // Before the bundler's modules that keep what is defined already.
+    // This stage comes before the bundler's own modules, which keep what is already defined.
     super('sharing', RuntimeModule.STAGE_BASIC);
     this.code = code;
   }

@@ -43,7 +43,7 @@ export async function readSlice(folder: string): Promise<SliceSources> {
   };
 }
 
-/** A file, a URL or a missing dependency gives no range: then what fits the installed platform fits. */
+/** If the dependency names no version, what fits the installed platform fits. */
 function platformRange(dependency: string | undefined): string {
   return dependency === undefined || validRange(dependency) === null
     ? `^${platformPackage.version}`
@@ -72,7 +72,7 @@ export function sliceContainer({ config }: SliceSources, container: string, isSe
   ];
 }
 
-/** A manifest without names and hashes. Paths in `built` are relative to the release's folder. */
+/** Returns a manifest without names and hashes. Paths in `built` are relative to the release's folder. */
 export function declaredParts(
   { name, platform, config, offers, slotVersions }: SliceSources,
   stats: Stats,

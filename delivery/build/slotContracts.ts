@@ -55,7 +55,7 @@ export async function readOffers(
 }
 
 /**
- * By slot.
+ * Returns the versions by slot.
  * @throws Error if a contract has not been fetched.
  */
 export async function readSlotVersions(

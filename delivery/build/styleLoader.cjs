@@ -7,7 +7,7 @@ module.exports = function styleLoader(source) {
   const { css, faults } = read(source, this.resourcePath);
   for (const fault of faults) {
     const error = new Error(fault);
-    // It is in the stylesheet.
+    // The position is in the stylesheet, not in this code.
     error.stack = undefined;
     this.emitError(error);
   }

@@ -25,7 +25,10 @@ const fields: Fields<SliceConfig> = {
   budget: true,
 };
 
-/** A build runs no compiler, which would refuse them. @throws Error that names each and what may be meant. */
+/**
+ * A build runs no compiler that would refuse them. @throws Error that names each, and the field that may be
+ * meant.
+ */
 export function refuseUnknownFields(config: SliceConfig): void {
   const problems = [...problemsOf(config, fields, '')];
   if (problems.length > 0) {

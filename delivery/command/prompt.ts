@@ -20,7 +20,7 @@ export async function prompt(question: string, { input, output, isSecret }: Term
   });
   const lines = createInterface({ input, output: shown, terminal: true });
   const left = new AbortController();
-  // After Ctrl+C or Ctrl+D, too.
+  // The prompt also closes after Ctrl+C and Ctrl+D.
   lines.once('close', () => left.abort());
   try {
     const answer = lines.question(question, { signal: left.signal });

@@ -305,7 +305,7 @@ interface Refused {
   readonly advice?: string | null;
 }
 
-/** 0: no registry answered. */
+/** The status 0 means that no registry answered. */
 const adviceByStatus: Readonly<Record<number, string>> = {
   0: 'Name the site with --registry or SLICES_REGISTRY, and check that it is running.',
   404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice. The first `slices publish` adds a new slice.',

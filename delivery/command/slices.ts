@@ -4,7 +4,7 @@ import { runSlices } from './runSlices.ts';
 
 const { stdout, stderr, stdin } = process;
 const output = new Output({ stdout, stderr, isTerminal: stderr.isTTY === true });
-/** Prompts go to stderr, as progress does: they are not part of the result. */
+/** Prompts and progress go to stderr, because they are not part of the result. */
 const terminal = { input: stdin, output: stderr };
 
 process.exitCode = await runSlices(process.argv.slice(2), {

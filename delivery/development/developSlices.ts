@@ -53,7 +53,7 @@ export async function developSlices({ folders, onBuilt, onProblem, ...options }:
     }
   }
 
-  /** A config is read at the start only. Pages reload by themselves. */
+  /** Configurations are read only at the start. Pages reload by themselves. */
   async function startAgain(): Promise<void> {
     try {
       const slices = await readSlices();

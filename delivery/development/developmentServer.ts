@@ -34,7 +34,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions) 
     ].map((config) => ({
       ...config,
       infrastructureLogging: { level: 'error' },
-      // Editors may empty a file before they write it. An empty module accepts no update, and the page would
+      // Editors may empty a file before they write it. An empty module accepts no update, so the page would
       // reload.
       watchOptions: { aggregateTimeout: 50 },
     })),
@@ -48,7 +48,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions) 
       } else if (!hasSucceeded) {
         hasSucceeded = true;
         if (hasFailed) {
-          // Pages opened while the build failed have nothing to refresh.
+          // Pages that were opened while the build failed cannot refresh their modules.
           server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed', one.name);
         }
       }
@@ -90,7 +90,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions) 
           changeOrigin: true,
           xfwd: false,
           selfHandleResponse: true,
-          // The response reports it.
+          // The response already reports these errors.
           logger: { info() {}, warn() {}, error() {} },
           on: { proxyReq: answers.beforeSite, proxyRes: answers.fromSite, error: answers.siteIsAway },
         },

@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 export const SHELL_BASE = '/assets/development/';
 
-/** In the packed platform, for slices in their own repository. */
+/** The packed platform has this folder, for slices in their own repository. */
 export const SHELL_FOLDER = join(import.meta.dirname, 'dist');
 
 export const UPDATES_PATH = '/development/updates';
@@ -13,7 +13,7 @@ export const UPDATES_PATH = '/development/updates';
 const require = createRequire(import.meta.url);
 
 export interface ShellUse {
-  /** If not, it is a prebuilt copy. */
+  /** Whether it is built from its sources; if not, it is a prebuilt copy. */
   readonly isWatched: boolean;
 }
 

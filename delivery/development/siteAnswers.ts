@@ -11,7 +11,7 @@ import {
 import { developmentBase } from './sliceDevelopment.ts';
 
 export interface OwnPageAddress {
-  /** It answers here and below: `/__ui`. */
+  /** The part answers at this path and below it: `/__ui`. */
   readonly path: string;
   readonly script: string;
 }
@@ -28,7 +28,7 @@ const REPORTS_PATHS = ['/slices/errors', '/reports'];
 /** The Trusted Types policy of the dev server's error overlay. */
 const OVERLAY_POLICY = 'rspack-dev-server#overlay';
 const SESSION_SLICES_PATH = '/slices/session.json';
-/** Its headers allow what any page may do, so a page of our own gets them. */
+/** Our own pages get its headers, which allow what any page may do. */
 const SESSION_AREA = '/admin';
 
 export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: SiteAnswersOptions) {
@@ -41,7 +41,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(manifest, null, 2));
     } else if (REPORTS_PATHS.includes(pathname)) {
-      // Code in development is no release that could fail.
+      // Code in development is no release, so its failures are not counted.
       response.writeHead(204).end();
     } else if (hasBadge && searchParams.get('slices') === '') {
       searchParams.delete('slices');
@@ -56,7 +56,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
     return ownPage !== undefined && `${pathname}/`.startsWith(`${ownPage.path}/`);
   }
 
-  /** The site wants same-origin requests; only an uncompressed response can be changed. */
+  /** The site accepts only requests of its own origin, and only an uncompressed response can be changed. */
   function beforeSite(outgoing: ClientRequest, request: IncomingMessage): void {
     outgoing.setHeader('accept-encoding', 'identity');
     if (isOwnPage(new URL(request.url ?? '/', url).pathname)) {
@@ -109,7 +109,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       pathname,
       badge: hasBadge ? host : null,
     });
-    // The site does not know pages that are new here.
+    // The site does not know the addresses of new pages.
     send(response, own && status === 404 ? 200 : status, document);
   }
 
@@ -124,7 +124,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
       response.setHeader('location', location.replace(site.origin, url));
     }
     if (cookies) {
-      // This origin has no TLS.
+      // The development server has no TLS.
       response.setHeader(
         'set-cookie',
         cookies.map((cookie) => cookie.replace(/;\s*(?:secure|domain=[^;]*)(?=;|$)/gi, '')),
@@ -135,14 +135,14 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
     }
   }
 
-  /** `'self'` does not cover WebSockets in every browser. */
+  /** In some browsers, `'self'` does not cover WebSockets. */
   function withUpdates(policy: string): string {
     return (
       policy
         .replace(/;?\s*upgrade-insecure-requests/, '')
         .replace(/connect-src /, `connect-src ws://${host} `)
         .replace(/(style-src [^;]*)/, "$1;style-src-attr 'unsafe-inline'")
-        // That policy is created each time the overlay opens.
+        // The overlay creates its policy each time it opens.
         .replace(/trusted-types /, `trusted-types ${OVERLAY_POLICY} 'allow-duplicates' `)
     );
   }

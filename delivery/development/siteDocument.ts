@@ -18,7 +18,7 @@ interface Payload {
 interface DocumentChanges {
   readonly manifests: readonly SliceManifest[];
   readonly pathname: string;
-  /** In place of a release; null hides the badge. */
+  /** The text of the badge; null hides it. */
   readonly badge: string | null;
 }
 
@@ -29,11 +29,11 @@ export function isSiteDocument(html: string): boolean {
   return payloadElement.test(html);
 }
 
-/** Everything is rendered again in the browser. */
+/** Changes the site's document so that the browser renders everything again. */
 export function withDevelopment(html: string, changes: DocumentChanges): string {
   const document = html
     .replace(/<head>[\s\S]*?<\/head>/, (head) => headOf(head))
-    // A root of its own: the dev server's overlay beside it must not be replaced.
+    // The site has a root of its own, because the overlay of the development server must stay beside it.
     .replace('<body>', '<body><div id="development-site" class="development-site">')
     .replace(
       payloadElement,
@@ -98,13 +98,13 @@ function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Pa
     gate: [
       ...new Set([...sessionPaths, ...forSessions.flatMap(({ routes }) => routes.map(({ path }) => path))]),
     ],
-    // Null would mean that there is no session. If the site did not check, the browser does.
+    // Null would mean that nobody is signed in. If the site did not check, the browser does.
     sessionSlices: sessionSlices ? withSessionSlices(sessionSlices, manifests) : undefined,
     override:
       badge === null
         ? override
         : [...(override ?? []), ...manifests.map(({ slice }) => ({ slice, release: badge }))],
-    // Errors here are not failures of a release.
+    // Errors in development are not failures of a release.
     visit: '',
   };
 }
@@ -126,7 +126,7 @@ function replaced(slices: readonly NamedSlice[], manifests: readonly SliceManife
   ];
 }
 
-/** Nothing in it may end the element. */
+/** The text cannot end its script element. */
 function textOf(payload: Payload): string {
   return JSON.stringify(payload)
     .replaceAll('<', '\\u003c')

@@ -9,7 +9,7 @@ import { ownStyles } from '../build/ownStyles.ts';
 import { PlatformImportsPlugin } from '../build/platformImports.ts';
 import { declaredParts, type SliceSources, sliceContainer } from '../build/sliceSources.ts';
 
-/** No valid release id: manifests with it are refused wherever they are validated. */
+/** This is no valid release id, so manifests with it are refused wherever they are validated. */
 export const DEVELOPMENT = 'development';
 
 const browserFolder = join(import.meta.dirname, 'browser');
@@ -38,7 +38,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
       alias: { ...common.resolve?.alias, 'react-refresh': join(browserFolder, 'sharedRefresh') },
     },
     output: {
-      // It stays in memory.
+      // Nothing is written here: the output stays in memory.
       path: join(folder, 'dist', DEVELOPMENT, 'browser'),
       uniqueName: container,
       publicPath: `${developmentBase(name)}browser/`,
@@ -49,7 +49,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
     plugins: [
       new PlatformImportsPlugin(),
       new rspack.EntryPlugin(folder, join(browserFolder, 'followShellUpdates.js'), { name: undefined }),
-      // Like a release, so that the shell's preloads are used.
+      // A development build, like a release, uses the shell's preloads.
       new IntegrityPlugin(),
       ...sliceContainer(sources, container, false),
       new rspack.HotModuleReplacementPlugin(),

@@ -44,7 +44,7 @@ const partsOfTypes: ReadonlySet<string> = new Set([
   'UnaryExpression',
 ]);
 
-/** Types only, and no imports: no slice runs another's code. @throws Error that names the line. */
+/** Allows only types and no imports, so no slice runs another's code. @throws Error that names the line. */
 export function checkContract(name: string, text: string, place: string): void {
   const { program, comments } = parsed(text, place);
   const { body } = program;
@@ -117,7 +117,7 @@ function codeIn({ body, directives, interpreter }: Parsed['program']): Breach | 
   return at && { at, sentence: 'contains more than types: a contract must not contain code.' };
 }
 
-/** Only props of the slice's own slots. */
+/** Finds an addition to anything but the slice's own slots. */
 function otherAdditionIn(body: readonly Statement[], slice: string): Breach | undefined {
   const other = slotsModuleBody(body).find((statement) => !isOfferedSlots(statement));
   if (other) {

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { isSourceMap } from '@site/rules/releaseRules';
 
-/** In place of the release's 8 hex digits, which files contain in the container's name. */
+/** Stands for the 8 hex digits of the release, which files contain in the container's name. */
 export const PLACEHOLDER = '00000000';
 
 export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files'>;
@@ -12,8 +12,8 @@ export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files
 export type ReadReleaseFile = (path: string) => Promise<Buffer>;
 
 /**
- * Of everything declared, and of every path and content with zeros in place of these digits; without
- * compressed copies and source maps, which change with every comment.
+ * Digests everything that is declared, and every path and content, with zeros in place of these digits.
+ * Compressed copies and source maps do not count, because they change with every comment.
  * @param digest The digits that the files contain.
  */
 export async function contentDigest(
@@ -45,7 +45,7 @@ export function isCompressedCopy(path: string): boolean {
   return /\.(?:br|gz)$/.test(path);
 }
 
-/** A database may return the keys in any order. */
+/** Sorts the keys, which a database may return in any order. */
 function declarationText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -11,25 +11,24 @@ export interface StyleFault {
 export interface OwnNames {
   readonly isOwnClass: (name: string) => boolean;
   readonly isOwnAnimation: (name: string) => boolean;
-  /** For those at the top level of the stylesheet. */
+  /** Whether a layer at the top level of the stylesheet is the slice's own. */
   readonly isOwnLayer: (name: string) => boolean;
-  /** Left out where the build adds it later. */
+  /** The layer's name; undefined where the build adds it later. */
   readonly layer?: string;
 }
 
-/** `shell/src/styles/site.css` lists the layers below it. */
 export function layerOf(slice: string): string {
   return `slices.${slice}`;
 }
 
-/** As written: names become the slice's own, except in `:global()`. */
+/** In sources, every name belongs to the slice, except in `:global()`. */
 export const ofModule: OwnNames = {
   isOwnClass: () => true,
   isOwnAnimation: (name) => !name.includes(':'),
   isOwnLayer: () => true,
 };
 
-/** As built: each name begins with the slice's. */
+/** In a release, each name begins with the slice's. */
 export function ofRelease(slice: string): OwnNames {
   const isOwn = (name: string) => name.startsWith(`${slice}-`);
   const layer = layerOf(slice);
@@ -41,7 +40,9 @@ export function ofRelease(slice: string): OwnNames {
   };
 }
 
-/** Selectors must end at a class of the slice or inside; a browser might parse what is unparsed here. */
+/**
+ * Selectors must end at a class of the slice or inside it. What is not parsed here, a browser might parse.
+ */
 export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
   const faults: StyleFault[] = [];
   try {
@@ -95,7 +96,7 @@ function checkRule(rule: Rule, parent: Place | null, { names, report }: Search, 
       `\`${rule.selector}\` is in no layer, so it overrides the shell's styles. Put it into \`@layer ${names.layer}\`.`,
     );
   }
-  // Faults are not repeated for each nested rule.
+  // A nested rule does not repeat the fault.
   return isInside ? 'inside' : 'own';
 }
 

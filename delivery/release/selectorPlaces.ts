@@ -25,10 +25,11 @@ export function placeOf(selector: Selector, { names, parent, isAlternative = fal
   for (const part of parts) {
     if (part.type === 'combinator') {
       isRoot = false;
-      // A sibling of the slice's own element may be the shell's; one inside it is inside, too.
+      // A sibling of the slice's own element may be the shell's; a sibling of one inside it is inside as
+      // well.
       place = place === 'inside' || (place === 'own' && !isBeside(part)) ? 'inside' : 'outside';
     } else if (place !== 'inside') {
-      // A class of the slice does not make the root its own.
+      // A class of the slice does not make the document's root its own.
       isRoot ||= isDocumentRoot(part);
       place = isRoot ? 'outside' : closer(place, placeOfPart(part, { names, parent }));
     }

@@ -11,7 +11,7 @@ module.exports = function styleNonce(source) {
       `${this.resourcePath} has changed: adapt styleNonce.cjs to the way it creates styles now`,
     );
   }
-  // Same as `styleNonce` of `@site/platform/session`.
+  // This repeats `styleNonce` of `@site/platform/session`.
   return source.replace(
     from,
     "styleNode.nonce = csp?.nonce || document.querySelector('script[nonce]')?.nonce || '';",

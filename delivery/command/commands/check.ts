@@ -55,7 +55,7 @@ export async function judge(
   return { slice, release, checks: (await registry.check(slice, release)).checks };
 }
 
-/** Another check of the same release may delete it meanwhile. */
+/** How often it tries: another check of the same release may delete it meanwhile. */
 const TRIES = 3;
 const DELETED = ['RELEASE_UNKNOWN', 'PUBLISH_INCOMPLETE'];
 

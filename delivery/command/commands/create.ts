@@ -36,7 +36,7 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
   );
 }
 
-/** The gate would refuse it only once it is published. */
+/** The gate would only refuse the address once the slice is published. */
 async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   const first = address.slice(1);
   if (first === 'admin' || shellAddresses.has(first)) {

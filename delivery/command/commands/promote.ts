@@ -8,7 +8,7 @@ import { reportServed } from './served.ts';
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
   readonly force?: true;
-  /** In seconds, for every process of the site to serve it. */
+  /** In seconds; every process of the site must serve it within this time. */
   readonly within: number;
 }
 

@@ -14,7 +14,7 @@ interface PublishOptions extends MoveOptions {
 }
 
 export async function build({ cwd, output }: Context, name: Name): Promise<void> {
-  // Only this command and `create` pay for loading the compiler.
+  // Only this command and `create` need the compiler, which takes long to load.
   const { buildSlice } = await import('../../build/buildSlice.ts');
   const nearest = await findSlices(cwd);
   const slices = name === undefined && nearest.length > 0 ? nearest : [await findSlice(cwd, name)];
@@ -76,7 +76,7 @@ export async function sendBuilt(
   });
 }
 
-/** With `-dirty` if there are uncommitted changes; undefined outside git. */
+/** Returns the commit, with `-dirty` if there are uncommitted changes; undefined outside git. */
 async function revisionOf(folder: string): Promise<string | undefined> {
   try {
     const revision = await git(folder, 'rev-parse', 'HEAD');

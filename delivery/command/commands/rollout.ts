@@ -31,11 +31,11 @@ interface Step {
 }
 
 const PAUSE = 1_000;
-/** For progress lines without a terminal. */
+/** In milliseconds, between progress lines outside a terminal. */
 const LINE_EVERY = 30_000;
 /** In characters. The registry accepts no more. */
 const LONGEST_REASON = 500;
-/** While another release of the slice is at the gate; in milliseconds. */
+/** In milliseconds; how often it asks again while another release of the slice is at the gate. */
 const BUSY = { tries: 40, pause: 3_000 };
 
 export function stepsOf(text: string): number[] {
@@ -49,7 +49,7 @@ export function stepsOf(text: string): number[] {
   return steps.filter((step) => step < 100);
 }
 
-/** A further run continues where the last one stopped, and succeeds if the release is live. */
+/** If a rollout stopped, a further run continues it. It succeeds if the release is live. */
 export async function rollout(context: Context, name: Name, options: RolloutOptions): Promise<void> {
   const { output } = context;
   const registry = await connect(context, options);
@@ -82,7 +82,7 @@ export async function rollout(context: Context, name: Name, options: RolloutOpti
   const { reason, force, within } = options;
   if (before.live !== release) {
     output.step(`Running the gate on ${slice} ${release} …`);
-    // Somebody else may have promoted it while it was a canary.
+    // Somebody may have promoted the canary meanwhile.
     const expected = steps.at(-1)?.outcome === 'live' ? undefined : before.live;
     after = await whenFree(output, () => registry.promote(slice, { release, reason, force, expected }));
   }
@@ -104,7 +104,7 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
   const { registry, slice, release, before, reason, force, steps, wait, minVisits, promoteUndecided } = whole;
   output.step(`${slice} ${release}: running the gate, then sending it ${percent} % of the visits …`);
   await whenFree(output, () => registry.canary(slice, { release, percent, reason, force }));
-  // Counted since the canary started, also in an earlier run.
+  // The visits are counted since the canary started, also those of an earlier run.
   const least = minVisits * (steps.filter((step) => step < percent).length + 1);
   const end = Date.now() + wait * 60_000;
   let nextLine = Date.now() + LINE_EVERY;
@@ -183,7 +183,7 @@ async function endedBy(
   );
 }
 
-/** The mark keeps a rerun for the same commit from trying it on visitors again. */
+/** Because of the mark, a rerun for the same commit does not try it on visitors again. */
 async function stopWorse(
   { registry, slice, release }: Rollout,
   comparison: Comparison,
@@ -231,7 +231,7 @@ function faresText({ canary, live }: Comparison): string {
   return `canary: ${fare(canary)}; live: ${fare(live)}`;
 }
 
-/** The registry alerts people; the command's result does not depend on it. */
+/** The registry alerts people; if it cannot, the command's result stays the same. */
 async function reportUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
   await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
 }

@@ -6,9 +6,9 @@ import { RegistryError } from '../registry/RegistryError.ts';
 
 /** In milliseconds. */
 const PAUSE = 150;
-/** In seconds; they report every three. */
+/** In seconds; processes report every three. */
 const SILENT_AFTER = 10;
-/** In milliseconds: they follow twice a second. */
+/** In milliseconds; processes look for changes twice a second. */
 const MOMENT = 2_000;
 
 interface ReportOptions {
@@ -61,7 +61,9 @@ function laggingLine({ id, startedAt, live, problem }: NonNullable<Served>['lagg
   return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'no release of it'}${why}`;
 }
 
-/** @returns Null if no process reports, or the registry does not answer. Silent ones are not waited for. */
+/**
+ * Waits for all processes but silent ones. @returns Null if none reports, or the registry does not answer.
+ */
 async function waitUntilServed(
   registry: Registry,
   wanted: SliceState,
@@ -98,7 +100,7 @@ async function waitUntilServed(
   }
 }
 
-/** The change is made, so a registry that is briefly unavailable is no failure. */
+/** The change has been made, so a registry that is briefly unavailable is no failure. */
 function unavailable(error: unknown): undefined {
   if (!(error instanceof RegistryError) || error.isRefusal) {
     throw error;
@@ -106,7 +108,7 @@ function unavailable(error: unknown): undefined {
 }
 
 function laggingOf({ id, startedAt, serves }: Shell, wanted: SliceState) {
-  // Where a retired slice redirects to, or `gone`.
+  // A retired slice redirects to an address, or its addresses are `gone`.
   const redirect = wanted.retired && wanted.live === null ? (wanted.retired.to ?? 'gone') : null;
   const served = serves.find(({ slice }) => slice === wanted.slice);
   const { live, retired, problem } = { live: null, retired: null, problem: null, ...served };

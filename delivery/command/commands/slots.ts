@@ -59,7 +59,7 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
       `No live slice offers ${name}. ${known.length > 0 ? `Offered slots: ${known.join(', ')}.` : 'No slots are offered.'}`,
     );
   }
-  // It comes from elsewhere and becomes source code here.
+  // The contract comes from another team and becomes source code here.
   checkContract(name, offer.types, `The contract of ${name}`);
   const path = fetchedContractPath(name);
   await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -17,7 +17,7 @@ export async function status(context: Context, { platform, ...options }: StatusO
   const { output } = context;
   const registry = await connect(context, options);
   const slices = await registry.slices();
-  // Without a token, the registry only says what is live.
+  // Without a token, the registry only tells what is live.
   const shells = slices.some(({ visits }) => visits !== null) ? await registry.shells() : null;
   const rates = ['FAILED', 'IN BROWSERS', 'ERRORS', 'P75, LAST DAY'];
   const text = output.table(

@@ -14,7 +14,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Left out where the folder says which is meant. */
+/** The slice's name, left out where the folder says which slice is meant. */
 export type Name = string | undefined;
 
 export interface CommonOptions {
@@ -26,7 +26,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** It has printed its result, which is not the one wanted. */
+/** The command has printed its result, which is not the one that was wanted. */
 export class CommandExit extends Error {
   override readonly name = 'CommandExit';
   readonly exitCode: 1 | 3 | 4;

@@ -7,7 +7,7 @@ export async function namedSlice(cwd: string, name: Name): Promise<string> {
   return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
 }
 
-/** The only one here if none is named; undefined for all. */
+/** Returns the only slice in the folder if none is named, and undefined for all. */
 export async function chosenSlice(cwd: string, name: Name): Promise<Name> {
   const slices = name === undefined ? await findSlices(cwd) : [{ name: checkedSliceName(name) }];
   return slices.length === 1 ? slices[0]?.name : undefined;

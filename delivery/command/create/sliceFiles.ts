@@ -20,7 +20,7 @@ export function nounOf(name: string): string {
   return name.slice('mf-'.length);
 }
 
-/** @param packages For a repository of its own; null in a shared one. */
+/** @param packages The packages for a repository of its own; null in a shared one. */
 export async function sliceFiles(
   name: string,
   packages: Readonly<Record<string, string>> | null,
@@ -30,7 +30,7 @@ export async function sliceFiles(
     ...Object.fromEntries(template.map(([path, text]) => [renamed(path, name), renamed(text, name)])),
     'package.json': `${JSON.stringify(packageOf(name, packages), null, 2)}\n`,
     'jest.config.mjs': "import sliceTests from '@site/platform/jest-config';\n\nexport default sliceTests;\n",
-    // `npm pack` would leave out a file of that name.
+    // `npm pack` would leave out a file with this name.
     ...(packages && { ...(await filesIn('repository')), '.gitignore': 'node_modules/\ndist/\n' }),
   };
 }

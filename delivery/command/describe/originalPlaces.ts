@@ -3,7 +3,7 @@ import { cleanText } from '@site/rules/cleanText';
 import pLimit from 'p-limit';
 import type { ReleaseError } from '../registry/Registry.ts';
 
-/** In the team's files. Lines and columns start at 1. */
+/** A place in the team's own files. Lines and columns start at 1. */
 interface OriginalPlace {
   /** `src/companies/list/CompaniesPage.tsx` */
   readonly file: string;
@@ -37,7 +37,7 @@ export function withOriginals(errors: readonly ReleaseError[], mapOf: MapOf) {
   );
 }
 
-/** What was reported is worth showing without a map. */
+/** Without a map, the places that were reported are still worth showing. */
 function readMap(text: string | null): TraceMap | null {
   try {
     return text === null ? null : new TraceMap(text);
@@ -70,7 +70,7 @@ function sourceLine(content: string | null, line: number, column: number): strin
     : plain(text.length > LONGEST.source ? text.slice(begin) : text, LONGEST.source);
 }
 
-/** The text must not steer a terminal. */
+/** The text must not control the terminal. */
 function plain(text: string, longest: number): string {
   return cleanText(text.slice(0, longest), { lines: false });
 }

@@ -28,7 +28,7 @@ export function slotGraph(sides: readonly SlotSides[]) {
     const filled = slots.filter(({ filledBy }) => filledBy.some((one) => one.slice === slice));
     return {
       slice,
-      /** What others show in its slots disappears. */
+      /** Retiring the slice removes what others show in its slots. */
       takesAway: [...new Map(own)].map(([slot, from]) => ({ slot, from })),
       empties: [...new Set(filled.map(({ slot }) => slot))],
     };

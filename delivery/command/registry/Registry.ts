@@ -22,7 +22,7 @@ export type SlotSides = Schemas['SlotSidesDto'];
 
 interface RegistryOptions {
   readonly url: string;
-  /** Without one, only reads are allowed. */
+  /** Without a token, only reads are allowed. */
   readonly token?: string | null;
   readonly onTokenExpiry?: (expiresAt: Date) => void;
   readonly onJudging?: (slice: string, progress: JudgingProgress) => void;
@@ -30,7 +30,7 @@ interface RegistryOptions {
 
 interface Call {
   readonly timeLimit?: number;
-  /** Repeated while the registry is unavailable. */
+  /** Whether the call is repeated while the registry is unavailable. */
   readonly isRepeatable?: boolean;
   readonly ifMissing?: string;
 }
@@ -61,7 +61,7 @@ interface Judging {
 
 const SIGN_IN = '/api/auth/login';
 const TIME_LIMIT = 15_000;
-/** In seconds. Then the registry says how far the gate is. */
+/** In seconds. After that, the registry tells how far the gate is. */
 const GATE_WAIT = 1;
 const LONG_TIME_LIMIT = 60_000;
 /** In milliseconds, before each retry. */
@@ -228,7 +228,7 @@ export class Registry {
     return this.call(filledIn(template, params), { ...call, method, json: body });
   }
 
-  /** In short requests, so that no proxy breaks off a judgement. */
+  /** Asks in short requests, so that no proxy breaks off a judgement. */
   private async gated<Template extends GatedTemplate>(
     template: Template,
     slice: string,
@@ -370,7 +370,7 @@ async function bodyOf(response: Response): Promise<object | null> {
   return typeof body === 'object' ? body : null;
 }
 
-/** `fetch failed` is no help; its cause is. */
+/** The message is only `fetch failed`; the cause says more. */
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) {
     return String(error);

@@ -32,7 +32,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** Before anything is sent; with the code the gate would use. */
+/** Thrown before anything is sent, with the code that the gate would use. */
 export class LocalRefusal extends Error {
   override readonly name = 'LocalRefusal';
   readonly code: string;

@@ -19,7 +19,7 @@ export async function connect(context: Context, options: CommonOptions): Promise
   });
 }
 
-/** As the operator or an administrator who signs in: a deploy token may not do it. */
+/** Acts as the operator, or as an administrator who signs in: deploy tokens are not allowed to. */
 export async function asAdministrator<Answer>(
   context: Context,
   options: CommonOptions,
@@ -103,7 +103,7 @@ function givenToken({ environment }: Context, { token }: CommonOptions): string 
   return given;
 }
 
-/** `npm start` leaves it in its data folder. It is only sent to this machine. */
+/** `npm start` writes the token into its data folder. It is only sent to this machine. */
 async function operatorToken({ cwd, environment }: Context, url: string): Promise<string | null> {
   if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)) {
     return null;

@@ -71,7 +71,9 @@ async function sendRelease(
   return { slice, release, isNew, sent };
 }
 
-/** Nothing is uploaded only to be refused. @throws LocalRefusal or ManifestError with the gate's code. */
+/**
+ * Checks the release before anything is uploaded. @throws LocalRefusal or ManifestError with the gate's code.
+ */
 export async function readRelease(folder: string): Promise<SliceManifest> {
   const manifest = readNewManifest(await manifestOf(folder));
   const unlisted = (await filesBelow(folder)).find(

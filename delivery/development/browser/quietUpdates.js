@@ -1,4 +1,4 @@
 import { setLogLevel } from '@rspack/core/hot/log.js';
 
-// In a file of its own, so that it runs before the modules that log.
+// This is a file of its own, so that it runs before the modules that log.
 setLogLevel('warning');

@@ -1,4 +1,4 @@
 import * as runtime from 'react-refresh/runtime';
 
-// For `sharedRefresh/runtime.js`, before React reads the runtime, which it does once.
+// `sharedRefresh/runtime.js` uses this. It must run before React, which reads the runtime only once.
 window.__siteReactRefresh = runtime;

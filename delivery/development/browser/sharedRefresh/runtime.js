@@ -1,9 +1,14 @@
-/** The shell has React. Names begin with the container: modules of two slices may have the same path. */
+/**
+ * The shell has React. Names begin with the container, because modules of two slices may have the same path.
+ */
 const runtime = window.__siteReactRefresh;
-/** By module. The shell holds on to what it exported first for as long as the document is open. */
+/** What each module exported first: the shell keeps it for as long as the document is open. */
 const shown = new Map();
 
-/** Pages and fillings of slots, too, or their modules would reload the document. */
+/**
+ * Counts pages and fillings of slots as components, because their modules would otherwise reload the
+ * document.
+ */
 export function isLikelyComponentType(value) {
   return runtime.isLikelyComponentType(value) || isPageOrSlot(value);
 }
