@@ -20,7 +20,7 @@ export interface ShellAssets extends ShellFiles {
 
 const folder = join(import.meta.dirname, '..');
 
-/** Everything else is bundled: one copy of React and of the platform. */
+/** Everything but these packages is bundled, so that there is one copy of React and of the platform. */
 const serverPackages =
   /^(?:node:.+|fastify|@fastify\/.+|axe-core\/axe\.min\.js|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|undici|zod)$/;
 
@@ -100,7 +100,7 @@ function compiledAhead(file: RegExp) {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     include: file,
-    // After the minimizer, which removes comments.
+    // The minimizer removes comments, so this comes after it.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }

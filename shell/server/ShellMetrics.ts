@@ -7,7 +7,7 @@ import type { FailureSource } from './visits/networkShares';
 
 /** In seconds. */
 const TIMES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Around good and poor: https://web.dev/articles/vitals. */
+/** The bounds lie around those of good and poor: https://web.dev/articles/vitals. */
 const VITALS = {
   lcp: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   fcp: [0.4, 0.8, 1.2, 1.8, 2.4, 3, 4, 6],
@@ -152,7 +152,7 @@ export class ShellMetrics {
     this.workerEnds.inc({ slice, reason });
   }
 
-  /** Otherwise its series would stay forever. */
+  /** Without this, the release's series would stay forever. */
   hasClosed(slice: string, release: string): void {
     this.renders.remove({ slice, release });
   }

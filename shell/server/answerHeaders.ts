@@ -10,9 +10,9 @@ type Directives = NonNullable<
 >;
 
 interface AnswerHeaders {
-  /** For all but documents; with these, an answer loads nothing. */
+  /** The headers of everything but documents; what has them loads nothing. */
   readonly plain: Headers;
-  /** Kept, so without nonce. */
+  /** The headers of pages that are kept, so they have no nonce. */
   readonly page: Headers;
   readonly framed: Headers;
   forSessions(nonce: string): Headers;
@@ -26,7 +26,7 @@ const deniedFeatures = [
   'publickey-credentials-create publickey-credentials-get screen-wake-lock serial storage-access',
   'sync-xhr usb window-management xr-spatial-tracking',
 ].flatMap((names) => names.split(' '));
-/** To copy addresses of articles and new deploy tokens. */
+/** This is for copying addresses of articles and new deploy tokens. */
 const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(
   ', ',
 );
@@ -43,11 +43,11 @@ export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): 
   const page = { ...headersWith(pagePolicy(isHttps, []), isHttps), ...forDocuments };
   const framedPolicy = { ...pagePolicy(isHttps, []), frameAncestors: ["'self'", new URL(adminUrl).origin] };
   const framed: Record<string, string> = { ...headersWith(framedPolicy, isHttps), ...forDocuments };
-  // Unlike the policy, this header allows one address at most.
+  // The header allows one address at most, other than the policy.
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),
-    // For previews.
+    // Previews are frames.
     frameSrc: ["'self'", new URL(publicUrl).origin],
   };
   const withNonce: Headers = {
@@ -80,7 +80,7 @@ function pagePolicy(isHttps: boolean, styleSources: readonly string[]): Directiv
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", headScriptHash],
     styleSrc: ["'self'", ...styleSources],
-    // Editors may enter pictures from any website. With https, browsers request them all by https.
+    // Editors may enter pictures from any website. With https, browsers request all of them by https.
     imgSrc: ["'self'", 'data:', 'https:', ...(isHttps ? [] : ['http:'])],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -88,7 +88,6 @@ function pagePolicy(isHttps: boolean, styleSources: readonly string[]): Directiv
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // See `trustedTypesScript`.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
     ...(isHttps && { upgradeInsecureRequests: [] }),

@@ -63,7 +63,7 @@ export function securityContactOf(
   return environment.SECURITY_CONTACT ?? environment.CONTACT_INBOX;
 }
 
-/** Whoever starts the site waits for `Site: `. */
+/** The program that starts the site waits for `Site: `. */
 export function startedLine(environment: Pick<Environment, 'PORT' | 'PUBLIC_URL'>): string {
   const url = publicUrlOf(environment);
   const isHere = url === publicUrlOf({ PORT: environment.PORT });

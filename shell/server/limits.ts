@@ -11,7 +11,7 @@ export function createAllowance({ most, within }: { readonly most: number; reado
   };
 }
 
-/** With `max`, 50,000 entries reserve 1.9 MB; this grows as it fills. */
+/** With `max`, the library reserves 1.9 MB for 50,000 entries; this grows as it fills. */
 export function growingCache<Value extends object | number | boolean>(
   most: number,
   options: Pick<LRUCache.OptionsBase<string, Value, unknown>, 'ttl' | 'noUpdateTTL'> = {},

@@ -7,7 +7,7 @@ import { apiHeadersOf, apiOriginOf, readEnvironment, startedLine } from './envir
 import { preflight } from './health/preflight';
 import { createServer } from './server';
 
-/** With fewer, clients of a burst retry a second later. */
+/** With fewer, the clients of a burst would retry a second later. */
 const BACKLOG = 4_096;
 const STOP_LIMIT = 8_000;
 
@@ -16,9 +16,9 @@ function abandon(): void {
 }
 
 async function main(): Promise<void> {
-  // Releases of administrators are not for other users of this machine.
+  // Other users of this machine must not read releases for administrators.
   process.umask(0o077);
-  // The program that started this one is gone, and nobody else would end it.
+  // The program that started this one no longer exists, and nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
   const warning = await makeDataFolder(environment.DATA_DIR);

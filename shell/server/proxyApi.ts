@@ -18,19 +18,19 @@ import type { ContentPreview } from './visits/contentPreviews';
 type ProxySite = Pick<Site, 'apiOrigin' | 'apiHeaders'> &
   Using<{ contentVersion: 'doubt'; origins: 'placeOf'; contentPreviews: 'of' }>;
 
-/** Beyond the gate's own limit. */
+/** In milliseconds, longer than the gate's own limit. */
 const GATE_TIME_LIMIT = 120_000;
 
-/** 10,000 rows may take 30 s. */
+/** In milliseconds: 10,000 rows may take 30 s. */
 const IMPORT_TIME_LIMIT = 120_000;
 
-/** Files may arrive slowly, or come from another site. */
+/** In milliseconds: files may arrive slowly, or come from another site. */
 const MEDIA_TIME_LIMIT = 40_000;
 
-/** Its pictures are stored, too. */
+/** In milliseconds: the API also stores the pictures. */
 const PASTE_TIME_LIMIT = 60_000;
 
-/** With the multipart overhead. */
+/** In bytes, including the multipart overhead. */
 const LONGEST_UPLOAD = 21 * 1024 * 1024;
 
 const proxied = [
@@ -44,20 +44,20 @@ const proxied = [
   { prefix: paths.jsonFeed, routes: ['/'] },
 ];
 
-/** No content is written below these. */
+/** Writes below these paths change no content. */
 const withoutContent = new RegExp(
   [
     '^/api/(?:auth|slices|contact|upload|health|content-previews)(?:[/?]|$)',
-    // Not public until published, at another address.
+    // A working copy is not public until it is published, at another address.
     '^/api/working-copies/[a-z-]+(?:/\\d+(?:/discard|/editors.*)?)?$',
   ].join('|'),
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Nothing was sent by then. */
+/** With these errors, nothing was sent. */
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** They are about one connection. Node frames the body. */
+/** These headers concern one connection, and Node frames the body. */
 const ofConnection =
   'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer upgrade'.split(
     ' ',
@@ -65,7 +65,7 @@ const ofConnection =
 
 const clientLeft = new AsyncLocalStorage<AbortSignal>();
 
-/** A write raises the content version, for which the next page asks. */
+/** A write raises the content version, so the next page asks for it. */
 export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxySite,
@@ -77,7 +77,7 @@ export async function proxyApi(
   }
 
   await app.register(async (own) => {
-    // Fastify reads it, and the plugin stumbles over parameters that it cannot parse.
+    // Fastify would read this type, and the plugin fails on parameters that it cannot parse.
     own.removeContentTypeParser('text/plain');
     for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
       await own.register(httpProxy, {
@@ -87,17 +87,17 @@ export async function proxyApi(
         http: {
           requestOptions: {
             timeout: timeLimit,
-            // Read anew for each request.
+            // The plugin reads this for each request.
             get signal() {
               return clientLeft.getStore();
             },
           },
         },
-        // It logs twice for each request, with the query.
+        // The plugin would log each request twice, with the query.
         disableRequestLogging: true,
         preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
           readApart(request, reply);
-          // A write is carried out even if nobody waits.
+          // A write is carried out even if nobody waits for its answer.
           if (reading.has(request.method)) {
             clientLeft.run(signalOf(reply), done);
           } else {
@@ -105,11 +105,11 @@ export async function proxyApi(
           }
         },
         replyOptions: {
-          // The default sends ten retries to an overloaded API.
+          // By default, it would retry ten times on an overloaded API.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
             ...without(headers, [...ofConnection, PREVIEW_HEADER, SECRET_HEADER]),
-            // Cookies have no rights here.
+            // Cookies have no rights at the public origin.
             ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
             ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
             ...apiHeaders,
@@ -121,7 +121,7 @@ export async function proxyApi(
             const { headers } = answer as unknown as { readonly headers: IncomingHttpHeaders };
             doubtAfter(request as FastifyRequest, mayHaveWritten(reply.statusCode, headers));
             keepConnection(request as FastifyRequest, reply as FastifyReply);
-            // Missing in the plugin's type.
+            // The plugin's type lacks this.
             (reply as FastifyReply).send(
               (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
             );
@@ -140,12 +140,12 @@ export async function proxyApi(
   });
 }
 
-/** Nothing by a refused write, nor before its handler began. */
+/** A refused write changes nothing, nor does one whose handler had not begun. */
 function mayHaveWritten(status: number, headers: IncomingHttpHeaders): boolean {
   return status < 400 || (status >= 500 && headers[WRITE_BEGUN_HEADER] !== undefined);
 }
 
-/** While the API is down, no stranger may make the site forget pages: only who may have a session. */
+/** While the API is down, only people who may have a session can make the site forget pages. */
 function mayHaveArrived({ headers }: FastifyRequest, { cause }: Error): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return headers.authorization !== undefined && !unreached.has(code);
@@ -156,7 +156,7 @@ function inPreview(
   { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
   preview: ContentPreview | null,
 ): Record<string, string> {
-  // A framed page names its own preview; the cookie is for the rest of the browser.
+  // A framed page names its own preview; the cookie belongs to the rest of the browser.
   const token = own?.toString() ?? preview?.token;
   return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
 }
@@ -175,7 +175,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** With an unread body, a client that is still sending would get a reset in place of the answer. */
+/** If the body stays unread, a client that is still sending gets a reset instead of the answer. */
 function readApart(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, body } = request;
   if (body !== raw) {

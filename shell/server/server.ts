@@ -25,7 +25,7 @@ import { type Site, type SiteOptions, startSite } from './site';
 import { serveFailures } from './visits/serveFailures';
 import { serveReports } from './visits/serveReports';
 
-/** More would wait, at the cost of memory. */
+/** More connections would only wait, and cost memory. */
 const MOST_CONNECTIONS = 10_000;
 
 const compression: FastifyCompressOptions = {
@@ -49,11 +49,11 @@ function beginRequest(app: FastifyInstance, { brokenOff, headers, origins }: Sit
 
 type Part = (app: FastifyInstance, site: Site) => unknown;
 
-/** Each part passes a request on to those below it. */
+/** A part passes a request on to the parts below it. */
 const parts: readonly Part[] = [
   watchRequests,
   traceRequests,
-  // A plugin keeps the error handler that is set when it is registered, so ours comes first.
+  // A plugin keeps the error handler of the time when it was registered, so ours comes first.
   answerErrors,
   takeRemembered,
   answerContentReads,
@@ -82,14 +82,14 @@ export async function createServer(options: SiteOptions): Promise<FastifyInstanc
     ...serverLog(environment.LOG_LEVEL, floods),
     trustProxy: environment.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
-    // Beyond the longest import or check, for clients that neither read nor send.
+    // In milliseconds, longer than any import or check, for clients that neither read nor send.
     connectionTimeout: 150_000,
-    // For long searches.
+    // Long searches need larger headers.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     // File names contain hashes, and may be long.
     routerOptions: { maxParamLength: 300 },
-    // Some are other hosts to browsers.
+    // Browsers take some of these URLs for other hosts.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
   app.server.maxConnections = MOST_CONNECTIONS;

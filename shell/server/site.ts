@@ -43,12 +43,12 @@ export interface SiteOptions {
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** What a part needs of members of the site: `Using<{ visits: 'of' }>`. */
+/** Names what a part needs of members of the site: `Using<{ visits: 'of' }>`. */
 export type Using<Wanted extends { readonly [Member in keyof Site]?: keyof Site[Member] }> = {
   readonly [Member in keyof Wanted & keyof Site]: Pick<Site[Member], Wanted[Member] & keyof Site[Member]>;
 };
 
-/** @throws When that would take down live slices. */
+/** @throws If the start would take down live slices. */
 export async function startSite(
   { environment, browserFolder, workerProgram, releaseFolder }: SiteOptions,
   log: FastifyBaseLogger,
@@ -81,7 +81,7 @@ export async function startSite(
 
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log });
   await tellIsolation('Slices render', log);
-  // Previews are not counted as renderings.
+  // Renderings of previews are not counted.
   const previewWorkers = new RenderWorkers({ program: workerProgram, log });
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const follower = new RegistryFollower({

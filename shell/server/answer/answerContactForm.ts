@@ -13,9 +13,9 @@ import { renderOwnPage } from '../render/renderPage';
 import { caching, retryAfter } from '../sending/caching';
 import type { Site, Using } from '../site';
 
-/** The longest message in any script, and more. */
+/** In bytes: the longest message fits in any script. */
 const LONGEST_BODY = 256 * 1024;
-/** Two presses send one enquiry. */
+/** In milliseconds. Two presses within this time send one enquiry. */
 const SAME_ENQUIRY = 10 * 60_000;
 const TIME_LIMIT = 10_000;
 
@@ -36,7 +36,7 @@ interface Refused extends ServedContact {
   readonly retryAfter?: string;
 }
 
-/** Without JavaScript: the page cannot tell how fast somebody was. */
+/** Serves browsers without JavaScript, where nobody knows how long a visitor took. */
 export async function answerContactForm(app: FastifyInstance, options: ContactFormSite): Promise<void> {
   const frameOf = createPageFrame(options);
 
@@ -101,13 +101,13 @@ export async function answerContactForm(app: FastifyInstance, options: ContactFo
     return reply.code(status).headers(options.headers.page).type('text/html; charset=utf-8').send(html);
   }
 
-  /** Other websites must not send messages by visitors' browsers. */
+  /** Other websites must not send messages from visitors' browsers. */
   function isSentFromElsewhere(request: FastifyRequest): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined) {
       return isFromElsewhere(request);
     }
-    // Without referrer, browsers send `null` from the site's pages.
+    // When the referrer is suppressed, browsers send `null` from the site's own pages.
     const own = [request.host, new URL(options.origins.publicUrl).host];
     return origin !== undefined && origin !== 'null' && !own.some((host) => origin.endsWith(`//${host}`));
   }
@@ -123,7 +123,7 @@ export async function answerContactForm(app: FastifyInstance, options: ContactFo
   });
 }
 
-/** Browsers send line breaks as two characters. */
+/** Browsers send a line break as two characters. */
 function valuesOf(form: URLSearchParams): ContactValues {
   return Object.fromEntries(
     contactFieldNames.map((name) => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')]),
@@ -139,7 +139,7 @@ function violationsOf(values: ContactValues): ServedContact['fields'] {
   );
 }
 
-/** The page is the same for everybody. */
+/** The page is the same for everybody, so the key comes from address and contents. */
 function idempotencyKeyOf({ ip }: FastifyRequest, values: ContactValues): string {
   const words = JSON.stringify([ip, Math.floor(Date.now() / SAME_ENQUIRY), values]);
   return createHash('sha256').update(words).digest('base64url');

@@ -48,7 +48,7 @@ interface Placed extends Asked {
 export interface Visiting extends Placed {
   readonly visit: Visit;
   readonly preview: ContentPreview | null;
-  /** Nobody else gets this page: it is neither kept nor counted. */
+  /** Whether only this visitor gets the page, which is then neither kept nor counted. */
   readonly isForOne: boolean;
 }
 
@@ -78,7 +78,7 @@ function findPlace(asked: Asked): Placed {
   return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };
 }
 
-/** Choices move from the address into a cookie. */
+/** Moves choices from the address into a cookie. */
 async function moveChoices(context: Placed): Promise<Placed | Answer> {
   const { site, request, url } = context;
   return (

@@ -4,7 +4,7 @@ import { caching } from '../sending/caching';
 
 const LONGEST_BODY = 16 * 1024;
 
-/** What was typed is not read. */
+/** Answers a browser without JavaScript. What was typed is not read. */
 export async function answerSignInForm(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();

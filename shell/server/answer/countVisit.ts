@@ -22,7 +22,7 @@ export function countVisit(context: Rendered): Rendered {
   }
   if (found && request.method !== 'HEAD') {
     countOne(context, found.slice, page.failure);
-    // One that works is counted by the browser's report.
+    // A slot that works is counted by the browser's report.
     for (const failure of page.slotFailures) {
       countOne(context, failure.slice, failure);
     }

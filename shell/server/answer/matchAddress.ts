@@ -10,7 +10,7 @@ import type { Visiting } from './answerPages';
 export interface Matched extends Visiting {
   readonly found: RouteMatch | null;
   readonly own: 'contact' | 'gone' | 'not found' | 'unknown';
-  /** The content version without a page there; another may have one. */
+  /** The content version in which no page is there; a later one may have a page. */
   readonly missingIn: string | null;
   readonly isSessionArea: boolean;
 }
@@ -28,7 +28,7 @@ export async function matchAddress(context: Visiting): Promise<Matched | Answer>
   const isContact = isContactPage(pathname);
   const { slices, sessionPaths: gate } = composition;
   const matched = isContact ? null : matchPage({ slices, gate }, pathname, search);
-  // A preview has pages that visitors do not know, so it asks for each.
+  // A preview may show pages that visitors do not know, so it asks for each address.
   const isAsked = matched !== null && isAnyOther(matched.route) && !preview;
   const known = isAsked ? await site.pageAddresses.find(pathname) : null;
   if (known?.movedTo !== undefined && !known.isThere && place !== 'admin') {
@@ -42,14 +42,14 @@ export async function matchAddress(context: Visiting): Promise<Matched | Answer>
     // A promote may bring the slice back.
     return redirectTo(retired.to, { status: 301, cacheControl: caching.noCache });
   }
-  // By their own visits, two origins could redirect to each other forever. A promote may change an address's
-  // origin, so these redirects are not kept.
+  // Each origin has its own visits, so two of them could redirect to each other forever. A promote may change
+  // an address's origin, so these redirects are not kept.
   const isLiveForSessions = place !== 'both' && isAmong(site.visits.live().sessionPaths, pathname);
   if (place === 'public' && isLiveForSessions) {
     return redirectTo(`${site.origins.adminUrl}${withoutOverride(request.url)}`);
   }
   if (place === 'admin' && !retired && !isForSessions && !isLiveForSessions) {
-    // Never a slice for visitors, even by canary or override.
+    // This origin never shows a slice for visitors, not even as a canary or override.
     return redirectTo(await site.overrides.addressForVisitors(request));
   }
   return {

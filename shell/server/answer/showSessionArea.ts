@@ -11,7 +11,7 @@ import { type Answer, documentOf } from '../sending/send';
 import { releaseNameOf } from '../visits/visit';
 import type { Matched } from './matchAddress';
 
-/** Reveals nothing about a slice. For the nonce, see `styleNonce`. */
+/** The document reveals nothing about a slice. For the nonce, see `styleNonce`. */
 export async function showSessionArea(context: Matched): Promise<Matched | Answer> {
   if (!context.isSessionArea) {
     return context;
@@ -49,7 +49,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
     },
   });
   for (const { error } of errors) {
-    // Its query has names and addresses.
+    // The query contains names and addresses.
     request.log.error({ err: error, url: url.pathname }, 'A part of the page failed to render');
   }
   const isOwn = isAcceptPage(url.pathname) || url.pathname === signedInPath;
@@ -65,7 +65,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
   });
 }
 
-/** Their menu alone. */
+/** Keeps only the menu. */
 function withoutCode(slice: ComposedSlice): ComposedSlice {
   return { ...slice, routes: [], slots: [] };
 }

@@ -16,7 +16,7 @@ export interface Rendered extends Addressed {
   readonly page: RenderedDocument;
 }
 
-/** Undefined is the shell itself, which never disconnects. */
+/** Who waits for the page. Undefined is the shell itself, which never disconnects. */
 interface PageUnderWay {
   readonly page: Promise<RenderedDocument>;
   readonly waiters: Set<ServerResponse | undefined>;
@@ -24,7 +24,7 @@ interface PageUnderWay {
 
 export type PagesUnderWay = Map<string, PageUnderWay>;
 
-/** Rendered once for all who ask for it meanwhile. */
+/** Renders a page once for everybody who asks for it meanwhile. */
 export async function takeOrRender(context: Matched): Promise<Rendered> {
   const { site, request, reply, found, own, visit, isForOne } = context;
   const address = addressOf(context);

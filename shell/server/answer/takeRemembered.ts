@@ -54,7 +54,7 @@ export function takeRemembered(app: FastifyInstance, options: TakeRememberedSite
     }
     const representation = representationOf(page.body, headers, page.status);
     if (representation instanceof Promise) {
-      // The page waits for the same compression, and says if it fails.
+      // The page waits for the same compression, and reports its failure.
       representation.catch(() => {});
       return false;
     }

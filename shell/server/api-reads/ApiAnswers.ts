@@ -26,7 +26,7 @@ interface ReadAnswer extends ApiAnswer {
   readonly length: number;
 }
 
-/** Read once for everybody who asks. */
+/** Reads each answer once for everybody who asks. */
 export class ApiAnswers {
   private readonly pool: Pool;
   private readonly answers = new LRUCache<string, ApiAnswer>({
@@ -50,7 +50,7 @@ export class ApiAnswers {
     return this.answers.get(`${version} ${path}`);
   }
 
-  /** Keeps answers with status 200. Throws when the API does not answer. */
+  /** Keeps answers with status 200. Rejects if the API does not answer. */
   get(path: string, version: string | null): Promise<ApiAnswer> {
     const key = `${version} ${path}`;
     const found = version === null ? undefined : this.answers.get(key);
@@ -71,7 +71,7 @@ export class ApiAnswers {
     return this.answersTo(paths, (path) => this.get(path, version));
   }
 
-  /** Neither kept nor shared. */
+  /** These answers are neither kept nor shared. */
   readAllInPreview(paths: readonly string[], token: string): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.request(path, { [PREVIEW_HEADER]: token }));
   }
@@ -86,7 +86,7 @@ export class ApiAnswers {
     );
     const texts: Record<string, string> = {};
     const failures: Record<string, FailedRead> = {};
-    // Equal pages are equal to the byte.
+    // The order is that of the paths, so that equal pages are equal to the byte.
     for (const [index, { status, body }] of answers.entries()) {
       const path = unique[index] ?? '';
       if (status === 200 && body) {

@@ -13,12 +13,12 @@ interface Known {
 
 interface Found {
   readonly isThere: boolean;
-  /** Of a page that was at this one. */
+  /** The new address of a page that was here. */
   readonly movedTo: string | undefined;
   readonly version: string;
 }
 
-/** Read once for each content version, so that invented addresses cost nothing. */
+/** Reads all addresses once for each content version, so that invented addresses cost nothing. */
 export class PageAddresses {
   private readonly apiAnswers: Pick<ApiAnswers, 'get'>;
   private readonly contentVersion: Pick<ContentVersion, 'current'>;
@@ -29,7 +29,7 @@ export class PageAddresses {
     this.contentVersion = contentVersion;
   }
 
-  /** Null while the API does not say. */
+  /** Returns null while the API does not answer. */
   async find(pathname: string): Promise<Found | null> {
     const current = await this.contentVersion.current();
     const known = current && (await this.known(current.version));
@@ -43,7 +43,7 @@ export class PageAddresses {
     );
   }
 
-  /** The API may be away later. */
+  /** Reads now what is needed when the API is away. */
   async readAhead(): Promise<void> {
     await this.find('/');
   }
@@ -51,11 +51,11 @@ export class PageAddresses {
   private async known(version: string): Promise<Known | null> {
     if (this.latest?.version !== version) {
       const answer = await this.apiAnswers.get(path, version).catch(() => null);
-      // An API from before pages has none.
+      // An API from before there were pages has no addresses.
       if (answer?.status !== 200 && answer?.status !== 404) {
         return null;
       }
-      // One from before pages could move does not say where.
+      // An API from before pages could move does not send `moved`.
       const { data = [], moved = {} }: Partial<ReadOf<'/api/pages/addresses'>> =
         answer.status === 200 ? JSON.parse(answer.body.text()) : {};
       this.latest = { version, addresses: new Set(data), moved: new Map(Object.entries(moved)) };

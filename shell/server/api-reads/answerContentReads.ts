@@ -14,7 +14,7 @@ export const apiIsAway = {
   error: 'The service is not available right now. Please try again in a moment.',
 };
 
-/** Only the address matters, so it comes first. */
+/** This comes before all else, as only the address matters. */
 export function answerContentReads(
   app: FastifyInstance,
   {
@@ -42,7 +42,7 @@ export function answerContentReads(
     writeKept(response, all, representation, method !== 'HEAD');
   }
 
-  /** Checked when it was read. */
+  /** The address was checked when its answer was read. */
   function isKept(url: string): boolean {
     const version = contentVersion.current();
     return (

@@ -10,7 +10,7 @@ export function templateOf(path: string): string {
   return contentReads[patterns.findIndex((pattern) => pattern.test(pathname))] ?? 'other';
 }
 
-/** As it is sent, so that it leads nowhere else. */
+/** Checks the path as it is sent, so that it cannot lead elsewhere. */
 export function isContentRead(path: string): boolean {
   if (path.length > LONGEST || !URL.canParse(path, 'http://api')) {
     return false;

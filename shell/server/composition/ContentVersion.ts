@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 
 const PATIENCE = 1_500;
-/** Then it is far out of date. */
+/** In milliseconds. What was not confirmed for this long is too old to be shown. */
 const LONGEST_UNCONFIRMED = 24 * 60 * 60 * 1_000;
 const AWAY_AFTER = 3_000;
 
@@ -10,13 +10,13 @@ interface ContentVersionOptions {
 }
 
 export interface KnownVersion {
-  /** With the year, which every page shows. */
+  /** Includes the year, which every page shows. */
   readonly version: string;
-  /** What is kept may be out of date. */
+  /** Whether what is kept may be out of date. */
   readonly isUnconfirmed: boolean;
 }
 
-/** Comes with the registry's pointers, and at once after a write through here. */
+/** The version arrives with the registry's pointers, and at once after a write through this shell. */
 export class ContentVersion extends EventEmitter<{ change: [version: string] }> {
   private readonly options: ContentVersionOptions;
   private known: string | null = null;
@@ -35,7 +35,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     return this.doubts;
   }
 
-  /** @param mark From before the question. */
+  /** @param mark The mark from before the question. */
   hear(answer: string, mark: number): void {
     this.confirmedAt = performance.now();
     this.isUnanswered = false;
@@ -54,7 +54,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     this.isUnanswered = true;
   }
 
-  /** After a write, the next page asks first. */
+  /** After a write, the next page asks before it is taken from what is kept. */
   doubt(): void {
     this.doubts += 1;
     this.isDoubtful = true;
@@ -64,7 +64,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     return this.isUnanswered || performance.now() - this.confirmedAt > AWAY_AFTER;
   }
 
-  /** Null: nothing kept may be shown. */
+  /** Returns null if nothing that is kept may be shown. */
   current(): KnownVersion | null | Promise<KnownVersion | null> {
     return this.isDoubtful || this.known === null ? this.askFirst() : this.confirmed();
   }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
 import type { ComposedSlice } from '../../src/page/routes';
 
-/** All files match its manifest. */
+/** A release whose files all match its manifest. */
 export interface VerifiedRelease {
   readonly manifest: SliceManifest;
   readonly folder: string;
@@ -22,7 +22,9 @@ export interface Composition {
   readonly sessionSlices: readonly ComposedSlice[];
   readonly sessionPaths: readonly string[];
   readonly retired: readonly RetiredAddresses[];
-  /** Else a page without a route may only be unavailable: 503, not 404. */
+  /**
+   * Whether all slices are there. If not, a page without a route may only be unavailable: 503 instead of 404.
+   */
   readonly isComplete: boolean;
   /** Two compositions with one id give visitors the same pages. */
   readonly id: string;
@@ -43,7 +45,7 @@ interface Composed {
   readonly isComplete: boolean;
 }
 
-/** Compositions remembered: two per slice with a canary, times overrides. */
+/** How many compositions are remembered: two for each slice with a canary, times overrides. */
 const KEPT = 100;
 
 export function createComposer(): (composed: Composed) => Composition {
@@ -61,7 +63,7 @@ export function createComposer(): (composed: Composed) => Composition {
   };
 }
 
-/** The first slice keeps a slot (see matchSlot). */
+/** The first slice keeps the slot (see `matchSlot`). */
 export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[] {
   const first = new Map<string, string>();
   return releases.flatMap(({ manifest: { slice, slots } }) =>
@@ -73,7 +75,7 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
   );
 }
 
-/** The pattern that ends in `/*` covers those below it. */
+/** A pattern that ends in `/*` covers those below it. */
 function withoutCovered(paths: readonly string[]): string[] {
   const open = paths.filter((path) => path.endsWith(ANY_OTHER));
   return paths.filter((path) => !open.some((one) => one !== path && `${path}/`.startsWith(one.slice(0, -1))));
@@ -126,7 +128,7 @@ export function composedSlice(manifest: SliceManifest): ComposedSlice {
 
 export type SlotSides = Pick<SliceManifest, 'slots' | 'offers'>;
 
-/** After a rollback, the page may have no such slot. */
+/** After a rollback, the other slice's page may not have the slot. */
 export function fittingSlots({ slots }: SlotSides, others: readonly SlotSides[]): readonly SliceSlot[] {
   return slots.filter(({ name, versions = '*' }) => {
     if (isShellSlot(name) || offeringSlice(name) === null) {

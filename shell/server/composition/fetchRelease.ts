@@ -24,7 +24,10 @@ interface FetchReleaseOptions {
   readonly release: string;
 }
 
-/** Atomically: other processes do the same. False without such a release. */
+/**
+ * Moves the folder into place at once, because other processes do the same. Returns false if there is no such
+ * release.
+ */
 export async function fetchRelease(options: FetchReleaseOptions): Promise<boolean> {
   const { source, folder, slice, release } = options;
   const text = await source.manifest(slice, release);
@@ -49,7 +52,7 @@ export async function fetchRelease(options: FetchReleaseOptions): Promise<boolea
         }
       }
     };
-    // For all, as the folder is removed afterwards.
+    // All have to end before the folder is removed.
     await Promise.all(Array.from({ length: PARALLEL }, work));
     if (failures.length > 0) {
       throw failures[0];
@@ -107,7 +110,7 @@ export function releaseManifest(text: string, slice: string, release: string): S
   return manifest;
 }
 
-/** Null without such a file. */
+/** Returns null if the file does not exist. */
 export async function hashOf(file: string): Promise<string | null> {
   const digest = createHash('sha384');
   try {

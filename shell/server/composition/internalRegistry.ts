@@ -7,7 +7,7 @@ const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
 export type FollowedPointer = Readonly<components['schemas']['ComposedSliceDto']>;
 
-/** For when the registry is away. */
+/** What is kept for times when the registry is away. */
 export type SlicePointer = Pick<FollowedPointer, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
 
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
@@ -23,7 +23,7 @@ const pointer = z.object({
   access: z.enum(['public', 'session']),
   live: z.string().nullable(),
   canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
-  // Missing in files of an earlier shell.
+  // Files of an earlier shell lack this field.
   retired: z
     .object({ to: z.string().nullable(), paths: z.array(z.string()) })
     .nullable()
@@ -40,7 +40,7 @@ const verdict = z.object({
   wasLetPass: z.boolean(),
 }) satisfies z.ZodType<components['schemas']['VerdictDto']>;
 
-/** No such release, or not published completely. */
+/** The release does not exist, or is not published completely. */
 const REFUSED_FOR_GOOD = new Set([404, 409]);
 
 export class RegistryRefusal extends Error {
@@ -63,7 +63,7 @@ interface RegistryOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Rejects without an answer in time. */
+/** Calls reject if the registry does not answer in time. */
 export class InternalRegistry {
   private readonly options: RegistryOptions;
   private etag: string | null = null;
@@ -77,7 +77,7 @@ export class InternalRegistry {
     this.versionListener = listener;
   }
 
-  /** Null without a change since the last call. */
+  /** Returns null if nothing has changed since the last call. */
   async pointers(): Promise<readonly FollowedPointer[] | null> {
     const mark = this.versionListener?.mark() ?? 0;
     const answer = await this.ask('slices/composition', TIME_LIMIT.question, {

@@ -24,7 +24,7 @@ export class KeptPointers {
     }
   }
 
-  /** Atomically, one after the other. */
+  /** Replaces the file at once. Writes follow each other. */
   write(slices: readonly SlicePointer[]): Promise<void> {
     const text = `${JSON.stringify({ slices }, null, 2)}\n`;
     if (text === this.written) {

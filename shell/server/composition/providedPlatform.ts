@@ -26,7 +26,7 @@ export interface UnmetNeed {
   readonly message: string;
 }
 
-/** Ranges can be wrong, so names are checked, too. */
+/** A range can be wrong, so the names are checked as well. */
 export function unmetNeed(
   { platform: range, uses = {} }: Needs,
   { version, names: provided }: ProvidedPlatform = providedPlatform,

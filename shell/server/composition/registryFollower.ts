@@ -6,9 +6,9 @@ import type { KeptPointers } from './keptPointers';
 import { deprecatedUses, PlatformMismatch } from './providedPlatform';
 import type { ReleaseStore } from './releaseStore';
 
-/** Leaves time to fetch a release. */
+/** In milliseconds. The interval leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };
-/** One lost request is no outage. */
+/** A single lost request is no outage. */
 const FAILURES_BEFORE_PAUSE = 3;
 const RETRY = { first: 1_000, most: 30_000 };
 const START_PATIENCE = 10_000;
@@ -35,7 +35,7 @@ export interface ServedSlice {
   readonly live: string | null;
   readonly canary: { readonly release: string; readonly percent: number } | null;
   readonly retired: string | null;
-  /** Also while the change is being prepared. */
+  /** Why the wanted release is not shown, also while it is still being prepared. */
   readonly problem: string | null;
   readonly deprecated?: string[];
 }
@@ -60,7 +60,10 @@ interface Followed {
   retry: { delay: number; at: number } | null;
 }
 
-/** Live here within two seconds. An unusable release leaves the one before; an outage leaves everything. */
+/**
+ * Shows here within two seconds what the registry says. If a release is unusable, the one before stays; in an
+ * outage, all stay.
+ */
 export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private readonly options: FollowerOptions;
   private readonly followed = new Map<string, Followed>();
@@ -98,7 +101,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     if (!this.isKnown) {
       return null;
     }
-    // The same object until something changes.
+    // The object stays the same until something changes.
     this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
       slice: pointer.slice,
       live,
@@ -115,7 +118,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
           slice: pointer.slice,
           live: live?.manifest.release ?? null,
           retired: !live && retired ? (retired.to ?? 'gone') : null,
-          // A registry refuses fields that it does not know, and a newer one may have more.
+          // Only known fields: the registry refuses others, and a newer registry may send more.
           canary:
             canary && pointer.canary
               ? { release: pointer.canary.release, percent: pointer.canary.percent }
@@ -138,7 +141,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
   }
 
   private async ask(patience = 0): Promise<void> {
-    // Not the wall clock, which may be set back.
+    // The wall clock may be set back.
     const begun = performance.now();
     let interval = INTERVAL.answered;
     try {
@@ -171,7 +174,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
       const followed: Followed = {
         pointer,
         live: pointer.live === null ? null : (before?.live ?? null),
-        // Gone until the release that brings them back is ready.
+        // The addresses stay retired until the release that brings them back is ready.
         retired: pointer.retired ?? (before?.live ? null : (before?.retired ?? null)),
         isUnusable: before?.live === null && before.isUnusable,
         canary:
@@ -200,7 +203,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
     for (const { slice, previous, newest } of pointers) {
       if (newest) {
-        // Its use matters once it is live.
+        // A failure matters only once the release is live.
         await this.options.store.release(slice, newest).catch(() => {});
       }
       if (previous) {
@@ -316,7 +319,7 @@ function deprecationsOf(releases: readonly (VerifiedRelease | null)[]): Pick<Ser
   return deprecated.length > 0 ? { deprecated: [...new Set(deprecated)] } : {};
 }
 
-/** `fetch` explains itself in the cause. */
+/** The message of `fetch` says less than its cause. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);

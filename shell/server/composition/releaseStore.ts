@@ -16,17 +16,17 @@ interface ReleaseStoreOptions {
 }
 
 const VERIFIED = 100;
-/** That do not exist or have not passed. */
+/** In milliseconds, for releases that do not exist or have not passed the gate. */
 const UNKNOWN_FOR = 2_000;
 const PASSED_MARK = 'let-pass';
-/** Per network, beyond the disk. */
+/** How many unknown releases one network may ask the registry for. */
 const SEARCHES = { most: 30, within: 60_000 };
 const MARK_INTERVAL = 60 * 60 * 1_000;
 const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
 class DamagedRelease extends Error {}
 
-/** Verified once, as it never changes. */
+/** Releases never change, so each is verified once. */
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
@@ -61,7 +61,7 @@ export class ReleaseStore {
     return checking;
   }
 
-  /** Null without the gate's pass; throws if that is unknown now. */
+  /** Returns null if the release has not passed the gate. Rejects if that cannot be found out now. */
   async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
       return null;
@@ -91,7 +91,7 @@ export class ReleaseStore {
     const now = Date.now();
     if (now - (this.marked.get(key) ?? 0) > MARK_INTERVAL) {
       this.marked.set(key, now);
-      // At worst it is fetched again.
+      // If this fails, the release may be removed and fetched again.
       void utimes(join(this.folderOf(slice, release), 'manifest.json'), now / 1_000, now / 1_000).catch(
         () => {},
       );
@@ -154,7 +154,7 @@ export class ReleaseStore {
     return (onDisk ?? (await read())).access;
   }
 
-  /** One visitor's delay neither the follower nor others. */
+  /** A visitor who causes fetches delays neither the follower nor others. */
   private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
     if (this.fetching.has(keyOf(slice, release))) {
       return this.fetch(slice, release);

@@ -23,7 +23,7 @@ export async function removeUnusedReleases(folder: string, now: number): Promise
     for (const release of await foldersIn(join(folder, slice))) {
       const target = join(folder, slice, release);
       if (await isOlder(join(target, 'manifest.json'), now - KEPT_FOR.release)) {
-        // Nobody finds half of a release.
+        // Renaming first keeps everybody from finding half of a release.
         const away = join(folder, `${STAGING}${randomUUID()}`);
         await rename(target, away);
         await rm(away, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ProvidedPlatform } from './providedPlatform';
 import type { ServedSlice } from './registryFollower';
 
-/** After 30 s of silence the registry forgets a process. */
+/** In milliseconds. After 30 s of silence, the registry forgets a process. */
 const INTERVAL = 3_000;
 
 interface ShellReportsOptions {
@@ -12,7 +12,7 @@ interface ShellReportsOptions {
   readonly served: () => readonly ServedSlice[] | null;
 }
 
-/** So that commands know when a release is live everywhere. */
+/** Tells the registry what this process serves, so that commands know when a release is live everywhere. */
 export class ShellReports {
   private readonly options: ShellReportsOptions;
   private readonly id = randomBytes(8).toString('hex');
@@ -52,7 +52,7 @@ export class ShellReports {
         await this.options.registry.reportShell(this.reportOf(served));
         this.told = { text, at: performance.now() };
       } catch {
-        // The follower logs it.
+        // The follower logs this.
         return;
       }
     }

@@ -9,13 +9,13 @@ export async function serveFiles(
 ): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
-  // No hash, and other sites may embed them.
+  // These names have no hash, and other sites may embed the files.
   const known = { ...common, immutable: false, maxAge: '1d' };
   const knownFiles = {
     '/assets/favicon.svg': 'favicon.svg',
     [paths.shareImage]: 'share.png',
     [paths.icon]: 'apple-touch-icon.png',
-    // Asked for without an icon in the document.
+    // Browsers ask for this even if the document names another icon.
     '/favicon.ico': 'apple-touch-icon.png',
     [POLICY_PATH]: 'security-policy.txt',
   };

@@ -12,7 +12,7 @@ type SitemapSite = Pick<Site, 'origins'> &
   Using<{ visits: 'live'; contentVersion: 'current'; apiAnswers: 'get' }>;
 
 interface Sitemap {
-  /** The composition and the content version. */
+  /** The composition and the content version that it was made from. */
   readonly source: string;
   readonly etag: string;
   readonly parts: readonly (readonly SitemapEntry[])[];
@@ -20,7 +20,9 @@ interface Sitemap {
   readonly documents: Map<number, string>;
 }
 
-/** Crawlers must read `noindex`, so those pages are open. `$` is a path's end. */
+/**
+ * Crawlers can only obey `noindex` on pages that they may read, so those stay allowed. `$` is a path's end.
+ */
 const disallowed = [`${paths.admin}$`, `${paths.admin}/`, '/api/'];
 
 export function isDisallowed(path: string): boolean {
@@ -44,7 +46,7 @@ export function serveSitemap(
 
   async function currentSitemap(): Promise<Sitemap> {
     const known = await contentVersion.current();
-    // Whatever is kept may be out of date while nobody confirms it.
+    // Nothing is kept while nobody can confirm that it is up to date.
     const version = known === null || known.isUnconfirmed ? null : known.version;
     const composition = visits.live();
     const source = `${composition.id} ${version}`;
@@ -74,7 +76,7 @@ export function serveSitemap(
       sitemap = await currentSitemap();
     } catch (error) {
       request.log.warn({ err: error }, 'The sitemap cannot be generated');
-      // Search engines would drop what is missing.
+      // Search engines would drop pages that are missing in the sitemap.
       return reply
         .code(503)
         .header('retry-after', retryAfter.noSitemap)

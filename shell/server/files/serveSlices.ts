@@ -10,17 +10,17 @@ import type { Site, Using } from '../site';
 type SlicesSite = Pick<Site, 'releaseFolder' | 'hasSession'> &
   Using<{ store: 'accessOf'; visits: 'of'; origins: 'placeOf' }>;
 
-/** Opened directly, a drawing may neither run nor load anything. */
+/** A drawing that is opened by itself may neither run nor load anything. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type File = Record<'slice' | 'release' | 'file', string>;
 
-/** Those of session slices require a session. An administrators' origin has only these. */
+/** Files of session slices require a session. The administration's origin serves only these. */
 export function serveSlices(
   app: FastifyInstance,
   { releaseFolder, store, visits, hasSession, origins }: SlicesSite,
 ): void {
-  // Anybody may ask for missing files.
+  // Anybody may ask for files that do not exist.
   const mayLog = createAllowance({ most: 1, within: 60_000 });
 
   app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
@@ -38,7 +38,7 @@ export function serveSlices(
       return refuseForNow(reply);
     }
     if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
-      // With a proxy that takes any host, a cached 404 would reach visitors who should get the file.
+      // Behind a proxy that accepts any host, a cached 404 would reach visitors who should get the file.
       reply.header('cache-control', caching.privateNoStore).callNotFound();
       return reply;
     }
@@ -91,7 +91,7 @@ function refuseForNow(reply: FastifyReply): FastifyReply {
   return refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
 }
 
-/** Cannot lead to another folder. */
+/** Such a name cannot lead to another folder. */
 function isFileName(text: string): boolean {
   return /^[\w-][\w.~-]{0,299}$/.test(text);
 }

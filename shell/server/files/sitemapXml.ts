@@ -3,10 +3,10 @@ export interface SitemapEntry {
   readonly updatedAt?: string;
 }
 
-/** Of one file. */
+/** The protocol's limits of one file. */
 export const sitemapLimits = { entries: 50_000, bytes: 50_000_000 };
 
-/** Beside the address. */
+/** In bytes, besides the address. */
 const ENTRY_OVERHEAD = 120;
 
 export function splitSitemap(

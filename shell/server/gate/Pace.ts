@@ -1,7 +1,7 @@
 /** In milliseconds of processor time. */
 const SAMPLE = 20;
 const LASTS = 2_000;
-/** No sample is exact: below this the machine counts as quiet. */
+/** Samples are inexact, so below this the machine counts as quiet. */
 const BUSY = 1.5;
 const MOST = 6;
 
@@ -18,7 +18,7 @@ const clocks: Clocks = {
   },
 };
 
-/** Its priority is low, so limits grow with what the machine does for visitors. */
+/** The gate has a low priority, so its limits grow with the machine's other work. */
 export class Pace {
   private readonly clocks: Clocks;
   private last = { factor: 1, until: Number.NEGATIVE_INFINITY };
@@ -46,7 +46,7 @@ export class Pace {
       used = this.clocks.used() - usedBefore;
     }
     const ratio = (this.clocks.now() - begun) / used;
-    // The next moments may be slower than the sample was.
+    // The machine may become slower than it was during the sample.
     return ratio < BUSY ? 1 : Math.min(MOST, 2 * ratio);
   }
 }

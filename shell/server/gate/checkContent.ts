@@ -102,7 +102,7 @@ export async function checkBudget({ input: { folder }, manifest }: Candidate): P
     : 'It has no pages and no slots';
 }
 
-/** Another tool may have built it. */
+/** Checks the styles again, because another tool may have built the release. */
 export async function checkStyles({ input: { folder }, manifest }: Candidate): Promise<string> {
   const names = ofRelease(manifest.slice);
   const files = Object.keys(manifest.files).filter((path) => path.endsWith('.css'));
@@ -151,7 +151,7 @@ function parse(text: string): SliceManifest {
   }
 }
 
-/** Links could lead anywhere. */
+/** Does not follow links, which could lead anywhere. */
 async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -165,7 +165,7 @@ async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> 
   return sizes;
 }
 
-/** Browsers get the copy; all other checks read the file. */
+/** Browsers get the compressed copy, while all other checks read the file. */
 async function expectSameContent(folder: string, path: string, content: Buffer): Promise<void> {
   const ending = path.endsWith('.br') ? '.br' : '.gz';
   const original = await readFile(join(folder, path.slice(0, -ending.length))).catch(() => {
@@ -174,7 +174,7 @@ async function expectSameContent(folder: string, path: string, content: Buffer):
       `${path.slice(0, -ending.length)} is missing: ${path} is a compressed copy of it.`,
     );
   });
-  // More could fill the memory.
+  // A larger output could fill the memory.
   const options = { maxOutputLength: original.length + 1 };
   const copy = await decompress[ending](content, options).catch(() => null);
   if (!copy?.equals(original)) {

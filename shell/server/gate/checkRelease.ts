@@ -5,8 +5,8 @@ import { judge } from './judge';
 const LOOK = 500;
 
 /**
- * A question on stdin; on stdout a line of JSON for each {@link GateEvent}, and `{ checks }` as the last one.
- * Exits with 2 when it could not judge.
+ * Reads a question from stdin, and writes to stdout a line of JSON for each {@link GateEvent}, with `{ checks
+ * }` as the last one. Exits with 2 if it could not judge.
  */
 async function main(): Promise<void> {
   endWithParent();
@@ -18,7 +18,7 @@ function write(event: GateEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-/** When the API was killed, browser and workers would only take time from the next attempt. */
+/** After the API was killed, browser and workers would only slow down the next attempt. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

@@ -99,10 +99,10 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
     }
   }
   for (const { name, version, types } of offers) {
-    // It contains a TypeScript parser.
+    // This module contains a TypeScript parser.
     const { checkContract } = await import('@site/delivery/release/checkContract');
     try {
-      // It becomes source code of every slice that fills the slot.
+      // The contract becomes source code of every slice that fills the slot.
       checkContract(name, types, `The contract of ${name}`);
     } catch (error) {
       throw new Refusal('MANIFEST_INVALID', error instanceof Error ? error.message : String(error));

@@ -31,7 +31,7 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'styles', run: checkStyles, needs: 'files' },
 ];
 
-/** Leaves out what an earlier failure makes impossible. Nothing is executed that was not hashed. */
+/** Leaves out checks that an earlier failure makes impossible. Code is executed only after it was hashed. */
 export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly GateCheck[]> {
   const checks: GateCheck[] = [];
   const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
@@ -72,7 +72,7 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
   }
   // Pages that fail on the server would fail again.
   if (input.browser && checks.every(({ passed }) => passed)) {
-    // It loads a shell and a browser driver.
+    // This module loads a shell and a browser driver.
     const { checkInBrowser } = await import('./browser/checkInBrowser');
     await report('browser', () => checkInBrowser(candidate, tell));
   }

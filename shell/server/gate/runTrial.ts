@@ -28,12 +28,12 @@ const resourceNames: Readonly<Record<string, string>> = {
   MessagePort: 'a message channel',
 };
 
-/** What explains others comes first. */
+/** A failure that explains others comes first. */
 const precedence: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
 
 /**
- * @param report Null for what was refused.
- * @throws When no worker starts, which says nothing about the release.
+ * @param report Gets what was printed; null for a refusal.
+ * @throws If no worker starts, which says nothing about the release.
  */
 export async function runTrial(candidate: Visited, program: string, report: Report): Promise<void> {
   const run = new TrialRun(candidate, program);
@@ -86,7 +86,10 @@ class TrialRun {
     return countOf([...manifest.routes, ...filledSlots(this.candidate)], 'loads', 'load');
   }
 
-  /** With the API's answers, if there are any, and without. Then its content for other slices' slots. */
+  /**
+   * Renders with the API's answers if there are any, then without them, and then the fillings of other
+   * slices' slots.
+   */
   async render(): Promise<string> {
     const { routes } = this.candidate;
     const { offers = [] } = this.candidate.manifest;
@@ -171,11 +174,12 @@ class TrialRun {
   }
 
   /**
-   * A page that redirects, or could not read everything, proves nothing: its record may have been deleted.
+   * A page that redirects, or that could not read everything, proves nothing, because its record may have
+   * been deleted.
    */
   private async findOffered({ name, smoke }: SliceOffer, isAnswered: boolean): Promise<void> {
     const found = smokeMatch(this.candidate, smoke);
-    // A page names only slots that are filled.
+    // The page names only slots that something fills.
     const filling = { ...found.slice, slots: [{ name, expose: './Filling', scripts: [], styles: [] }] };
     const { slots, isWhole } = await this.renderPage(found, [filling], { url: smoke, isAnswered });
     if (isWhole && !slots.some((slot) => slot.name === name)) {
@@ -253,7 +257,7 @@ class TrialRun {
     }
   }
 
-  /** A slow API counts as away. */
+  /** An API that is slow counts as away. */
   private async read(paths: readonly string[], isAnswered: boolean): Promise<ReadAnswers> {
     const failure = { status: 503, message: 'The service is not available' };
     const away = { texts: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
@@ -309,7 +313,7 @@ function smokeMatch(
   return found;
 }
 
-/** The slots of other slices that it fills. */
+/** Returns the slots of other slices that it fills. */
 function filledSlots({ manifest }: Candidate): readonly SliceSlot[] {
   return manifest.slots.filter(({ name }) => !isShellSlot(name));
 }

@@ -1,7 +1,7 @@
 import { type InternalRegistry, RegistryRefusal } from '../composition/internalRegistry';
 import type { Mismatch } from '../composition/registryFollower';
 
-/** In seconds: beyond, signatures and time limits go wrong. */
+/** In seconds. With a larger difference, signatures and time limits fail. */
 const MOST_OFF = 5;
 const UNAUTHORIZED = 401;
 
@@ -12,8 +12,8 @@ interface PreflightOptions {
 }
 
 /**
- * An API that is away or too old leaves the kept pages.
- * @throws For problems that it could not work with, one line each.
+ * If the API is away or too old, the kept pages are served.
+ * @throws For problems that the shell could not work with, one on each line.
  */
 export async function preflight({
   registry,
@@ -37,7 +37,7 @@ async function findProblems(
   try {
     const answer = await registry.preflight();
     const ended = now();
-    // The API's clock was read in between.
+    // The API read its clock between these two moments.
     const offset = (began + ended) / 2 - Date.parse(answer.now);
     const isOff = Math.abs(offset) - (ended - began) / 2 > MOST_OFF * 1_000;
     const seconds = Math.round(Math.abs(offset) / 1_000);
@@ -56,7 +56,7 @@ async function findProblems(
   }
 }
 
-/** The old shell stays up. */
+/** The shell then does not start, and the old one keeps running. */
 export function refuseMismatches(mismatches: readonly Mismatch[]): void {
   if (mismatches.length === 0) {
     return;

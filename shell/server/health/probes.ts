@@ -4,7 +4,7 @@ import { caching } from '../sending/caching';
 import type { Using } from '../site';
 
 interface BusyOptions {
-  /** The mean of a second. */
+  /** In milliseconds, as the mean over a second. */
   readonly maxDelay: number;
   readonly readDelay?: () => number;
 }
@@ -17,7 +17,7 @@ class BusyError extends Error {
   readonly statusCode = 503;
 }
 
-/** `@fastify/under-pressure` also reads the memory, which without free files ends the process. */
+/** `@fastify/under-pressure` would also read the memory, which ends the process if no files are free. */
 export function refuseWhenBusy(app: FastifyInstance, { maxDelay, readDelay }: BusyOptions): void {
   const watch = watchDelay();
   const read = readDelay ?? watch.read;

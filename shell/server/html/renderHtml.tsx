@@ -13,7 +13,7 @@ import { failedTitle } from '../../src/slices/SliceFailed';
 import { SliceFence } from '../../src/slices/SliceFence';
 import { renderText } from './renderText';
 
-/** Then parts show their fallback. */
+/** In milliseconds. After that, unfinished parts show their fallback. */
 export const RENDER_TIME_LIMIT = 3_000;
 
 interface RenderOptions {
@@ -35,7 +35,7 @@ export interface RenderedHtml {
   readonly errors: readonly RenderError[];
 }
 
-/** Its status is still open. Rejects only if the shell itself fails. */
+/** The status can still be set. Rejects only if the shell itself fails. */
 export async function renderHtml(options: RenderOptions): Promise<RenderedHtml> {
   const { url, page, payload, builtInTexts = [], nonce } = options;
   const { html, errors } = await renderText(
@@ -70,7 +70,7 @@ export async function renderHtml(options: RenderOptions): Promise<RenderedHtml> 
   };
 }
 
-/** React leaves out the title of a fallback. */
+/** React leaves out a title that is in a fallback. */
 function withTitle(html: string): string {
   return html.includes('<title>')
     ? html
@@ -79,7 +79,7 @@ function withTitle(html: string): string {
 
 function doNothing() {}
 
-/** Only browsers fetch fillings of the shell's slots. */
+/** The server renders no fillings of the shell's own slots. */
 function never() {
   return new Promise<never>(doNothing);
 }

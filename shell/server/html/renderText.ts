@@ -17,7 +17,7 @@ interface RenderedText {
   readonly errors: readonly { readonly error: unknown; readonly componentStack: string }[];
 }
 
-/** Rejects on errors outside of fences. */
+/** Rejects if an error occurs outside of fences. */
 export function renderText(
   part: ReactNode,
   { timeLimit, identifierPrefix }: RenderTextOptions,
@@ -26,7 +26,7 @@ export function renderText(
     const errors: RenderedText['errors'][number][] = [];
     const stream = renderToPipeableStream(part, {
       identifierPrefix,
-      // Otherwise an inline script moves large boundaries into place.
+      // With smaller chunks, an inline script would move large boundaries into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

@@ -1,11 +1,11 @@
 import { Tokenizer } from 'htmlparser2';
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Of the document, or parsed by rules that may hide an end tag. */
+/** These elements belong to the document, or their content may hide an end tag. */
 const FOREIGN = new Set(
   'html head body frameset plaintext xmp noembed noframes noscript iframe script'.split(' '),
 );
-/** Elsewhere, browsers close an open element before it. */
+/** Outside of these parents, browsers close an open element before it. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu'],
   dd: ['dl'],
@@ -14,7 +14,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 /** Inside drawings browsers parse these as markup. */
 const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
 
-/** HTML passed to React may be anything. Linear in time. */
+/** Finds an unclosed element, because HTML that slices pass to React may be anything. Takes linear time. */
 export function unclosedHtml(html: string): string | null {
   const open: string[] = [];
   /** Faster than searching a deep list. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 const INTERVAL = 60_000;
 
-/** Anybody can disconnect at any rate. */
+/** Clients may disconnect at any rate, so this counts instead of logging. */
 export class BrokenOff {
   total = 0;
   private readonly log: FastifyBaseLogger;
@@ -14,7 +14,7 @@ export class BrokenOff {
   }
 
   watch(request: FastifyRequest, { raw }: FastifyReply): void {
-    // Its reader fails now.
+    // Whoever reads the request is told by an error.
     request.raw.once('aborted', () => silence(request));
     raw.once('close', () => {
       if (!raw.writableFinished) {

@@ -11,10 +11,10 @@ export const noPageRoutes = { gone: 'gone', 'not found': 'not found' } as const;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Releases come and go, with any number of pages. */
+/** Releases come and go, with any number of pages, so labels have a limit. */
 const MOST_PAGES = 200;
 
-/** Nothing of an address, so nobody can create series. */
+/** No part of an address becomes a label, so nobody can create series. */
 export function createRequestLabels() {
   const pages = new Set<string>(Object.values(noPageRoutes));
 

@@ -24,7 +24,7 @@ export function serverLog(level: Environment['LOG_LEVEL'], floods: Floods): LogO
     logger: {
       level,
       hooks: { logMethod: floods.logMethod },
-      // For workers and reads, which do not know their request.
+      // This names the request in lines of workers and reads, which do not know it.
       mixin: (_line, _level, log) => {
         const requestId = currentRequestId();
         return requestId === undefined || LABEL in log.bindings() ? {} : { [LABEL]: requestId };
@@ -35,7 +35,7 @@ export function serverLog(level: Environment['LOG_LEVEL'], floods: Floods): LogO
   };
 }
 
-/** Unique in all of the site's processes. */
+/** The ids are unique across all processes of the site. */
 function createRequestIds(): () => string {
   const process = randomBytes(6).toString('hex');
   let count = 0;

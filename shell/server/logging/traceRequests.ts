@@ -5,7 +5,7 @@ import { createRequestLabels } from './pageRoute';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-/** Documents name their trace, which their browser continues. */
+/** Each document names its trace, which the browser continues. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) {
     return;

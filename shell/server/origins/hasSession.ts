@@ -5,8 +5,8 @@ import { isFromElsewhere, type Origins } from './origins';
 const TIME_LIMIT = 10_000;
 
 /**
- * False for what another origin's page loads. Rejects if the API is away.
- * @param roles Any by default.
+ * Resolves with false for requests from pages of another origin. Rejects if the API is away.
+ * @param roles The roles that count; all by default.
  */
 export type HasSession = (request: FastifyRequest, roles?: readonly string[]) => Promise<boolean>;
 
@@ -16,7 +16,7 @@ interface HasSessionOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/** Asked each time: a sign-out applies at once. */
+/** The API is asked each time, so a sign-out applies at once. */
 export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
   return async (request, roles) => {
     const { ip, headers } = request;
@@ -35,13 +35,13 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
     if (!ok && status !== 401) {
       throw new Error(`The API answered ${status} to the session check`);
     }
-    // An earlier version knows administrators only.
+    // An earlier API knows administrators only.
     const role = answered.get(SESSION_ROLE_HEADER) ?? 'administrator';
     return ok && (roles === undefined || roles.includes(role));
   };
 }
 
-/** Another origin may link here, but loads nothing with a session. */
+/** Another origin may link to the site, but must not load anything with a session. */
 function isLoadedFromElsewhere(request: FastifyRequest): boolean {
   return isFromElsewhere(request) && request.headers['sec-fetch-mode'] !== 'navigate';
 }

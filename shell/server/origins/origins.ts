@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Sessions and bearers are only at `admin`, slices for visitors only at `public`. */
+/** Only `admin` has sessions and bearers, and only `public` has slices for visitors. */
 export type Place = 'public' | 'admin' | 'both';
 
 export interface Origins {
   readonly publicUrl: string;
   readonly adminUrl: string;
-  /** An unknown host is the public one. */
+  /** An unknown host counts as the public one. */
   placeOf(request: Pick<FastifyRequest, 'hostname'>): Place;
 }
 
-/** @param adminUrl Another host than `publicUrl`: cookies ignore the port. */
+/** @param adminUrl Its host must differ from that of `publicUrl`, because cookies ignore the port. */
 export function createOrigins(publicUrl: string, adminUrl: string | undefined): Origins {
   if (adminUrl === undefined) {
     return { publicUrl, adminUrl: publicUrl, placeOf: () => 'both' };
@@ -23,7 +23,7 @@ export function createOrigins(publicUrl: string, adminUrl: string | undefined): 
   };
 }
 
-/** To browsers, hosts of one domain are one site. */
+/** For browsers, hosts of one domain are one site, so these headers alone do not suffice. */
 export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-site' || site === 'cross-site';

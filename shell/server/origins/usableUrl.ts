@@ -8,14 +8,13 @@ export function usableUrl(url: string): string {
   return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
 }
 
-/** Also from `/.//host` or `/a/%2e%2e//host`. */
+/** `/.//host` and `/a/%2e%2e//host` also begin with a host. */
 function beginsWithHost(path: string): boolean {
   return (
     path.includes('//') && (path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//'))
   );
 }
 
-/** Browsers read `/.//host` as another host. */
 export function withoutParameter(url: string, name: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   searchParams.delete(name);

@@ -37,7 +37,10 @@ export class KeptPages {
     }
   }
 
-  /** What was withdrawn must not come back. Returns what was forgotten, latest first. */
+  /**
+   * Forgets pages of other versions, because what was withdrawn must not come back. Returns them, latest
+   * first.
+   */
   turnTo(version: string | null): ReadonlyMap<string, KeptPage> {
     if (this.version === version) {
       return new Map();
@@ -62,7 +65,7 @@ const REMEMBERED = { most: 20_000, longest: 300 };
 interface KeptPlace {
   readonly composition: string;
   readonly key: string;
-  /** `mf-public@1.0.0-0a1b2c3d`; null for not found. */
+  /** `mf-public@1.0.0-0a1b2c3d`; null for a page that was not found. */
   readonly release: string | null;
   readonly route: string;
   readonly missingIn: string | null;

@@ -8,7 +8,7 @@ interface PurgeOptions {
   readonly signal: AbortSignal;
 }
 
-/** Changes during a purge cause another. */
+/** A change during a purge causes another purge. */
 export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
   let isDue = false;
   let isPurging = false;

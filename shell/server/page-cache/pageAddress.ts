@@ -5,7 +5,7 @@ import type { RouteMatch } from '../../src/page/routes';
 
 /** Longer queries are not kept: nobody else asks for them. */
 const LONGEST_QUERY = 300;
-/** Campaigns append these, and `slices` chooses releases. */
+/** Campaigns append these parameters, and `slices` chooses releases. */
 const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 
 export interface PageAddress {
@@ -16,7 +16,7 @@ export interface PageAddress {
   readonly isTooLong: boolean;
 }
 
-/** Without declared parameters, all count that may mean something. */
+/** If a route declares no parameters, all others count. */
 export function pageAddress({ route, match }: RouteMatch, pathname: string): PageAddress {
   const { query: given } = match;
   const query = new URLSearchParams(
@@ -44,14 +44,14 @@ const marked = Object.values(headerVariants)
   .flatMap(({ entries }) => entries.map(({ address }) => address))
   .filter((address) => address !== paths.home);
 
-/** The same everywhere, but for the marked entry. */
+/** The page differs only in the entry that the menu marks. */
 export function notFoundAddress(
   pathname: string,
   kind: 'not found' | 'gone' | 'unknown' = 'not found',
 ): PageAddress {
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
   const url = `${above}/not-found`;
-  // `/companies/:id` may be a record's address.
+  // Without `kind`, the key could be that of a record, such as `/companies/:id`.
   return { url, key: `${kind}: ${url}`, own: kind, isInvented: true, isTooLong: false };
 }
 

@@ -12,15 +12,15 @@ import type { Answer, AnswerName, Said } from './WorkerProcess';
 import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
 export const LOAD_LIMIT = 5_000;
-/** Frees what a release has leaked. */
+/** A new process frees what a release has leaked. */
 const ORDERS_OF_WORKER = 5_000;
-/** Within a minute. */
+/** How many are allowed within a minute. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
-/** For a page that timed out. */
+/** In milliseconds, for a page that timed out. */
 const SLOW_FOR = 60_000;
 const PRINTED = { most: 20, within: 60_000 };
 
-/** Its workers kept ending, so none takes it for a while. */
+/** The page's workers kept ending, so no worker takes it for a while. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 
@@ -56,13 +56,13 @@ interface PooledWorker {
   wish: Wish | null;
 }
 
-/** A page that times out must leave one worker to the others. */
+/** A page that times out leaves at least one worker to the other pages. */
 export class ReleasePool {
   /** By `performance.now()`, because the wall clock may be set. */
   usedAt = performance.now();
   private readonly release: VerifiedRelease;
   private readonly options: WorkersOptions;
-  /** The files may be gone when a further worker starts. */
+  /** The files may have been removed when another worker starts. */
   private half: ServerHalf | null = null;
   private readonly workers = new Set<PooledWorker>();
   private readonly queue = new RenderQueue<PooledWorker>();
@@ -142,7 +142,7 @@ export class ReleasePool {
       return await this.carryOutOnce<Is>(order, wish, limit);
     } catch (error) {
       if (error instanceof ProcessEnded && error.reason === 'ended') {
-        // Leftovers of an earlier page may have ended it.
+        // Leftovers of an earlier page may have ended the process.
         return this.carryOutOnce<Is>(order, { ...wish, does: 'continue' }, limit);
       }
       throw error;
@@ -222,7 +222,7 @@ export class ReleasePool {
     }
   }
 
-  /** A slow page gets all workers but one. */
+  /** A slow page may have all workers but one. */
   private mayHaveWorker(page: string): boolean {
     if ((this.slowUntil.get(page) ?? 0) < performance.now()) {
       return true;
@@ -250,7 +250,7 @@ export class ReleasePool {
     return isAllowed && this.workers.size + this.starting < this.most();
   }
 
-  /** At least two, so that one is left when a page holds the other. */
+  /** There are at least two, so that one is left when a page blocks the other. */
   private most(): number {
     return this.strikes.isOnProbation() ? 1 : Math.max(2, availableParallelism());
   }
@@ -311,7 +311,7 @@ export class ReleasePool {
     }
     this.options.watch?.hasEnded(this.release.manifest.slice, end.reason);
     this.options.log.error(`A render worker of ${this.name()} ended: ${end.message}`);
-    // Before it began its order, it was busy with leftovers of an earlier page.
+    // A process that had not begun its order was busy with leftovers of an earlier page.
     const isOfPage = end.reason !== 'ended' || end.exit !== null;
     this.strike(end, isOfPage ? worker.wish?.page : undefined);
     this.grow();

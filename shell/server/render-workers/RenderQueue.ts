@@ -3,9 +3,9 @@ export class TooBusy extends Error {
   readonly statusCode = 503;
 }
 
-/** Of one page: workers have something to do while begun renderings wait for the API. */
+/** The most of one page: workers have other work while begun renderings wait for the API. */
 const MOST = { begun: 32, waiting: 256 };
-/** In a burst, and while a line never empties. */
+/** In milliseconds: in a burst, and while a line never empties. */
 const PATIENCE = { burst: 8_000, standing: 500 };
 const STANDING_AFTER = 2_000;
 
@@ -17,7 +17,7 @@ export interface Wish {
 
 interface Waiting<Worker> {
   readonly wish: Wish;
-  /** On a monotonic clock. */
+  /** The time on a monotonic clock. */
   readonly since: number;
   start(worker: Worker): void;
   fail(error: Error): void;
@@ -27,21 +27,21 @@ interface Waiting<Worker> {
 interface Line<Worker> {
   readonly waiting: Waiting<Worker>[];
   readonly begun: Set<Wish>;
-  /** When nothing waited behind what may begin. */
+  /** When the line last had nothing waiting behind what may begin. */
   emptyAt: number;
 }
 
 /**
- * What has begun goes on first, then pages take turns, so that a flood of one hardly affects the others. A
- * burst may wait, but a line that never empties is kept short (controlled delay, as in routers): otherwise
- * workers would render only answers that come too late.
+ * What has begun continues first; then pages take turns, so that a flood of requests for one hardly affects
+ * the others. A burst may wait, but a line that never empties is kept short (controlled delay, as in
+ * routers): otherwise workers would only render answers that come too late.
  */
 export class RenderQueue<Worker> {
   private readonly urgent: Waiting<Worker>[] = [];
-  /** By page. The one whose turn is longest ago comes first. */
+  /** The lines by page, the one whose turn is longest ago first. */
   private readonly lines = new Map<string, Line<Worker>>();
 
-  /** What a further worker could do. */
+  /** The number of wishes that another worker could carry out. */
   get length(): number {
     const lines = [...this.lines.values()];
     return lines.reduce((sum, line) => sum + line.waiting.length - behind(line).length, this.urgent.length);

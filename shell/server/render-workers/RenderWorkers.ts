@@ -9,7 +9,7 @@ const CLEANING_INTERVAL = 10_000;
 /** Administrators look at releases that visits do not get. */
 const MOST_UNUSED = 6;
 
-/** No release may meet another's code, so each has its own pool. */
+/** A release must not reach another one's code, so each has a pool of its own. */
 export class RenderWorkers {
   private readonly options: WorkersOptions;
   private readonly pools = new Map<string, ReleasePool>();
@@ -27,7 +27,7 @@ export class RenderWorkers {
     }
   }
 
-  /** The others end once they have been unused for a while. */
+  /** Pools of other releases end after some time without use. */
   use(releases: readonly VerifiedRelease[]): boolean {
     const before = this.used;
     this.used = new Set(releases.map(({ manifest }) => manifest.container));

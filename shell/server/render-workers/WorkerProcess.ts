@@ -22,9 +22,9 @@ const slot = z.object({
 
 const failure = z.object({
   message,
-  /** Not by a part of the shell. */
+  /** Whether a slice failed, not a part of the shell. */
   isOfSlice: z.boolean(),
-  /** What the page waits for did not come in time. */
+  /** Whether the page's reads did not arrive in time. */
   isTimeout: z.boolean(),
 });
 
@@ -33,7 +33,7 @@ export const answer = z.discriminatedUnion('is', [
   z.object({ is: z.literal('done') }),
   z.object({ is: z.literal('failed'), message }),
   z.object({ is: z.literal('paths'), paths }),
-  /** It is rendered once it is known what fills them. */
+  /** The worker renders the page once it knows the fillings. */
   z.object({ is: z.literal('slots'), slots: z.array(slot).max(MOST_SLOTS) }),
   z.object({ is: z.literal('redirect'), url: text.max(2_048).refine(isPlainUrl) }),
   z.object({

@@ -1,7 +1,7 @@
 import type { FailedRead } from '@site/platform/shell';
 import type { PagePayload, SiteSettings } from '../../src/page/pagePayload';
 
-/** A worker reads nothing from disk, so it is sent the files. */
+/** A worker reads nothing from disk, so it gets the files. */
 export interface ServerHalf {
   readonly slice: string;
   readonly release: string;
@@ -33,7 +33,7 @@ export type Order =
   | {
       readonly do: 'load';
       readonly half: ServerHalf;
-      /** What it throws outside of a page ends the process. */
+      /** In a trial, an error outside of a page ends the process. */
       readonly isTrial: boolean;
     }
   | { readonly do: 'open'; readonly expose: string; readonly isSlot?: true }
@@ -43,10 +43,10 @@ export type Order =
       readonly page: WantedPage;
       readonly url: string;
       readonly answers: ReadAnswers;
-      /** Everything else that the page may name has been read. */
+      /** Whether everything else that the page may name has been read. */
       readonly isComplete: boolean;
       readonly payload: Omit<PagePayload, 'data' | 'failures'>;
-      /** By place; left out until it is known which slots the page has. */
+      /** The HTML by place; undefined until the page has named its slots. */
       readonly slots?: Readonly<Record<string, string>>;
     }
   | { readonly do: 'list-slot'; readonly slot: WantedSlot }
@@ -66,7 +66,7 @@ export type OrderTo<Do extends Order['do']> = Extract<Order, { do: Do }>;
 /** In characters of JSON. */
 export const LONGEST_PROPS = 50_000;
 export const MOST_SLOTS = 20;
-/** For a worker that has given up what a page waits for. */
+/** In milliseconds, for a worker that has given up what a page waits for. */
 export const FINISHING_TIME = 1_000;
 
 export function parsedAnswers(texts: Readonly<Record<string, string>>): Record<string, unknown> {

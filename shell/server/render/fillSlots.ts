@@ -17,9 +17,9 @@ const LONGEST_HTML = { slot: 200_000, page: 500_000 };
 /** In characters: they are sent along with the page. */
 const LONGEST_ANSWERS = 500_000;
 const LIMITS = { list: 1_000, render: 1_800 };
-/** For all slots of a page. */
+/** In milliseconds, for all slots of a page. */
 const PATIENCE = 2_000;
-/** After a time-out with the same props. */
+/** In milliseconds, after a time-out with the same props. */
 const SET_ASIDE_FOR = 30_000;
 
 export interface FilledSlots {
@@ -57,7 +57,7 @@ interface Content {
   readonly answers: ReadAnswers;
 }
 
-/** A failure leaves one slot empty. */
+/** A failure leaves only its own slot empty. */
 export function createSlotFiller({ workers, log }: SlotFillerOptions) {
   const isSetAside = new LRUCache<string, true>({ max: 1_000, ttl: SET_ASIDE_FOR });
 
@@ -169,7 +169,7 @@ class SlotThrew extends Error {
   }
 }
 
-/** Styles at once, scripts for hydration. */
+/** Styles apply at once; scripts wait for hydration. */
 function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
   const preloads = matches.flatMap(({ slice, slot }) =>
     [slice.browserEntry, ...slot.scripts].map((file) => ({

@@ -41,7 +41,7 @@ export type DocumentRenderer = (asked: AskedDocument) => Promise<RenderedDocumen
 
 interface DocumentRendererOptions {
   readonly workers: Pick<RenderWorkers, 'begin' | 'ask'>;
-  /** Code that saw unpublished content renders no visitor's page. */
+  /** Code that has seen unpublished content must not render a visitor's page. */
   readonly previewWorkers: Pick<RenderWorkers, 'begin' | 'ask'>;
   readonly apiAnswers: Pick<ApiAnswers, 'readAll' | 'readAllInPreview'>;
   readonly assets: ShellAssets;
@@ -64,7 +64,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
         ? apiAnswers.readAllInPreview(paths, preview.token)
         : apiAnswers.readAll(paths, version?.version ?? null);
     const ownPage = chooseOwnPage(own, composition);
-    // No slice's code gets a token: it is put in afterwards.
+    // Slices never see the token, which replaces this placeholder afterwards.
     const placeholder = randomUUID();
     const frame = (found: RouteMatch | null) =>
       frameOf(composition, {
@@ -95,7 +95,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions): Docume
   };
 }
 
-/** It may belong to a slice that is away: "not found" would be wrong. */
+/** The address may belong to a slice that is away, and then "not found" would be wrong. */
 function chooseOwnPage(own: PageAddress['own'], { isComplete }: Pick<Composition, 'isComplete'>): OwnPage {
   if (own === 'unknown') {
     return 'failed';
@@ -134,7 +134,7 @@ export function createPageFrame(options: {
   });
 }
 
-/** A framed browser sends the token itself; otherwise a cookie does. */
+/** In a frame, the page sends the token; elsewhere a cookie does. */
 function shownPreview({ token, lastDay, isFrame }: ContentPreview): PagePreview {
   return { lastDay, ...(isFrame && { token }) };
 }

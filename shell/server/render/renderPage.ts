@@ -32,7 +32,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly redirect?: string;
-  /** Nothing failed that may yet work. */
+  /** Whether nothing failed that may work later. */
   readonly isWhole: boolean;
   readonly failure: ReleaseFailure | null;
   readonly slotFailures: readonly SlotFailure[];
@@ -182,7 +182,7 @@ function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame 
   };
 }
 
-/** Sent but not kept. */
+/** Such a page is sent but not kept. */
 function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): RenderedPage {
   return slots
     ? {
@@ -237,11 +237,11 @@ export async function renderOwnPage(
 }
 
 function statusOf({ failures }: ReadAnswers): number {
-  // More important than a missing record.
+  // An API that is away matters more than a missing record.
   if (isAway({ failures })) {
     return 503;
   }
-  // The part concerned shows any other refusal.
+  // The part that made the read shows any other refusal.
   return Object.values(failures).some(({ status }) => status === 404) ? 404 : 200;
 }
 

@@ -23,7 +23,7 @@ export class KeptBody {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, 27);
   }
 
-  /** An estimate. */
+  /** Estimated, in bytes. */
   get size(): number {
     return Math.ceil(this.content.length * 1.5);
   }
@@ -40,7 +40,7 @@ export class KeptBody {
     return wanted.br ? 'br' : wanted.gzip ? 'gzip' : 'identity';
   }
 
-  /** Synchronous, unless the body has to be compressed first. */
+  /** Returns at once, unless the body must be compressed first. */
   in(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') {
       return this.content;
@@ -65,7 +65,7 @@ export class KeptBody {
 const known = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
 const MOST_KNOWN = 200;
 
-/** Browsers send few different headers, so results are kept. */
+/** Browsers send only a few different headers, so results are kept. */
 function acceptable(accepted: string): { readonly br: boolean; readonly gzip: boolean } {
   const found = known.get(accepted);
   if (found) {

@@ -1,12 +1,12 @@
 import type { Environment } from '../environment';
 
 export const caching = {
-  /** For one visitor, or true only now. */
+  /** The answer is for one visitor, or only valid now. */
   privateNoStore: 'private, no-store',
   noStore: 'no-store',
-  /** Caches ask each time. */
+  /** Caches must ask each time. */
   noCache: 'no-cache',
-  /** For the visitor's own browser. */
+  /** Only the visitor's own browser may keep it. */
   privateNoCache: 'private, no-cache',
   aDay: 'public, max-age=86400',
   privateImmutable: 'private, max-age=31536000, immutable',
@@ -17,7 +17,7 @@ export const vary = { page: 'cookie, accept-encoding', session: 'cookie', read: 
 /** In seconds. */
 export const retryAfter = { apiIsAway: '5', siteIsBusy: '5', noSitemap: '60', tooMany: '60' } as const;
 
-/** Ten minutes for a CDN that is purged, otherwise no more than pages may lag anyway. */
+/** A CDN that is purged may keep pages for ten minutes, others no longer than pages may lag anyway. */
 export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
   const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];
   return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${whileAsked}`;

@@ -11,7 +11,7 @@ interface SentCookie {
   readonly options: CookieSerializeOptions;
 }
 
-/** For this browser session, if no end is set. */
+/** Without a given end, it lasts as long as the browser session. */
 export function ownCookie(url: string) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: url.startsWith('https:') } as const;
 }
@@ -92,7 +92,7 @@ export async function sendKept(
   return reply.send(content);
 }
 
-/** Without the server's hooks, headers must be complete. */
+/** The server's hooks do not run, so the headers must be complete. */
 export function writeKept(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
@@ -113,7 +113,7 @@ export function writeKept(
     .end(isBodyWanted ? content : undefined);
 }
 
-/** In the form of the API's errors. */
+/** The body has the form of the API's errors. */
 export function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).send({ statusCode: status, error });
 }

@@ -4,7 +4,7 @@ import type { HasSession } from '../origins/hasSession';
 import { type Answer, redirectTo, sentence } from '../sending/send';
 import { OVERRIDE, withoutOverride } from './overrides';
 
-/** To say what it serves. */
+/** In milliseconds, for the server to say what it serves. */
 const TIME_LIMIT = 2_000;
 
 interface WantedDevelopment {
@@ -34,7 +34,7 @@ export async function answerDevelopmentServer(
   if (wanted === null || isProduction || !isLoopback(request.host) || !isOfThisMachine(request.ip)) {
     return null;
   }
-  // Nobody else may find out open ports here: behind a proxy, every visitor seems local.
+  // Behind a proxy every visitor seems local, and only administrators may find out open ports here.
   if (!(await hasSession(request).catch(() => false))) {
     return null;
   }
@@ -70,7 +70,7 @@ async function isServed({ slice, origin }: WantedDevelopment): Promise<boolean> 
   }
 }
 
-/** Null if it names no server; a sentence if it is unusable. */
+/** Returns null if the text names no server, and a sentence if the server cannot be used. */
 export function parseDevelopmentServer(text: string): WantedDevelopment | string | null {
   if (!text.includes('://')) {
     return null;
@@ -89,7 +89,6 @@ export function parseDevelopmentServer(text: string): WantedDevelopment | string
   return { slice, origin };
 }
 
-/** With or without a port. */
 export function isLoopback(host: string): boolean {
   return loopback.has(host.replace(/:\d+$/, ''));
 }

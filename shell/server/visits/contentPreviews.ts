@@ -5,24 +5,24 @@ import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, ownCookie, redirectTo, sentence } from '../sending/send';
 
 export const PREVIEW = 'preview';
-/** In a frame of the administration, without a cookie. */
+/** The parameter of a frame of the administration, which has no cookie. */
 export const PREVIEW_FRAME = 'preview-frame';
 
 export interface ContentPreview {
   readonly token: string;
-  /** In words, in the zone of the site. */
+  /** The day in words, in the site's time zone. */
   readonly lastDay: string;
   readonly isFrame: boolean;
 }
 
 interface ContentPreviewsOptions {
   readonly origins: Origins;
-  /** Shared by the API and all shells. */
+  /** The API and all shells share this. */
   readonly secret: string | undefined;
   readonly timeZone: string;
 }
 
-/** For whoever has a link that the API signed, at the origin for visitors. */
+/** Serves people who have a link that the API has signed, at the origin for visitors. */
 export function createContentPreviews({ origins, secret, timeZone }: ContentPreviewsOptions) {
   const cookie = ownCookie(origins.publicUrl);
 
@@ -35,7 +35,7 @@ export function createContentPreviews({ origins, secret, timeZone }: ContentPrev
   }
 
   return {
-    /** Null without a link, or with an expired one. */
+    /** Returns null if there is no link, or an expired one. */
     of(request: FastifyRequest): ContentPreview | null {
       if (origins.placeOf(request) === 'admin') {
         return null;

@@ -2,7 +2,7 @@ import type { InternalRegistry, ReportedError } from '../composition/internalReg
 import { Tally } from './tally';
 import type { VisitCounts } from './visitCounts';
 
-/** Different errors of all releases until the registry has them. */
+/** The most different errors of all releases until the registry has them. */
 const MOST = 100;
 
 interface ErrorCountsOptions {
@@ -28,7 +28,7 @@ export class ErrorCounts extends Tally<Pending> {
     this.options = options;
   }
 
-  /** Beyond the limit, only known errors count. */
+  /** When the limit is reached, only errors that are already there count. */
   add(error: Omit<ReportedError, 'visits'>, network: string): void {
     const { slice, release, kind, message, frames } = error;
     if (this.options.counts.mayTell(`${slice}@${release}`, network, 'errors')) {

@@ -3,7 +3,7 @@ const DELAY = 200;
 
 export type LoopWatch = ReturnType<typeof createLoopWatch>;
 
-/** Delays of the event loop are not the fault of what is waited for. */
+/** Tells when this process itself was late, so that nobody blames what it waits for. */
 export function createLoopWatch() {
   let last = performance.now();
   let delayed = Number.NEGATIVE_INFINITY;
@@ -14,7 +14,7 @@ export function createLoopWatch() {
     last = now;
   }, INTERVAL).unref();
   return {
-    /** @param time From `performance.now()`. */
+    /** @param time A value of `performance.now()`. */
     wasDelayedSince: (time: number) => delayed >= time || isDelayed(performance.now()),
     stop: () => clearInterval(timer),
   };

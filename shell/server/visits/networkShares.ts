@@ -1,29 +1,29 @@
 const MINUTE = 60 * 1_000;
 const REMEMBERED_FOR = 30 * MINUTE;
 const NETWORKS = 10_000;
-/** For a network that is not alone. */
+/** How many visits count of a network that is not alone. */
 const SHARE = 3;
 /**
- * What the server saw can roll a release back, which nobody may cause by requesting one address; reports of
- * browsers raise an alarm.
+ * How many networks must have a failure. What the server saw can roll a release back, which nobody may cause
+ * by requesting one address; reports of browsers raise an alarm.
  */
 const WITNESSES = { server: 5, browser: 2, error: 2 } satisfies Record<FailureSource, number>;
 
-/** `error`: it did not fail, but a browser had an error. */
+/** In `error`, nothing failed, but a browser had an error. */
 export const failureSources = ['server', 'browser', 'error'] as const;
 
 export type FailureSource = (typeof failureSources)[number];
 
-/** Besides failures. */
+/** What a visit may report besides failures. */
 export type VisitDetail = 'vitals' | 'errors';
 
-/** All networks of the site, which decide whether one is alone. */
+/** Remembers all networks of the site, to know whether one is alone. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
   private readonly forgetOld = forgetterOf(this.seen, (at) => at);
 
   visit(network: string): void {
-    // The oldest are at the front.
+    // Deleting it first keeps the oldest entries at the front.
     this.seen.delete(network);
     this.seen.set(network, performance.now());
     this.forgetOld();
@@ -39,13 +39,14 @@ interface Share {
   visits: number;
   readonly details: Record<VisitDetail, number>;
   readonly failed: Record<FailureSource, number>;
-  /** Of the failed ones. */
+  /** How many of the failed visits count. */
   readonly counted: Record<FailureSource, number>;
 }
 
 /**
- * No network can roll a release back by itself. Alone it counts fully; among others, three of its visits
- * count, and failures once five networks have them (all, if fewer), or two for reports of browsers.
+ * No network can roll a release back by itself. If it is alone, it counts fully. Among others, three of its
+ * visits count, and failures count once five networks have them (all, if there are fewer), or two for reports
+ * of browsers.
  */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>();
@@ -110,7 +111,7 @@ export class NetworkShares {
   }
 }
 
-/** The oldest are at the front. */
+/** The oldest entries are at the front. */
 function forgetterOf<Entry>(entries: Map<string, Entry>, timeOf: (entry: Entry) => number): () => void {
   let purged = performance.now();
   return () => {

@@ -7,7 +7,7 @@ import { isFromElsewhere, type Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, ownCookie, redirectTo, sentence } from '../sending/send';
 
-/** Query parameter and cookie. */
+/** The name of the query parameter and of the cookie. */
 export const OVERRIDE = 'slices';
 const MOST = 10;
 
@@ -16,12 +16,12 @@ export interface WantedRelease {
   readonly release: string;
 }
 
-/** For a signature. */
+/** In milliseconds, how long a signature is valid. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
 
 const choosers = ['administrator', 'release-manager'];
 
-/** Each is invalid at the other origin. */
+/** The signature of one origin is invalid at the other. */
 const purposes = { public: 'overrides', admin: 'overrides of administrators' } as const;
 
 interface OverridesOptions {
@@ -32,7 +32,7 @@ interface OverridesOptions {
 
 export type Overrides = ReturnType<typeof createOverrides>;
 
-/** An administrators' origin signs choices for the visitors', which has no sessions. */
+/** The administration's origin signs choices for the visitors' origin, which has no sessions. */
 export function createOverrides({ hasSession, origins, secret }: OverridesOptions) {
   const ownSecret = secret ?? randomBytes(32).toString('hex');
 
@@ -64,7 +64,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     if (preview) {
       return preview.until > Date.now() ? preview.text : null;
     }
-    // With two hosts, one can set the other's cookies.
+    // Of two hosts, one can set the other's cookies, so these are signed.
     const wanted = place === 'both' ? text : granted(place, text);
     return wanted !== null && (place === 'public' || (await isSignedIn(request, choosers))) ? wanted : null;
   }
@@ -104,11 +104,12 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
   }
 
   return {
-    /** Null without a valid one. */
+    /** Returns null if there is no valid choice. */
     chosen,
     /**
-     * Moves the choice of an administrator or release manager in `?slices=…` into a cookie; an empty one ends it.
-     * From anybody else, or led here by another origin, it is ignored, unless the API signed it as a preview.
+     * Moves the choice of an administrator or release manager in `?slices=…` into a cookie; an empty choice
+     * ends it. Choices of others, and links from another origin, are ignored unless the API has signed them
+     * as a preview.
      * @returns Null to answer with the page.
      */
     async answer(request: FastifyRequest, url: URL): Promise<Answer | null> {
@@ -126,7 +127,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
         const choice = wanted === '' ? '' : granted('public', wanted);
         return choice === null ? null : keep(request, choice);
       }
-      // Another origin's link is nobody's own choice.
+      // A link of another origin is nobody's own choice.
       if (isFromElsewhere(request)) {
         return null;
       }
@@ -146,7 +147,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       }
       return keep(request, wanted);
     },
-    /** With an administrator's choice, at the origin for visitors. */
+    /** Returns the address at the origin for visitors, with the administrator's choice. */
     async addressForVisitors(request: FastifyRequest): Promise<string> {
       const path = withoutOverride(request.url);
       if (!(await isSignedIn(request, choosers))) {

@@ -7,10 +7,10 @@ const LONGEST_NAME = 60;
 export interface PolicyReport {
   /** `style-src-elem` */
   readonly directive: string;
-  /** Without query, or a word like `inline`. */
+  /** The URL without its query, or a word such as `inline`. */
   readonly blocked: string;
   readonly page: string;
-  /** With line and column, if the browser says. */
+  /** The place, with line and column if the browser names them. */
   readonly source: string;
 }
 
@@ -55,7 +55,7 @@ const reportUriBody = z
     }),
   );
 
-/** Null for a body that is no report. */
+/** Returns null if the body is no report. */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
   let sent: unknown;
   try {
@@ -82,7 +82,7 @@ export function readReports(body: string, origin: string): readonly PolicyReport
   );
 }
 
-/** What extensions do to pages is not the site's. */
+/** Browser extensions change pages, too, and are not the site's concern. */
 function withoutExtensions(reports: readonly PolicyReport[]): readonly PolicyReport[] {
   const isExtension = /^[a-z-]*extension\b/;
   return reports.filter(({ blocked, source }) => !isExtension.test(blocked) && !isExtension.test(source));
@@ -107,7 +107,7 @@ function sourceOf(
   return sourceFile === '' ? '' : `${addressOf(sourceFile, origin)}:${lineNumber}:${columnNumber}`;
 }
 
-/** Characters that change how others are displayed. */
+/** Removes characters that change how others are displayed. */
 function clean(value: string): string {
   return value
     .toWellFormed()

@@ -20,14 +20,16 @@ const report = z.strictObject({
   visit: z.string().max(1_500),
   slice: z.string().max(100),
   release: z.string().max(100),
-  /** `used`: first use after the document was made. `error`: no failure. `vitals`: when the page is left. */
+  /**
+   * `used` is the first use after the document was made, `error` no failure; `vitals` comes when the page is
+   * left.
+   */
   kind: z.enum(['used', 'load', 'render', 'error', 'vitals']),
-  /** Its visit was counted with the document. */
+  /** Whether the visit was counted with the document. */
   isPage: z.boolean().default(false),
   message: z.string().max(300).default(''),
   frames: z.array(z.string().regex(FRAMES.pattern)).max(FRAMES.most).default([]),
   vitals: measuredVitals.optional(),
-  /** Named in the document's response. */
   traceparent: z
     .string()
     .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
@@ -38,8 +40,8 @@ type FailuresSite = Pick<Site, 'tokens' | 'counts' | 'hasSession'> &
   Using<{ vitals: 'add'; errors: 'add'; visits: 'of' }>;
 
 /**
- * Only a browser with something to report gets a name for its visit: documents are the same for everybody.
- * A report counts once, for a release of its visit.
+ * Documents are the same for everybody, so a browser asks for the name of its visit when it has something to
+ * report. A report counts once, and only for a release of its visit.
  */
 export function serveFailures(
   app: FastifyInstance,
@@ -72,7 +74,7 @@ export function serveFailures(
     }
     const network = networkOf(request.ip);
     const { data, error } = report.safeParse(parsed(request.body));
-    // Usual for every visit, unlike failures.
+    // Every visit sends these, unlike failures.
     const isUsual = data?.kind === 'used' || data?.kind === 'vitals';
     if (!(isUsual ? mayUse : mayReport)(network)) {
       return refuseTooMany(reply);

@@ -34,7 +34,7 @@ export async function serveReports(
     own.post(
       REPORTS_PATH,
       {
-        // A refused body is not even read.
+        // The body of a refused request is not even read.
         async onRequest(request, reply) {
           reply.header('cache-control', caching.noStore);
           if (!mayReport(networkOf(request.ip))) {

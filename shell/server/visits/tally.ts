@@ -1,9 +1,9 @@
 interface TallyOptions<Entry> {
-  /** While the registry is away. */
+  /** The most entries that are kept while the registry is away. */
   readonly most: number;
-  /** In one report; all by default. */
+  /** The most entries in one report; all by default. */
   readonly mostSent?: number;
-  /** For what could not be sent. */
+  /** Merges an entry that could not be sent with what came since. */
   readonly merge: (since: Entry, before: Entry) => void;
   readonly send: (entries: readonly (readonly [key: string, entry: Entry])[]) => Promise<void>;
 }
@@ -17,7 +17,7 @@ export class Tally<Entry> {
     this.tally = options;
   }
 
-  /** Undefined for a new key beyond the limit. */
+  /** Returns undefined for a new key beyond the limit. */
   protected of(key: string, begin: () => Entry): Entry | undefined {
     const known = this.entries.get(key);
     if (known !== undefined || this.entries.size >= this.tally.most) {
@@ -28,7 +28,7 @@ export class Tally<Entry> {
     return entry;
   }
 
-  /** Oldest first; what fails waits for the next time. */
+  /** Reports the oldest first; what fails is sent the next time. */
   async report(): Promise<void> {
     if (this.isReporting || this.entries.size === 0) {
       return;

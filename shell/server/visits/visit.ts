@@ -17,18 +17,18 @@ import { ownCookie } from '../sending/send';
 import type { Overrides } from './overrides';
 import { OVERRIDE, parseOverride, type WantedRelease } from './overrides';
 
-/** For as long as the browser is open. */
+/** The cookie lasts until the browser is closed. */
 const VISIT_COOKIE = 'visit';
 
 export const VISIT_NUMBERS = 10_000;
 
-/** After it passed the gate. */
+/** In milliseconds, after a release has passed the gate. */
 const REMEMBERED_FOR = 60_000;
 const REMEMBERED = 1_000;
 
 export interface Visit {
   readonly composition: Composition;
-  /** Releases that this administrator chose for themselves. */
+  /** The releases that an administrator chose for this visit. */
   readonly override: readonly OverriddenSlice[] | null;
   readonly cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store';
 }
@@ -68,7 +68,7 @@ export function createVisits({ current, store, registry, overrides, publicUrl, l
     });
   }
 
-  /** `of`: the releases that the composition was made from. */
+  /** What everybody gets; `of` are the releases that it was made from. */
   let everybodys: { readonly of: readonly SliceReleases[]; readonly composition: Composition | null } | null =
     null;
 
@@ -148,9 +148,8 @@ export function createVisits({ current, store, registry, overrides, publicUrl, l
             : caching.noCache,
       };
     },
-    /** What visits outside of canaries get. */
     live,
-    /** Without a cookie; null during a canary. */
+    /** The composition of a visit without a cookie; null during a canary. */
     ofEverybody(): Composition | null {
       const slices = current();
       if (slices !== null && everybodys?.of !== slices) {
@@ -167,19 +166,19 @@ export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 
   return `${slice}@${release}`;
 }
 
-/** Whoever sees a canary keeps it as its share grows; each has other visitors. */
+/** Who sees a canary keeps seeing it as its share grows. Each canary has other visitors. */
 export function isInCanary(number: number, slice: string, release: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${number} ${slice} ${release}`).digest();
   return digest.readUInt32BE(0) % VISIT_NUMBERS < (percent / 100) * VISIT_NUMBERS;
 }
 
-/** Or why it may not be shown. Rejects if there is none or the registry is away. */
+/** Resolves with a release, or why it may not be shown. Rejects if there is none, or the registry is away. */
 type JudgedReleases = (
   slice: string,
   release: string,
 ) => Promise<VerifiedRelease | NonNullable<OverriddenSlice['problem']>>;
 
-/** Unjudged code must not run on the site's origin, where it could act for whoever opens it. */
+/** On the site's origin, code that was not judged could act for anyone who opens it. */
 function createJudgedReleases({
   store,
   registry,

@@ -11,11 +11,11 @@ import {
 import { Tally } from './tally';
 import { VISIT_LIFETIME } from './visitToken';
 
-/** Releases while the API is away, and visits remembered. */
+/** The most releases while the API is away, and the most visits that are remembered. */
 const MOST = { releases: 1_000, visits: 50_000 };
-/** A fair sample: the first in the alphabet. */
+/** The networks first in the alphabet are a fair sample. */
 const MOST_NETWORKS = { ofRelease: 500, inAll: 4_000 };
-/** Until named again. */
+/** In milliseconds, before a network is named again. */
 const NAMED_FOR = 60 * 1_000;
 
 const nameLists = ['seen', 'failed', 'error'] as const;
@@ -41,7 +41,7 @@ export class VisitCounts extends Tally<Pending> {
   private readonly options: VisitCountsOptions;
   private readonly site = new SiteNetworks();
   private readonly shares = growingCache<NetworkShares>(MOST.releases);
-  /** After the document was made, and whether they count. */
+  /** Releases used after the document was made, and whether they count. */
   private readonly used = growingCache<boolean>(MOST.visits, { ttl: VISIT_LIFETIME });
   private readonly failed = growingCache<true>(MOST.visits, { ttl: VISIT_LIFETIME });
   private readonly named = growingCache<true>(MOST.visits, { ttl: NAMED_FOR, noUpdateTTL: true });
@@ -58,7 +58,7 @@ export class VisitCounts extends Tally<Pending> {
     this.options = options;
   }
 
-  /** For the document's own page. Whether it counts. */
+  /** Notes the document's own page, and returns whether it counts. */
   hasBegun(release: string, network: string): boolean {
     this.site.visit(network);
     this.name(release, network, 'seen');
@@ -70,7 +70,7 @@ export class VisitCounts extends Tally<Pending> {
     return isCounted;
   }
 
-  /** For a release used later, once. */
+  /** Notes, once, a release that is used later. */
   hasUsed(id: string, release: string, network: string): boolean {
     const key = `${id} ${release}`;
     const isCounted = this.used.get(key) ?? this.hasBegun(release, network);
@@ -79,7 +79,7 @@ export class VisitCounts extends Tally<Pending> {
   }
 
   /**
-   * A failed visit counts once; one with errors separately.
+   * A failed visit counts once; one with errors is counted apart.
    * @param failure Explains a rollback.
    * @returns Whether it is the first.
    */
@@ -112,7 +112,7 @@ export class VisitCounts extends Tally<Pending> {
     return this.sharesOf(release).report(network, detail);
   }
 
-  /** At most once a minute. */
+  /** Names a network at most once a minute. */
   private name(release: string, network: string, as: NameList): void {
     const key = `${release} ${network} ${as}`;
     if (this.named.has(key)) {
@@ -162,7 +162,7 @@ function addTo(since: Pending, before: Pending): void {
 
 function toCount(name: string, { visits, failed, last, names }: Pending, most: number): VisitCount {
   const [slice = '', release = ''] = name.split('@');
-  // Separate samples would make the failed ones' share too large.
+  // With samples of their own, the share of failed networks would be too large.
   const sample = new Set(
     smallest(
       nameLists.flatMap((list) => [...names[list]]),
@@ -192,8 +192,8 @@ function smallest(names: Iterable<string>, most: number): string[] {
 }
 
 /**
- * Keyed hashes, without addresses; a daily key would count each network twice at midnight.
- * @param secret Of the site's shells; otherwise each process has names of its own.
+ * Names networks by keyed hashes. A key that changes daily would count each network twice at midnight.
+ * @param secret Shared by the site's shells; without it, each process has names of its own.
  */
 export function createNameNetwork(secret: string | undefined): NameNetwork {
   const key =

@@ -13,9 +13,11 @@ import { Tally } from './tally';
 import type { VisitCounts } from './visitCounts';
 import { VISIT_LIFETIME } from './visitToken';
 
-/** Histograms kept while the API is away, sent at once, and visits remembered. */
+/**
+ * The most histograms that are kept while the API is away and sent at once, and visits that are remembered.
+ */
 const MOST = { kept: 1_000, reported: 150, visits: 50_000 };
-/** Background pages are painted late; beyond this, it was made up. */
+/** In milliseconds. Pages in the background are painted late, but a larger value was made up. */
 const LONGEST = 60 * 60 * 1_000;
 
 const milliseconds = z.number().min(0).max(LONGEST).optional();
@@ -58,7 +60,7 @@ export class VitalCounts extends Tally<Pending> {
     this.options = options;
   }
 
-  /** Once per visit; the name is `mf-public@1.0.0-0a1b2c3d`. */
+  /** Counts once for each visit. The name is `mf-public@1.0.0-0a1b2c3d`. */
   add(id: string, name: string, network: string, { form, ...values }: z.infer<typeof measuredVitals>): void {
     if (this.measured.has(id)) {
       return;

@@ -36,7 +36,7 @@ interface BrowserRunOptions {
   readonly tell: Tell;
 }
 
-/** Goes on after a failure, so that a refusal names everything. */
+/** Continues after a failure, so that a refusal names all problems. */
 export class BrowserRun {
   private readonly candidate: Candidate;
   private readonly limits: { readonly one: number; readonly alone: number };
@@ -71,7 +71,7 @@ export class BrowserRun {
         this.browser = await this.options.launch();
         tab = this.newTab();
       }
-      // A busy machine is not the release's fault: late is what is late alone, too.
+      // On a busy machine, a page counts as late only if it is late alone as well.
       await this.see(page, { tab, limit: this.limits.alone, isLast: true });
     }
     if (this.problems.length > 0) {
@@ -126,7 +126,7 @@ export class BrowserRun {
     const { visits } = this.options.site;
     const { budget } = this.candidate.manifest;
     const opened = await this.open(tab, page, { visit: visits.candidate, limit });
-    // Content may cause it: then the live release has it, too.
+    // If content is the cause, the live release has the same problem.
     const live =
       visits.live === null || opened.doubts.length === 0
         ? null

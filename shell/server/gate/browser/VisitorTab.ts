@@ -8,16 +8,16 @@ import { countReacts, findViolations, isHydrated, readPayload, readReacts } from
 const SETTLING = 300;
 /** In milliseconds, on a busy machine: the first tab takes longest. */
 const OPENING = 180_000;
-/** In the DevTools protocol; what a page can leave behind besides cookies. */
+/** What a page can leave behind besides cookies, in words of the DevTools protocol. */
 const KEPT = 'file_systems,indexeddb,local_storage,cache_storage,shared_storage,storage_buckets';
-/** In milliseconds; what is open then ends with its browser. */
+/** In milliseconds; what is still open then ends with its browser. */
 const CLOSING = 2_000;
 
 /** https://react.dev/errors */
 const MISMATCH = /\b(?:Minified React error #(?:418|419|421|422|423|425)\b|hydrat(?:ed|ion|ing)\b)/i;
-/** Files and reads that fail are content. */
+/** Content may name files and reads that fail. */
 const NOT_THE_PAGES = /^Failed to (?:load resource:|fetch )/;
-/** Both about a fetch that the policy forbids. */
+/** Both messages are about a fetch that the policy forbids. */
 const FORBIDDEN = [
   /'((?:https?|wss?):\/\/[^']+)' (?:because it )?violates the following Content Security Policy/,
   /^Fetch API cannot load ((?:https?|wss?):\/\/\S+)\. Refused to connect because it violates the document's Content Security Policy/,
@@ -28,7 +28,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** Content may cause it, so it counts only if the live release does not have it. */
+/** Content may cause such a problem, so it counts only if the live release does not have it. */
 interface Doubt extends Problem {
   readonly key: string;
 }
@@ -44,19 +44,22 @@ interface PageToOpen {
   readonly path: string;
   readonly visit: number;
   readonly base: string;
-  /** Its request shows that the header's slot is there. */
+  /** The script whose request shows that the header's slot is there. */
   readonly slotScript?: string;
 }
 
-/** Says nothing about the page. */
+/** The failure says nothing about the page. */
 export class NoTab extends Error {}
 
-/** Without cookies and storage of the page before. Sharing a process and its cache saves most of the time. */
+/**
+ * Each page starts without cookies and storage of the one before. Tabs share a process and its cache, which
+ * saves most of the time.
+ */
 export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
   private tab: Promise<OpenTab> | null = null;
-  /** A browser that has ended leaves questions unanswered. */
+  /** A browser that has ended never answers. */
   private readonly end: Promise<never>;
 
   constructor(browser: Browser, site: string) {
@@ -79,7 +82,7 @@ export class VisitorTab {
       const looking = Promise.race([this.look(tab, asked), this.end]);
       return await withTimeLimit(looking, limit(), 'was not hydrated');
     } catch (error) {
-      // Nothing of it may reach the next page.
+      // Nothing of this page may reach the next one.
       await this.close();
       throw error;
     }
@@ -101,7 +104,7 @@ export class VisitorTab {
       context.removeAllListeners();
       page.removeAllListeners();
       await page.evaluate(() => sessionStorage.clear());
-      // Another origin needs another process, which has compiled nothing.
+      // A page of another origin would get another process, without compiled code.
       await page.goto(`${this.site}${BLANK_PAGE}`);
       await context.clearCookies();
       await session.send('Storage.clearDataForOrigin', { origin: this.site, storageTypes: KEPT });
@@ -113,7 +116,7 @@ interface OpenTab {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
-  /** By URL: what is cached is not transferred again. */
+  /** Sizes by URL, because cached files are not transferred again. */
   readonly sizes: Map<string, Promise<number>>;
 }
 
@@ -125,7 +128,7 @@ async function openTab(browser: Browser): Promise<OpenTab> {
   });
   await context.addInitScript(countReacts);
   const page = await context.newPage();
-  // The driver's limits do not grow with what the machine is doing.
+  // The driver's own limits do not grow with the machine's other work.
   page.setDefaultTimeout(0);
   return { context, page, session: await context.newCDPSession(page), sizes: new Map() };
 }
@@ -136,7 +139,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpe
   const foreign = new Set<string>();
   const scripts = new Set<string>();
   const fetched: string[] = [];
-  /** Editors may have entered pictures of other sites there. */
+  /** Answers of the API, where editors may have entered addresses of other sites. */
   const told: Promise<string>[] = [];
   const tell = (code: RefusalCode, text: string) =>
     problems.push({ code, text: firstLine(text.replaceAll(asked.site, '')) });
@@ -179,7 +182,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpe
     }
   });
 
-  // Pictures are content.
+  // Pictures are content, so their loading is not awaited.
   await page.goto(`${asked.site}${asked.path}`, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(isHydrated);
   if (asked.slotScript) {
@@ -194,7 +197,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToOpe
   if ((await page.evaluate(readReacts)) > 1) {
     tell('SECOND_REACT', 'two copies of react-dom run in the page');
   }
-  // The page would compile it anew.
+  // As part of the page, it would be compiled each time.
   await session.send('Runtime.evaluate', { expression: axeSource });
   doubts.push(...(await violationsOf(page)));
   const content = [await page.evaluate(readPayload), ...(await Promise.all(told))].join('\n');

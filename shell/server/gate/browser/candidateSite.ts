@@ -10,7 +10,7 @@ import { createServer } from '../../server';
 import { isInCanary, VISIT_NUMBERS } from '../../visits/visit';
 
 const API_LIMIT = 5_000;
-/** As a canary of the live release, so that one site shows both, for comparison. */
+/** The candidate is a canary of the live release, so that one site shows both for comparison. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
 export const BLANK_PAGE = '/the-gate-is-between-two-pages';
@@ -26,7 +26,10 @@ interface CandidateSiteOptions {
 
 export type CandidateSite = Awaited<ReturnType<typeof startCandidateSite>>;
 
-/** Reads what visitors may read and writes nothing: no visit, no form. It has no secret and no session. */
+/**
+ * Reads what visitors may read, and writes nothing: neither visits nor forms. It has no secret and no
+ * session.
+ */
 export async function startCandidateSite(options: CandidateSiteOptions) {
   const { manifest, folder, live, workFolder, serverFolder } = options;
   const { slice, release } = manifest;
@@ -88,7 +91,7 @@ export async function startCandidateSite(options: CandidateSiteOptions) {
     Array.from({ length: VISIT_NUMBERS }, (_, number) => number).find(
       (number) => isInCanary(number, slice, release, PERCENT) === isCandidate,
     ) ?? 0;
-  /** Their numbers choose the release. */
+  /** The visit's number decides which release it gets. */
   const visits = { candidate: visit(true), live: own ? visit(false) : null };
   return {
     url,

@@ -9,7 +9,7 @@ import { findBrowser } from './findChromium';
 import { liveManifestOf, pagesToOpen } from './pagesToOpen';
 import { startBrowser } from './startBrowser';
 
-/** The API deletes what a killed gate leaves. */
+/** The API deletes folders with this prefix that a killed gate has left. */
 const FOLDER_PREFIX = 'lumenvale-gate-';
 
 export async function checkInBrowser(candidate: Visited, tell: Tell): Promise<string> {

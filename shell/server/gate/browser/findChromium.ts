@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** In milliseconds: what is not found on a busy machine leaves the pages unseen. */
+/** In milliseconds. If the browser is not found because the machine is busy, nobody looks at the pages. */
 const LONGEST_START = 120_000;
 const NAMES = [
   'chromium-headless-shell',
@@ -13,7 +13,7 @@ const NAMES = [
   'google-chrome-stable',
   'google-chrome',
 ];
-/** It has no environment, and so no PATH. */
+/** The gate has no environment, so it has no PATH. */
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/snap/bin'];
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

@@ -1,4 +1,4 @@
-// What is here runs in the page, so it uses nothing from elsewhere.
+// This code runs in the page, so it uses nothing from other modules.
 
 interface ReactHook {
   readonly reacts: number;
@@ -27,7 +27,7 @@ export function countReacts(): void {
   });
 }
 
-/** Parts between two comments are hydrated later, by themselves. */
+/** React hydrates parts between two comments later. */
 export function isHydrated(): boolean {
   const isTaken = (node: Node) =>
     !(node instanceof Element) || Object.keys(node).some((key) => key.startsWith('__react'));
@@ -58,7 +58,7 @@ export function readPayload(): string {
   return document.getElementById('page-payload')?.textContent ?? '';
 }
 
-/** Only these tell which rules would run. */
+/** This internal part of axe is the only one that tells which rules would run. */
 type Axe = typeof import('axe-core') & {
   readonly _audit: {
     readonly rules: readonly {
@@ -72,7 +72,7 @@ type Axe = typeof import('axe-core') & {
 };
 
 export async function findViolations(): Promise<{ id: string; help: string; target: string }[]> {
-  // Fading text has too little contrast.
+  // Text that is fading has too little contrast.
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) {
       animation.finish();
@@ -80,7 +80,7 @@ export async function findViolations(): Promise<{ id: string; help: string; targ
   }
   const { axe } = window as unknown as { axe: Axe };
   const { rules, tagExclude } = axe._audit;
-  // Other impacts take half of the time, and loading files is for them alone.
+  // Other impacts take half of the time, and only they need to load files.
   const values = rules
     .filter(({ enabled, impact }) => enabled && (impact === 'serious' || impact === 'critical'))
     .filter(({ tags }) => !tags.some((tag) => tagExclude.includes(tag)))

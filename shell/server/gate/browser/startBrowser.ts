@@ -35,14 +35,14 @@ interface BrowserOptions {
 }
 
 /**
- * Nobody has reviewed the code in it: it has no environment, its own profile, its own user where this process
- * is root, and its own sandbox where the machine allows one.
+ * Starts a browser for code that nobody has reviewed: without environment, with its own profile, with its own
+ * user if this process is root, and with its own sandbox where the machine allows one.
  */
 export async function startBrowser({ found, proxy, folder }: BrowserOptions): Promise<Browser> {
   const user = await nextUser();
   const profiles = join(folder, 'profiles');
   await mkdir(profiles, { recursive: true });
-  // Its user needs program and profile.
+  // The browser's user needs program and profile.
   await chmod(folder, 0o711);
   const program = join(folder, 'chromium.sh');
   await writeFile(program, await script(found, user));
@@ -63,7 +63,7 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   return launch(true).catch(() => launch(false));
 }
 
-/** Only a program can set these limits on itself. */
+/** A program can only set these limits on itself, so a shell script starts it. */
 async function script({ path }: Chromium, user: number | null): Promise<string> {
   const limits = ['prlimit', `--cpu=${LIMITS.cpu}`, `--data=${LIMITS.memory}`, '--core=0', '--'];
   const end = ['setpriv', '--pdeathsig=KILL', '--'];
@@ -80,7 +80,7 @@ async function script({ path }: Chromium, user: number | null): Promise<string> 
     user === null
       ? ''
       : `for one in "$@"; do case "$one" in --user-data-dir=*) chown -R ${user}:${user} "\${one#--user-data-dir=}" "$TMPDIR" ;; esac; done`;
-  // Linux may rank its session apart (autogroups).
+  // Linux may schedule the browser's session apart (autogroups).
   const giveWay = `(echo ${getPriority()} > /proc/self/autogroup) 2>/dev/null`;
   return `#!/bin/sh\n${own}\n${giveWay}\nexec ${[...prefix, path].map(quoted).join(' ')} "$@"\n`;
 }

@@ -14,7 +14,7 @@ export async function listPaths(release: LoadedRelease, { page: wanted }: OrderT
   return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
 }
 
-/** Or a redirect, what to read first, or its slots. */
+/** Answers with the page, a redirect, the paths to read first, or the page's slots. */
 export async function renderWantedPage(
   release: LoadedRelease,
   { page: wanted, url, answers, isComplete, payload, slots: filled }: OrderTo<'render'>,
@@ -69,7 +69,7 @@ function matchOf({ params, query }: WantedPage): PageMatch {
   return { params, query: new URLSearchParams(query) };
 }
 
-/** Only this answer is lost. */
+/** A failure here loses only this answer. */
 function attempt<Said>(remarks: string[], question: () => Said): Said | undefined {
   try {
     return question();

@@ -10,7 +10,7 @@ import type { LoadedRelease } from './loadedRelease';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The page waits for its slots. */
+/** In milliseconds: the page waits for its slots. */
 export const SLOT_TIME_LIMIT = 800;
 
 export async function listSlotPaths(release: LoadedRelease, { slot }: OrderTo<'list-slot'>): Promise<Answer> {
@@ -48,7 +48,7 @@ export async function renderSlot(
 }
 
 function propsOf(text: string): Props {
-  // Another release's worker wrote this text.
+  // The worker of another release wrote this text.
   const props: unknown = JSON.parse(text);
   return typeof props === 'object' && props !== null ? (props as Props) : {};
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 type Started = NodeJS.Timeout | NodeJS.Immediate;
 type Callback = (...parameters: unknown[]) => void;
 
-/** One that fired later would run during another visitor's page, which would be blamed for it. */
+/** A timer that fires later would run during another visitor's page, which would get the blame. */
 export function endTimersOfPages(): () => () => void {
   const started = new Set<Started>();
 
@@ -18,7 +18,7 @@ export function endTimersOfPages(): () => () => void {
   const timeout = tracked(setTimeout as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
   const immediate = tracked(setImmediate as (callback: Callback, ...rest: never[]) => NodeJS.Immediate);
   const interval = tracked(setInterval as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
-  // `util.promisify` uses these instead of the functions.
+  // `util.promisify` uses these properties instead of the functions.
   Object.assign(timeout, {
     [promisify.custom]: (milliseconds?: number, value?: unknown) =>
       new Promise((resolve) => timeout(() => resolve(value), milliseconds)),

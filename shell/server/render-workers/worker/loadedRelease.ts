@@ -6,7 +6,7 @@ import type { ApiPath, SlicePage } from '@site/platform';
 import type { ComponentType } from 'react';
 import type { ServerHalf } from '../orders';
 
-/** These of Node's modules only compute. */
+/** These modules of Node only compute. */
 const calculating = new Set(
   'assert buffer crypto events path querystring stream string_decoder url util'.split(' '),
 );
@@ -28,7 +28,7 @@ interface Container {
   get(expose: string): Promise<() => unknown>;
 }
 
-/** @throws What the entry throws. */
+/** @throws Whatever the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
   const { slice, release } = half;
   const container = loadHalf(half) as Container;

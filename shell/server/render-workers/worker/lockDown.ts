@@ -6,8 +6,8 @@ const removedFromProcess = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * What Node's permission model leaves: signals to other processes, internal bindings, and switching users. No
- * code of a slice may have run before.
+ * Removes what Node's permission model leaves: signals to other processes, internal bindings, and switching
+ * users. No code of a slice may have run before.
  */
 export function lockDown(): void {
   const real = process;
@@ -21,7 +21,7 @@ export function lockDown(): void {
     cwd: () => '/',
     exit: (code?: number) => real.exit(code),
   };
-  // Even code that kept a reference to the real one would find nothing there.
+  // Code that kept a reference to the real `process` must find nothing there.
   for (const name of removedFromProcess) {
     Reflect.deleteProperty(real, name);
     Reflect.defineProperty(real, name, { value: undefined });

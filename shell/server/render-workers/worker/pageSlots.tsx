@@ -9,7 +9,7 @@ interface PageSlots {
   with<Props extends object>(component: ComponentType<Props>): ComponentType<Props>;
 }
 
-/** @param filled HTML by place; undefined before it has been requested. */
+/** @param filled HTML by place; undefined until it has been requested. */
 export function pageSlots(
   slices: readonly ComposedSlice[],
   filled: Readonly<Record<string, string>> | undefined,

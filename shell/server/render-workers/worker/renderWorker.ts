@@ -8,13 +8,13 @@ import { endTimersOfPages } from './endTimersOfPages';
 import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
 
-/** By then whatever ends by itself has ended. */
+/** In milliseconds. What ends by itself has ended by then. */
 const SETTLED_AFTER = 1_000;
 
 const atStart = process.getActiveResourcesInfo();
 const openThings = process.getActiveResourcesInfo.bind(process);
 let loaded: LoadedRelease | null = null;
-/** Replaced outside of trials, where the gate checks what a page leaves behind. */
+/** Trials keep this, because the gate checks what a page leaves behind. */
 let beginPage = (): (() => void) => () => {};
 
 const channel = answerOrders<Order>(async (order) => {
@@ -32,7 +32,7 @@ async function answerTo(order: Order): Promise<Answer> {
   switch (order.do) {
     case 'load':
       if (!order.isTrial) {
-        // It costs a line in the log, and no visitor a page.
+        // The error becomes a line in the log and costs no visitor a page.
         process.on('uncaughtException', (error) => console.error(error));
         beginPage = endTimersOfPages();
       }
@@ -62,7 +62,7 @@ function loadedRelease(): LoadedRelease {
   return loaded;
 }
 
-/** From here on only the release can keep the process alive. */
+/** After this, only the release can keep the process alive. */
 function settle(): Promise<Answer> {
   channel.unref();
   return new Promise((resolve) => {
