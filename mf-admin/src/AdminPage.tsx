@@ -34,7 +34,7 @@ function AdminPage() {
   const isOwn = current !== undefined && (current.ability === undefined || may(current.ability));
   const [first] = useOwnTabs();
   const lacksFactor = useSession((session) => session.status === 'signed-in' && session.lacksSecondFactor);
-  // Where the sign-in leads is not for everybody.
+  // Not everybody may open the tab where the sign-in leads.
   useRedirect(lacksFactor ? profile.key : current?.key === '' && !isOwn ? first?.key : undefined);
   const role = useRole();
   const shown = useRef(0);
@@ -48,7 +48,6 @@ function AdminPage() {
         />
         <h1 className="visually-hidden">Administration</h1>
         {current && isOwn && (
-          // Nothing of the tab before is kept.
           <div
             key={current.key}
             {...(current !== profile && {
@@ -75,7 +74,7 @@ function AdminPage() {
   );
 }
 
-/** At a side, notices would cover the controls of rows. */
+/** At the side of the window, notices would cover the controls of rows. */
 function useCentredNotices() {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -97,7 +96,6 @@ function OpenedSchedule() {
 interface TabScreenProps {
   readonly tab: TabKey;
   readonly label: string;
-  /** How many screens there have been. */
   readonly shown: RefObject<number>;
 }
 
@@ -107,7 +105,7 @@ function TabScreen({ tab, label, shown }: TabScreenProps) {
   useEffect(() => {
     if (isShown) {
       shown.current += 1;
-      // What had the focus may be gone with the screen before.
+      // The control that had the focus may have disappeared with the screen.
       if (shown.current > 1 && document.activeElement === document.body) {
         focusScreen();
       }

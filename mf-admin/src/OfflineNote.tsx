@@ -2,7 +2,6 @@ import { useIsOnline } from '@site/platform/session';
 import { createPortal } from 'react-dom';
 import styles from './OfflineNote.module.css';
 
-/** On a phone it takes two lines. */
 function measure(note: HTMLElement | null): (() => void) | undefined {
   if (!note) {
     return undefined;
@@ -17,7 +16,7 @@ function measure(note: HTMLElement | null): (() => void) | undefined {
 export function OfflineNote() {
   const isOnline = useIsOnline();
   return createPortal(
-    // Screen readers only announce changes of a live region that is already there.
+    // Screen readers announce only changes of a live region that is already there.
     <div ref={measure} role="status" className={styles.note}>
       {!isOnline && <p className={styles.text}>You are offline. What you type is kept in this browser.</p>}
     </div>,

@@ -17,14 +17,12 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Links, because each tab has its own address. */
 export function TabBar({ current }: { current: TabKey | undefined }) {
   const tabs = useOwnTabs();
   const stop = tabs.find(({ key }) => key === current) ?? tabs[0];
   const ofSystem: readonly Tab[] = tabs.filter((tab) => 'isOfSystem' in tab);
   const others = tabs.filter((tab) => !ofSystem.includes(tab));
   useEffect(() => {
-    // It may be out of view.
     document.getElementById(tabId(current ?? ''))?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
@@ -68,7 +66,7 @@ export function TabBar({ current }: { current: TabKey | undefined }) {
   );
 }
 
-/** The edges behind which there are more tabs fade. */
+/** An edge fades if there are more tabs behind it. */
 function markMore(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) {
     return undefined;

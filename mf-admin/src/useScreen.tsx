@@ -6,7 +6,7 @@ import { type ScreenKey, screens } from './screens/screens';
 
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 
-/** The server sends no code without a session: it is fetched after the sign-in. */
+/** Without a session, the server sends no code, so it is fetched after the sign-in. */
 export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType | undefined {
   const { read } = useCalls();
   const isOnline = useIsOnline();
@@ -17,11 +17,11 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType |
   }
   return useFetchedCode(screen);
 
-  // What the server does not send stays away until a reload.
+  // Code that the server does not send stays missing until a reload.
   async function fetchAfterSignIn(cause: unknown): Promise<ComponentType> {
     console.error('A screen could not be loaded', cause);
     try {
-      // At once during a session.
+      // During a session, this resolves at once.
       await read(apiPath('/api/auth/me'));
     } catch {
       return Away ?? (navigator.onLine ? ScreenAway : ScreenOffline);
@@ -30,7 +30,7 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType |
   }
 }
 
-/** The shell counts what is thrown against this release. */
+/** The shell counts a thrown error against this release. */
 function failingWith(error: unknown): ComponentType {
   return () => {
     throw error;

@@ -16,7 +16,7 @@ export function ArticleDrawer({ editor }: { readonly editor: EditorView<Article,
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
       editor={editor}
-      // Until the server knows that the address is gone, the page leads away.
+      // The page redirects until the server knows that the address was removed.
       path={address || editor.saved.known.values.externalUrl ? null : undefined}
       aside={
         address && (

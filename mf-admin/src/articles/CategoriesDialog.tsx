@@ -72,7 +72,6 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   async function remove(category: ArticleCategory) {
     if (await writes.remove(category)) {
       newField.current?.focus();
-      // The category's articles no longer have one.
       await refresh(articles.root);
     }
   }

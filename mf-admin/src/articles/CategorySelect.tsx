@@ -22,7 +22,7 @@ export function CategorySelect({ categories, all, label, id, value, onChange }: 
     <Select
       id={id}
       aria-label={label}
-      // antd shows the choice next to its input, which has no value of its own to be read out.
+      // antd shows the choice next to the input, whose own value is empty.
       aria-describedby={chosenId}
       labelRender={({ label: words }) => <span id={chosenId}>{words}</span>}
       style={{ width: '100%' }}

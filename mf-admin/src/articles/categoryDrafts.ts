@@ -7,7 +7,7 @@ export interface CategoryDraft {
 
 export type DraftedCategory = ReturnType<typeof withDrafts>[number];
 
-/** Those that someone else has deleted come last. */
+/** Categories that someone else has deleted come last. */
 export function withDrafts(stored: readonly ArticleCategory[], drafts: ReadonlyMap<number, CategoryDraft>) {
   const isStored = (id: number) => stored.some((category) => category.id === id);
   const deleted = [...drafts.values()].filter(
@@ -29,7 +29,7 @@ function withDraft(stored: ArticleCategory, draft: CategoryDraft | undefined) {
     return { category: stored, text: stored.name, isTyped: false, meanwhile: null };
   }
   const { text, before } = draft;
-  // What was saved from here is newer than a list read earlier.
+  // What was saved here is newer than a list that was read before.
   const category = before.version > stored.version ? before : stored;
   const isRenamed = category.name !== before.name;
   const isTyped = ![before.name, category.name].includes(text.trim());

@@ -5,7 +5,6 @@ export type ArticleCategory = RowOf<'article-categories'>;
 
 export type KnownCategories = readonly ArticleCategory[] | undefined;
 
-/** More than a menu can show. */
 const LIMIT = 500;
 
 export const categoriesPath = apiPath('/api/article-categories', { query: { limit: LIMIT } });

@@ -145,7 +145,6 @@ function Filters() {
         id={`${fieldId}-${name}`}
         type="date"
         value={parameters.get(name) ?? ''}
-        // Each digit of a year is a change.
         onChange={({ target }) => choose(name, target.value, true)}
       />
     </div>

@@ -3,10 +3,10 @@ import { startOfDay } from '../text/zonedTime';
 import { areaOf } from './auditWords';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Earlier years are still being typed. */
+/** An earlier year is still being typed. */
 const day = /^[2-9]\d{3}-\d\d-\d\d$/;
 
-/** From an address that anybody may have typed. The last day is included. */
+/** Reads an address that anybody may have typed. The last day is included. */
 export function auditFilter(search: string, zone: string) {
   const parameters = new URLSearchParams(search);
   const [kind, id, person] = ['kind', 'id', 'person'].map((name) => parameters.get(name) ?? undefined);
@@ -24,7 +24,6 @@ export function auditFilter(search: string, zone: string) {
   };
 }
 
-/** Another filter begins at the newest entry. */
 export function filtered(search: string, name: string, value: string | undefined): string {
   return withParameter(withParameter(search, 'cursor', undefined), name, value);
 }

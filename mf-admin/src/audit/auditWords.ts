@@ -4,7 +4,10 @@ import { capitalized } from '../text/words';
 
 export type AuditEntry = ReadOf<'/api/audit'>['data'][number];
 
-/** Other actions are called by their second part. The name follows; without one, a preposition at the end goes. */
+/**
+ * Actions that are not listed are called by their second part. The record's name follows; without one, a
+ * preposition at the end is dropped.
+ */
 const actionLabels: Readonly<Partial<Record<AuditEntry['action'], string>>> = {
   'auth.confirmed': 'Confirmed the identity of',
   'auth.session_ended': 'Ended a session of',
@@ -55,7 +58,7 @@ const ownLabels: typeof actionLabels = {
   'person.password_changed': 'Changed their password',
 };
 
-/** Other codes of the API are words already. */
+/** Codes that are not listed read like words. */
 const reasonTexts: Readonly<Record<string, string>> = {
   ROLE_MISSING: 'not part of their role',
   SECOND_FACTOR_REQUIRED: 'no second factor yet',
@@ -64,7 +67,6 @@ const reasonTexts: Readonly<Record<string, string>> = {
   TOKEN_SCOPE: 'the token does not allow it',
 };
 
-/** The first part of an action. */
 export const areas = {
   auth: 'Sign-ins',
   content: 'Content',
@@ -106,7 +108,7 @@ export function areaOf(word: string | null): Area | undefined {
   return (Object.keys(areas) as Area[]).find((area) => area === word);
 }
 
-/** The name is of what it happened to, unless that is who did it. */
+/** The name is that of the record or person concerned, unless that is who acted. */
 export function wordsOf(entry: AuditEntry): Readonly<Record<'done' | 'name' | 'about', string>> {
   const { action, kind, label, subjectId, changes } = entry;
   const known = recordKindNames.find((one) => one === kind);
@@ -181,7 +183,7 @@ function fieldLabel(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Of a hidden value, only that it has changed. */
+/** A hidden value only shows that it has changed. */
 export function shownChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>) {
   const all = Object.entries(changes).map(([field, change]) => ({
     label: fieldLabel(field),

@@ -29,7 +29,7 @@ export function BulkBar({ resource, selection }: BulkBarProps) {
 interface SelectionBarProps {
   readonly bulk: Pick<ReturnType<typeof useBulkCalls>, 'isBusy' | 'refusal' | 'closeRefusal'>;
   readonly selection: Selection;
-  /** After one that resolves with true, nothing is selected. */
+  /** When an action resolves with true, the selection is cleared. */
   readonly actions: readonly {
     readonly label: string;
     readonly isDangerous?: boolean;
@@ -37,7 +37,7 @@ interface SelectionBarProps {
   }[];
 }
 
-/** Its room is kept while nothing is selected, so that no row moves. */
+/** The bar keeps its room while nothing is selected, so that no row moves. */
 export function SelectionBar({ bulk, selection, actions }: SelectionBarProps) {
   const { isBusy, refusal, closeRefusal } = bulk;
   const { isAllSelected, selectAll } = selection;

@@ -17,7 +17,7 @@ interface RefusedRecord {
 }
 
 export interface SelectedRecord extends Pick<RefusedRecord, 'id' | 'name'> {
-  /** Of its working copy, 0 for none; unknown in a very long list. */
+  /** The revision of its working copy, 0 if there is none; undefined in a very long list. */
   readonly revision?: number;
 }
 
@@ -69,7 +69,7 @@ export function useBulkCalls(nouns: Nouns, root: string) {
         return true;
       },
       'Nothing was undone',
-      // The list may be gone by now.
+      // The list may no longer be shown.
       ({ title, records }) =>
         notify({
           title,
@@ -118,7 +118,7 @@ export function useBulk(resource: BulkResource) {
       }
       const ids = records.map(({ id }) => id);
       const known = records.flatMap(({ revision }) => revision ?? []);
-      // What others have saved since must not be published unread.
+      // Nothing that others have saved since is published unread.
       const isPinned = action === 'publish' && known.length === ids.length;
       return run(
         async () => {

@@ -65,7 +65,7 @@ export function DisputedPart({
   );
 }
 
-/** What is kept in each place; at first, what was typed here. */
+/** Returns what is kept in each place, at first what was typed here. */
 export function useChoices<Input>(disputed: readonly DisputedField<Input>[]) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';

@@ -9,7 +9,7 @@ interface FieldComparisonProps {
   readonly note?: string | undefined;
 }
 
-/** Longer texts would take too long to compare by word. */
+/** In characters: comparing longer texts by word takes too long. */
 const LONGEST_COMPARED = 100_000;
 
 export function FieldComparison({ label, before, after, inWords, note }: FieldComparisonProps) {
@@ -19,7 +19,7 @@ export function FieldComparison({ label, before, after, inWords, note }: FieldCo
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.text} dir="auto">
         {inWords ? (
-          // Half a line of names or entries says nothing.
+          // In lists of names or entries, only whole lines are compared.
           diffLines(`${inWords(before as never)}\n`, `${inWords(after as never)}\n`).map(markedPart)
         ) : (
           <ComparedWords before={fieldText(before)} after={fieldText(after)} />

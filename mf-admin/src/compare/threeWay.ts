@@ -4,31 +4,29 @@ import { diff3Merge, diffIndices } from 'node-diff3';
 export interface Dispute {
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** Undefined if unknown. */
   readonly base: unknown;
 }
 
 export interface DisputedField<Input> {
   readonly field: keyof Input & string;
   readonly parts: readonly (string | Dispute)[];
-  /** Of a text, if the versions differ in it: it goes with the text. */
+  /** The dispute about the text's format, if the versions differ in it; it goes with the text. */
   readonly format?: Dispute & { readonly field: string };
 }
 
 export interface ThreeWay<Input> {
   readonly merged: Input;
   readonly disputed: readonly DisputedField<Input>[];
-  /** With someone else's changes, at least in part. */
+  /** Fields with someone else's changes, at least in part. */
   readonly taken: readonly (keyof Input & string)[];
 }
 
-/** With `both`, mine is above theirs. */
+/** In `both`, my lines stand above theirs. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /**
  * Merges long texts line by line. Without `base`, every difference is disputed.
- *
- * @param formats The field that says how to read a text: never one of mine and one of theirs.
+ * ¶ @param formats The field that says how to read a text: text and format come from the same side.
  */
 export function threeWay<Input extends object>(
   base: Input | null,
@@ -128,7 +126,7 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown): readonly (strin
   );
 }
 
-/** Both changes if they only touch: the library disputes those. */
+/** Combines changes that only touch, which the library disputes. */
 function beside(base: string[], ...sides: readonly string[][]): string | undefined {
   const changes = sides
     .flatMap((side) => diffIndices(base, side))
@@ -136,7 +134,7 @@ function beside(base: string[], ...sides: readonly string[][]): string | undefin
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
   let [merged, place, before] = ['', 0, -1];
   for (const { start, end, buffer2Content } of changes) {
-    // They overlap, or are two insertions at one place.
+    // The changes overlap, or insert at the same place.
     if (start < place || end === before) {
       return undefined;
     }
@@ -146,7 +144,7 @@ function beside(base: string[], ...sides: readonly string[][]): string | undefin
   return merged + base.slice(place).join('');
 }
 
-/** Line breaks are parts, so that the last line is like any other. */
+/** Line breaks are parts of their own, so that the last line is like any other. */
 function linesOf(text: string): string[] {
   return text.split(/(\n\s*)/).filter((part) => part !== '');
 }

@@ -24,7 +24,6 @@ import { useBulkEnquiries } from './useBulkEnquiries';
 import { useNeighbours } from './useNeighbours';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** As in the API. */
 const MOST_TOPIC = 200;
 
 export function Contacts() {
@@ -53,7 +52,6 @@ export function Contacts() {
   const { actions, ...bulk } = useBulkEnquiries(selection.selected);
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
-  /** Nobody would see it behind an open enquiry. */
   const isHighlighted = (id: number) => opened === undefined && String(id) === changed;
 
   return (

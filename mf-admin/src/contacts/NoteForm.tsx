@@ -40,7 +40,7 @@ export function NoteForm({ onSave, onClose }: NoteFormProps) {
   function press(event: KeyboardEvent) {
     onSaveKey(save)(event);
     if (event.key === 'Escape') {
-      // The drawer stays.
+      // This keeps the drawer open.
       event.stopPropagation();
       cancel();
     }

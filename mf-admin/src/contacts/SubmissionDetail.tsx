@@ -59,7 +59,7 @@ export function SubmissionDetail({
       () => actions.changeStatus(submission, to),
       () => {
         onChanged();
-        // A second press would take it back.
+        // Pressing again would take it back.
         if (to === 'archived' || to === 'spam') {
           next.current?.focus();
         }

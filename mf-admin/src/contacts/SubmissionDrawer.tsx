@@ -21,7 +21,7 @@ interface SubmissionDrawerProps {
 export function SubmissionDrawer({ id, neighbours, onGo, onChanged, onClose }: SubmissionDrawerProps) {
   const { data, error, mutate } = useRead(threadPath(id));
   const submission = data?.data.enquiries.find((one) => one.id === id);
-  /** The focus follows; from the list, the drawer gets it. */
+  /** After moving to a neighbour, its control keeps the focus; opened from the list, the drawer gets it. */
   const [isMoved, setMoved] = useState(false);
   useFocusBack();
 
@@ -65,7 +65,7 @@ export function SubmissionDrawer({ id, neighbours, onGo, onChanged, onClose }: S
   );
 }
 
-/** Not while somebody types, or in what is above the drawer. */
+/** The keys do nothing while somebody types, or in a dialog above the drawer. */
 function useListKeys(actions: Readonly<Record<'j' | 'k', () => void>>) {
   const current = useRef(actions);
   current.current = actions;

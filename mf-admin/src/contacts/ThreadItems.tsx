@@ -82,7 +82,7 @@ interface EarlierPartProps extends Omit<PartProps, 'thread' | 'openedItem'> {
 function EarlierPart({ count, ...shared }: EarlierPartProps) {
   const [isShown, setShown] = useState(false);
   const { data, error, mutate } = useRead(isShown ? threadPath(shared.opened.id, shared.before) : null);
-  /** Stays while something new moves the parts. */
+  /** The last part stays open while something new moves the others. */
   const last = useLastAnswer({ data });
   return (
     <>

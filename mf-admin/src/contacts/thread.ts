@@ -23,7 +23,7 @@ export function replyPath(id: number, replyId: number) {
   return apiPath('/api/contact/{id}/replies/{replyId}', { params: { id, replyId } });
 }
 
-/** What the person wrote last, as far as the newest part has it. */
+/** Returns what the person wrote last, as far as the newest part of the thread has it. */
 export function lastWords(thread: Thread | undefined, { id, message }: Submission): string {
   const mails = thread?.messages.filter(
     ({ enquiryId, isAutomatic, isFromAnother }) => enquiryId === id && !isAutomatic && !isFromAnother,

@@ -37,7 +37,6 @@ export function useBulkEnquiries(selected: readonly { readonly id: number; reado
       ...actions.map(({ action, label, done }) => ({ label, act: () => changeSelected(action, done) })),
       {
         label: 'Export CSV',
-        // What is exported stays selected.
         async act() {
           await download(`/api/contact/export.csv?ids=${ids.join(',')}`, 'enquiries');
           return false;

@@ -5,7 +5,7 @@ type Row = Pick<Submission, 'id' | 'status'>;
 
 export type Neighbours = ReturnType<typeof neighboursIn>;
 
-/** What leaves the list, once archived, keeps its place until another is opened. */
+/** An enquiry that leaves the list, such as an archived one, keeps its place until another is opened. */
 export function useNeighbours(rows: readonly Row[], opened: number | undefined): Neighbours {
   const [order, setOrder] = useState<readonly number[]>([]);
   const ids = rows.map(({ id }) => id);
@@ -26,7 +26,7 @@ export function neighboursIn(order: readonly number[], rows: readonly Row[], ope
   return {
     previous: before.at(-1),
     next: [...after, ...added][0],
-    /** That nobody has dealt with; after the last, the first. */
+    /** The next enquiry that nobody has dealt with; after the last comes the first. */
     nextOpen: [...after, ...added, ...before].find(isOpen),
   };
 }

@@ -15,7 +15,7 @@ export function switchColumn<Row extends EditableRow, Input extends FormValues>(
     key: field,
     kind: 'titled',
     title,
-    // What was never stored is changed in its editor.
+    // A draft that was never stored is changed in its editor.
     render: (_, row) =>
       row.isStored && (
         <RowSwitch

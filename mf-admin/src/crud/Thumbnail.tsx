@@ -24,7 +24,6 @@ export function Thumbnail({ url, name }: { readonly url: string | null; readonly
   );
 }
 
-/** Names a row, beside its picture if it has any. */
 export function nameColumn<Row extends EditableRow, Input extends FormValues>(
   { nameColumn: key, labels, nameOf }: Resource<Row, Input>,
   pictureOf?: (row: Row) => string | null,

@@ -25,7 +25,7 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
   const fileId = useId();
   const { kept, ...last } = useLastImport(kind);
   const [existing, setExisting] = useState<Existing>();
-  /** Answers to earlier calls come too late. */
+  /** The number of the latest call: answers to earlier ones come too late. */
   const latest = useRef(0);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<Blob>();
@@ -126,7 +126,7 @@ export function ImportDialog({ kind, plural, onClose }: ImportDialogProps) {
           id={fileId}
           type="file"
           accept=".csv,text/csv"
-          // During a check, the focus stays here.
+          // The button keeps the focus during a check.
           disabled={busyWith === 'storing'}
           onChange={({ target }) => {
             choose(target.files?.[0]);
@@ -238,7 +238,7 @@ function summaryOf(
   return tense === 'done' ? parts.join(', ') : `If you import it: ${parts.join(', ')}.`;
 }
 
-/** A spreadsheet may have changed texts; the stored ones stay. */
+/** Says that a spreadsheet may have changed texts, whose stored versions stay. */
 function noteOf({ rewritten }: Pick<ImportReport, 'rewritten'>): string | undefined {
   if (rewritten === 0) {
     return undefined;

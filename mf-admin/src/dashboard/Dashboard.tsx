@@ -15,10 +15,8 @@ interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number; readonly spam?: number };
 }
 
-/** Menus are texts, and nothing to count. */
 type CountedKey = Exclude<TabKey, '' | 'menus' | 'profile'>;
 
-/** One record is enough to get the total. */
 const query = { limit: 1 };
 
 const lists: Readonly<Partial<Record<CountedKey, ApiPath<Counted>>>> = {
@@ -97,7 +95,7 @@ function SectionCard({ tab, label, children }: SectionCardProps) {
   );
 }
 
-/** The code of another slice is loaded by whoever scrolls to it. */
+/** Loads the code of another slice when it scrolls into view. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -31,7 +31,6 @@ interface DashboardListProps<Shown> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: string;
-  /** Without it, the list itself has more. */
   readonly moreUrl?: string;
   readonly children: (item: Shown) => ReactNode;
 }

@@ -41,7 +41,6 @@ export function NewEnquiries() {
   );
 }
 
-// What an administrator has since dealt with is left out.
 const lists = [
   {
     path: apiPath('/api/contact', { query: { delivery: 'failed', status: 'replied', limit: LIMIT } }),

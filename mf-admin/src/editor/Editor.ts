@@ -36,18 +36,18 @@ interface Surroundings {
   readonly onPublished: (id: number, values: Fields) => void;
 }
 
-/** Carries out what the machine decides; the answers are its next events. */
+/** Carries out the effects that the machine decides, and sends it the answers as events. */
 export class Editor {
   readonly #opened: OpenedRecord<EditableRow>;
   readonly #form: ShownForm;
   readonly #copies: CopyCalls;
   readonly #saver: Saver;
-  /** Current at any time: a new record gets another address. */
+  /** These always have their current values: a new record gets another address. */
   around: Surroundings;
   #state: EditorState;
   #snapshot: { readonly state: EditorState; readonly save: SaveSnapshot };
   #listener: (() => void) | undefined;
-  /** No look is on its way, and nobody has to sign in first. */
+  /** False while a look is on its way, or until somebody signs in. */
   #canLook = true;
   #isOver = false;
 
@@ -99,7 +99,7 @@ export class Editor {
 
   readonly snapshot = () => this.#snapshot;
 
-  /** The returned function sends the rest. */
+  /** Returns a function that sends what is left. */
   start(): () => void {
     this.#isOver = false;
     const { left } = this.#opened;
@@ -117,12 +117,11 @@ export class Editor {
       if (document.visibilityState === 'hidden') {
         void this.#saver.flush();
         if (isUnloading) {
-          // After a reload, it would look like another window.
+          // Without this, the editor would look like another window after a reload.
           void this.#leaveRecord();
         }
       } else {
         isUnloading = false;
-        // Someone may have signed in elsewhere.
         this.#canLook = true;
         look();
       }
@@ -153,7 +152,7 @@ export class Editor {
 
   readonly save = (event: SaveEvent): void => this.#saver.send(event);
 
-  /** It would be saved in a moment anyway; this says so. */
+  /** Saves at once, for people who ask for it. */
   async saveNow(): Promise<void> {
     if (this.#state.at !== 'editing') {
       return;
@@ -190,7 +189,7 @@ export class Editor {
     this.#listener?.();
     if (this.#listener && id !== null && id !== before) {
       this.around.onBegun(id);
-      // Its list has the draft before the editor closes, and not a deleted record in its place.
+      // The list must show the draft when the editor closes, not a deleted record.
       void refreshCopies(this.around.refresh);
     }
   }
@@ -291,7 +290,7 @@ export class Editor {
 
   async #look(): Promise<void> {
     const { known, save, changes } = this.#saver.saving;
-    // While saving waits, asking makes no sense either.
+    // While saving waits, a look is useless.
     const isUseful = document.visibilityState === 'visible' && save.name !== 'waiting';
     if (!this.#canLook || !isUseful || known.recordId === null) {
       return;
@@ -304,7 +303,7 @@ export class Editor {
         this.send({ type: 'looked', open, changes });
       }
     } catch (error) {
-      // The save status shows what fails. If the administrator declined to sign in again, asking stops.
+      // The save status shows failures. After somebody declined to sign in again, no more looks follow.
       this.#canLook = !(error instanceof ApiError && error.status === 401);
     }
   }

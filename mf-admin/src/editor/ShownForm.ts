@@ -7,7 +7,7 @@ export class ShownForm {
   readonly #form: FormInstance;
   #focus = doNothing;
 
-  /** @param form antd's types take no name of a generic type. */
+  /** @param form A form of any values, because antd's types accept no generic ones. */
   constructor(form: FormInstance) {
     this.#form = form;
   }
@@ -16,7 +16,7 @@ export class ShownForm {
     return this.#form.getFieldsValue(true);
   }
 
-  /** The caret stays at the same words. */
+  /** Shows values and keeps the caret at the same words. */
   show(values: object): void {
     const { activeElement } = document;
     const field =
@@ -41,10 +41,10 @@ export class ShownForm {
     this.#focus = () => focusFirst(this.#form, names);
   }
 
-  /** While invalid fields are corrected; valid ones are checked when they lose the focus. */
+  /** Checks invalid fields while they are corrected. Valid ones are checked when they lose the focus. */
   recheck(changed: readonly string[]): void {
     const wrong = changed.filter((name) => this.#form.getFieldError(name).length > 0);
-    // What only the server could find no longer applies.
+    // What only the server found no longer applies.
     this.#form.setFields(wrong.map((name) => ({ name, errors: [] })));
     void this.#form.validateFields(wrong).catch(() => {});
   }
@@ -79,7 +79,7 @@ export function placeAfter(place: number, before: string, after: string): number
     if (added) {
       moved += value.length;
     } else if (left <= value.length) {
-      // A deletion around the position leaves it where it was.
+      // A deletion around the caret leaves it there.
       return removed ? moved : moved + left;
     } else {
       left -= value.length;

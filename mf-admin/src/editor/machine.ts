@@ -41,11 +41,11 @@ export interface Publishing {
   readonly isStaying: boolean;
   readonly restore: boolean;
   readonly isGone?: boolean;
-  /** By an author: to be reviewed. */
+  /** The note of an author who asks for a review. */
   readonly note?: string | undefined;
 }
 
-/** Someone else was first: what is typed becomes changes to theirs. */
+/** Someone else was first, so what is typed becomes a change to theirs. */
 export interface Joining {
   readonly name: 'join';
   readonly publishing: Publishing;
@@ -58,7 +58,7 @@ export interface Conflict<Input> extends ThreeWay<Input> {
   readonly at: string | null;
   readonly done: 'published' | 'saved';
   readonly known: KnownCopy;
-  /** Null: only the saved changes are disputed. */
+  /** Null if only the saved changes are disputed. */
   readonly publishing: Pick<Publishing, 'isStaying' | 'note'> | null;
 }
 
@@ -111,13 +111,13 @@ export type EditorEvent =
   | { readonly type: 'followed'; readonly served: ServedRecord<EditableRow>; readonly changes: number };
 
 export type EditorEffect =
-  /** The event comes next, after the question only with consent. */
+  /** Sends the event next; if there is a question, only after a yes. */
   | { readonly do: 'send'; readonly event: EditorEvent; readonly question?: string }
   | { readonly do: 'focus'; readonly on: 'current' | 'first' | 'nothing' }
   | { readonly do: 'showErrors'; readonly error: unknown }
   | { readonly do: 'notify'; readonly notice: Notice }
   | { readonly do: 'finish'; readonly verb: Verb }
-  /** Answered by `flushed`. With `begin`, there is a working copy in any case. */
+  /** Answered by `flushed`. With `begin`, a working copy is created in any case. */
   | { readonly do: 'flush'; readonly begin?: boolean }
   | { readonly do: 'type'; readonly values?: object }
   | { readonly do: 'stopSaving'; readonly refusal: Refusal }
@@ -127,7 +127,7 @@ export type EditorEffect =
       readonly values: object;
       readonly keepsReplaced?: boolean;
     }
-  /** Calls; answered by `done`, `declined` or `failed`. */
+  /** These calls are answered by `done`, `declined` or `failed`. */
   | { readonly do: 'publish'; readonly id: number; readonly revision: number; readonly restore: boolean }
   | { readonly do: 'discard'; readonly id: number; readonly revision: number }
   | {
@@ -171,7 +171,7 @@ const always: Steps = {
 };
 const close: Step<'close'> = (state) => [state, [{ do: 'close' }]];
 
-/** What is not named changes nothing. */
+/** Events that are not listed change nothing. */
 export const steps: Readonly<Record<EditorState['at'], Steps>> = {
   editing: {
     ...always,

@@ -23,7 +23,7 @@ import {
   withServed,
 } from './versions';
 
-/** The pressed button is gone. */
+/** The pressed button disappears, so the first field gets the focus. */
 const focusFirst: EditorEffect = { do: 'focus', on: 'first' };
 
 const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
@@ -54,7 +54,7 @@ export const publish: Step<'publish'> = (state, event, { saving, resource }) => 
 export const endReview: Step<'sendBack' | 'withdraw'> = (state, { type: name, note = '' }) =>
   ask(state, { name, note }, undefined);
 
-/** Deleting asks by itself. */
+/** Deleting has a question of its own. */
 export const confirmRemoval: Step<'discard' | 'unpublish' | 'remove'> = (
   state,
   { type: name },
@@ -109,7 +109,7 @@ export const afterFlush: Step<'flushed'> = (state, { isAllSaved }, about) => {
           sending,
           [note === undefined ? { do: 'publish', id, revision, restore } : { do: 'ask', id, revision, note }],
         ]
-      : // Nobody has looked at words that have only just arrived.
+      : // Nobody has read words that arrived just now.
         stay({
           ...state,
           conflict: null,
@@ -143,7 +143,7 @@ export const finishTask: Step<'done'> = (before, _, { saving }) => {
   return [
     { ...before, at: isOver ? 'closed' : 'reading', note: '', deleted: null, conflict: null },
     [
-      // Deleting has said it, with a way back.
+      // A deletion has its own notice, with an undo.
       ...(task.name === 'remove' ? [] : [said]),
       isOver ? { do: 'leave', published } : { do: 'read', id },
     ],
@@ -210,7 +210,7 @@ export const takeServed: Step<'read'> = (before, event, about) => {
       );
     case 'publish':
       if (task.isGone) {
-        // If an answer was lost, nobody knows whether it has published.
+        // If an answer was lost, it may have published or not.
         const isDone =
           !isAsking(task) && row && !copy && sameFields(sentFields(storedValues(resource, row)), task.values);
         return isDone
@@ -236,7 +236,7 @@ function verbOf({ task, wasPublic }: EditorState): Verb {
   return verbs[task.name] ?? (wasPublic ? 'update' : 'create');
 }
 
-/** In the API's words if it has any. */
+/** Complains in the API's words, if there are any. */
 function complain(state: EditorState, sentence: string | undefined, { resource }: About): EditorEffect {
   const { task } = state;
   const failed: Readonly<Record<string, string>> = { sendBack: 'send back the', withdraw: 'withdraw the' };

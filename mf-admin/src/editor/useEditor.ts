@@ -33,7 +33,6 @@ export type EditorView<Row extends EditableRow, Input extends FormValues> = Retu
   typeof useEditor<Row, Input>
 >;
 
-/** For parts that do not know the kind. */
 export type AnyEditor = Omit<EditorView<EditableRow, FormValues>, 'form' | 'conflict' | 'changed'>;
 
 export function useEditor<Row extends EditableRow, Input extends FormValues>({
@@ -156,7 +155,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     publish,
     publishByKey(event: KeyboardEvent<HTMLElement>) {
       const { key, ctrlKey, metaKey, currentTarget, target } = event;
-      // Dialogs above the editor are its children in React.
+      // In React, dialogs above the editor are its children.
       const isInside = target instanceof Node && currentTarget.contains(target);
       if (key === 'Enter' && (ctrlKey || metaKey) && isInside && !state.conflict) {
         event.preventDefault();

@@ -18,7 +18,6 @@ import type { About, Conflict, EditorEffect, EditorState, Joining, Next, Publish
 
 export const holdFocus: EditorEffect = { do: 'focus', on: 'current' };
 
-/** Something else has the focus by then. */
 export const leaveFocus: EditorEffect = { do: 'focus', on: 'nothing' };
 
 export function stay(state: EditorState, ...effects: EditorEffect[]): Next {
@@ -67,7 +66,7 @@ export function mergePublished(
   return mergeVersions(state, versions, { by, at, done: 'published', known, publishing }, saving);
 }
 
-/** Whoever was first keeps the record. */
+/** If two records get the same name, the first one stays. */
 export const joinNamesake: Step<'read'> = (state, { served }, { saving, resource }) => {
   const task = state.task as Joining;
   const theirs: Fields = { ...servedValues(resource, served) };
@@ -99,7 +98,7 @@ export function mergeNamesake(
   const versions = [{ ...resource.blank() }, publishing.values, theirs] as const;
   const [next, effects] = mergeVersions(state, versions, about, saving);
   const { recordId: id, revision } = ours;
-  // The other copy has its contents.
+  // The record has the contents of this copy, which is dropped.
   return [next, id === null || revision === null ? effects : [{ do: 'drop', id, revision }, ...effects]];
 }
 
@@ -120,7 +119,6 @@ export const compareCopies: Step<'compare'> = (state, _, { saving }) => {
   return mergeVersions(state, [known.values, typed, theirs], about, saving);
 };
 
-/** The page beside the choice shows the working copy. */
 export const previewChoice: Step<'choicePreviewed'> = (state, { values }, { saving }) => [
   state,
   saving.isPreviewed && saving.save.name !== 'stopped' ? [{ do: 'type', values }] : [],
@@ -132,11 +130,11 @@ export const choose: Step<'chosen'> = (state, { values }) => {
   }
   const { known, done, publishing } = state.conflict;
   if (!publishing) {
-    // The history keeps saved words that were not chosen.
+    // The history keeps words that were saved but not chosen.
     const adopt: EditorEffect = { do: 'adopt', known, values, keepsReplaced: done === 'saved' };
     return stay({ ...state, conflict: null }, adopt, { do: 'flush' });
   }
-  // A previewed choice may still be saving.
+  // A choice that was previewed may still be saving.
   return [{ ...state, at: 'flushing', task: { name: 'choose', values } }, [holdFocus, { do: 'flush' }]];
 };
 
@@ -149,7 +147,7 @@ export function publishChoice(state: EditorState, values: object, { saving }: Ab
   const adopted = { ...saving.known, baseVersion, isUncertain: true };
   const { isStaying, note } = publishing;
   const event = { type: 'publish', isStaying, note } as const;
-  // The choice stays in view until it is public.
+  // The choice is shown until it is public.
   return stay(state, { do: 'adopt', known: adopted, values }, { do: 'send', event });
 }
 
@@ -194,20 +192,20 @@ function beginAnew(state: EditorState, { saving }: About): Next {
   return stay(withServed(state, { row: null, copy: null }), adopt, { do: 'flush' });
 }
 
-/** Publishing and choosing learn of changes elsewhere by themselves. */
+/** Publishing and choosing notice changes elsewhere by themselves. */
 export const look: Step<'looked'> = (before, { open, changes }, { saving }) => {
   const state = { ...before, others: open.others };
   const { recordId: id, revision } = saving.known;
   const isAsKnown =
     (open.workingCopy?.revision ?? null) === revision && open.version === (state.row?.version ?? null);
-  // A save in the meantime may or may not be in the response.
+  // The response may or may not include a save of the meantime.
   if (id === null || changes !== saving.changes || saving.save.name === 'stopped') {
     return [state, []];
   }
   if (!isAsKnown) {
     return [state, [{ do: 'follow', id, changes }]];
   }
-  // A save may have merged what else has changed.
+  // A save may already have merged the other changes.
   const { workingCopy: copy } = open;
   return [{ ...state, review: copy?.review ?? null, info: withdrawal(before, copy) ?? state.info }, []];
 };

@@ -7,7 +7,6 @@ export const ChangedFields = createContext('');
 /** `articles/12`; empty until a new record has an id. */
 export const EditedRecordName = createContext('');
 
-/** What visitors see now; null for what they do not see. */
 export const PublicValues = createContext<Readonly<Record<string, unknown>> | null>(null);
 
 export interface FieldProps {

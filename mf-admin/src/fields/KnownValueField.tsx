@@ -18,7 +18,7 @@ interface KnownValueFieldProps extends FieldProps {
   readonly children: ReactElement;
 }
 
-/** Offers what others have, and asks before almost the same is added. */
+/** Offers the values of other records, and asks before an almost equal one is added. */
 export function KnownValueField({
   valuesAt,
   rule,
@@ -31,14 +31,14 @@ export function KnownValueField({
   const form = Form.useFormInstance();
   const { data } = useRead(valuesAt);
   const stored = wordsIn(use(PublicValues)?.[name], isList);
-  // The question was answered when they were typed.
+  // The editor has already answered the question for these.
   const kept = useRef(wordsIn(form.getFieldValue(name), isList));
   const change = useRef<(value: string) => void>(() => {});
 
   function questionOn(value: unknown): Question | undefined {
     const words = wordsIn(value, isList);
     const known = (data?.data ?? [])
-      // What only this record had is gone with it.
+      // A value that only this record had is gone when it is removed.
       .filter(({ name: other, count }) => count > 1 || !stored.includes(other) || words.includes(other))
       .map(({ name: other }) => other);
     return words

@@ -33,7 +33,6 @@ export function besideCount(help: string | undefined) {
   return help && <span className={styles.besideCount}>{help}</span>;
 }
 
-/** Unless the other field is filled. */
 export function useNeeds(rule: LongTextRule) {
   const { unless } = rule;
   const other: unknown = Form.useWatch((values) => (unless === undefined ? undefined : values[unless]));
@@ -51,7 +50,7 @@ function ListInput(input: TextAreaProps) {
     const pasted = event.clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n');
     const plain = withoutListMarks(pasted);
     const isAtStartOfLine = /(?:^|\n)[ \t]*$/.test(value.slice(0, selectionStart));
-    // The only insertion that can be undone.
+    // Only this kind of insertion can be undone.
     if (plain !== pasted && isAtStartOfLine && document.execCommand('insertText', false, plain)) {
       event.preventDefault();
     }
@@ -61,7 +60,7 @@ function ListInput(input: TextAreaProps) {
     const { value } = event.currentTarget;
     const plain = withoutListMarks(value);
     if (plain !== value) {
-      // As Form.Item takes them: a value or an event.
+      // Form.Item accepts a value or an event.
       (input.onChange as ((value: string) => void) | undefined)?.(plain);
     }
     input.onBlur?.(event);

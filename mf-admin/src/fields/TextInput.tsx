@@ -33,7 +33,7 @@ export function lengthCount(max: number) {
 /** antd's padding and borders. */
 const AROUND_TEXT = '10px';
 
-/** Without `field-sizing`, people pull it larger. */
+/** Without `field-sizing`, people can pull the field larger. */
 export function growing(least: number, most: number) {
   const textarea = {
     fieldSizing: 'content',

@@ -1,7 +1,7 @@
 import { CallError } from '@site/platform/session';
 import type { FormInstance } from 'antd';
 
-/** Returns the names of those that the form has. */
+/** Shows the API's sentences at the form's fields, and returns the names of these fields. */
 export function showFieldErrors(form: FormInstance, error: unknown): readonly string[] {
   const fields = error instanceof CallError ? Object.entries(error.fields) : [];
   const known = fields.filter(([name]) => name in form.getFieldsValue(true));
@@ -9,9 +9,9 @@ export function showFieldErrors(form: FormInstance, error: unknown): readonly st
   return known.map(([name]) => name);
 }
 
-/** The first on the screen. @param prefix Of ids, in a form with a name. */
+/** Focuses the first field on the screen. @param prefix Begins the ids in a form with a name. */
 export function focusFirst(form: FormInstance, names: readonly unknown[], prefix = ''): void {
-  // A form knows its fields in the order in which their code arrived.
+  // The form lists its fields in the order in which their code arrived.
   const shown = names.flatMap((name) => document.getElementById(`${prefix}${name}`) ?? []);
   const first = shown.find((one) => shown.every((other) => !isAbove(other, one)))?.id;
   if (first !== undefined) {

@@ -10,12 +10,12 @@ const finderDialog = fetchedDialog('The finder', async () => (await import('./Fi
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
   const FinderDialog = useFetchedCode(isOpen ? finderDialog : undefined);
-  // Whoever waits for the finder would also wait for its code.
+  // What waits for the finder must not also wait for its code.
   useNoteFinder(isOpen && FinderDialog !== undefined);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-      // There it makes a link.
+      // In a formatted text, the shortcut makes a link.
       const isFormatted = target instanceof Element && target.closest('[contenteditable="true"]') !== null;
       if (!isFormatted && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) {
         // The site's own search has the same shortcut.

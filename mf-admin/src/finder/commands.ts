@@ -4,7 +4,6 @@ import { recordKinds } from '../kinds/recordKinds';
 import { type Tab, tabUrl } from '../kinds/tabs';
 
 const newRecords = sections
-  // Site content is rarely added.
   .filter(({ key }) => key !== 'site-content')
   .map(({ key }) => ({ label: `New ${recordKinds[key].noun}`, url: `${tabUrl(key)}?edit=new-record` }));
 

@@ -7,9 +7,7 @@ export type Found = ReadOf<'/api/finder'>['data'][number];
 
 const PREVIEW = 50;
 
-/**
- * Adds the site's texts, most of which the API does not know, after matching names.
- */
+/** Adds the site's texts after matching names: the API does not know most of them. */
 export function withTexts(
   found: readonly Found[],
   sections: readonly SiteSection[],
@@ -41,7 +39,6 @@ export function withTexts(
   ];
 }
 
-/** What visitors read comes before keys and replaced versions. */
 function rankOf({ words, title, key }: SiteText, wanted: string): number {
   const parts = [words, title, key].map(foldText);
   return parts.includes(wanted) ? 0 : parts.some((part) => part.includes(wanted)) ? 1 : 2;

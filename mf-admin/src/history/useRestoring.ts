@@ -20,7 +20,6 @@ interface RestoringOptions {
   readonly onRestored: () => void;
 }
 
-/** Asks before it replaces unpublished changes. */
 export function useRestoring({ target, resource, storedId, stored, onRestored }: RestoringOptions) {
   const { kind, noun } = resource;
   const calls = useCalls();

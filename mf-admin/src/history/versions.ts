@@ -29,7 +29,7 @@ export function storedIn(
   return isStored ? last.recordId : undefined;
 }
 
-/** Discarded changes did not change the record. */
+/** Discarded changes have not changed the record. */
 function lastState(versions: readonly VersionSummary[]): VersionSummary | undefined {
   return versions.find(({ action }) => action !== 'discard');
 }
@@ -73,7 +73,7 @@ export function historyOf(kind: ContentKindName): HistoryResource {
 
 type Form = Pick<HistoryResource, 'fields' | 'labels' | 'blank' | 'publishedField'>;
 
-/** A version from before there were formats is plain. */
+/** A version from before texts had formats is plain. */
 export function versionValues(data: Fields, { fields, labels, blank }: Form): Fields {
   const known = Object.keys(labels).filter((field) => field in data);
   const formats = Object.entries(formatsOf(fields)).filter(([text]) => known.includes(text));

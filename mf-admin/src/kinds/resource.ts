@@ -30,7 +30,6 @@ export interface WordsRule {
 }
 
 export interface LongTextRule extends TextRule {
-  /** The field that makes this one optional. */
   readonly unless?: string;
 }
 
@@ -46,21 +45,21 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
       readonly type: 'richText';
       readonly rule: LongTextRule;
       readonly rows: number;
-      /** The field that says whether it is Markdown; without it, it is. */
+      /** The field that says whether the text is Markdown; without one, it always is. */
       readonly format?: string;
-      /** Pages show headings in a plain text, too. */
+      /** Whether pages show headings in a plain text, too. */
       readonly hasPlainHeadings?: boolean;
     }
   | {
       readonly type: 'image';
       readonly rule: TextRule;
       readonly upload: ImageKind;
-      /** The field that says what it shows. */
+      /** The field with the picture's alternative text. */
       readonly alternative?: string;
     }
   | { readonly type: 'alternative'; readonly rule: TextRule }
   | { readonly type: 'words'; readonly rule: WordsRule }
-  /** If it is forgiving, input that is not a number becomes 0. */
+  /** Whether input that is not a number becomes 0. */
   | { readonly type: 'number'; readonly rule: NumberRule; readonly isForgiving?: boolean }
   | { readonly type: 'choice'; readonly rule: { readonly choices: readonly string[] } }
   | { readonly type: 'switch' | 'reference' }
@@ -69,7 +68,7 @@ export type FieldDefinition = { readonly label: string; readonly help?: string; 
 
 export interface EditableRow {
   readonly id: number;
-  /** A write based on an older one is refused. */
+  /** The API refuses a write that is based on an older version. */
   readonly version: number;
 }
 
@@ -104,7 +103,7 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly fields: Readonly<Record<keyof Input & string, FieldDefinition>>;
   readonly labels: Readonly<Record<keyof Input & string, string>>;
   readonly knownValues?: { readonly [Field in keyof Input]?: KnownValues };
-  /** Ids, for example, are not readable themselves. */
+  /** Words for fields that are not readable, such as ids. */
   readonly inWords?: { readonly [Field in keyof Input]?: (value: Input[Field]) => string };
   nameOf(row: Row): string;
   list(query: ListQuery): ApiPath<RowPage<Listed<Row>>>;
@@ -113,15 +112,14 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   pageUrl?(row: Row): string | undefined;
   readonly publishedField?: string;
   isPublic?(row: Row): boolean;
-  /** What visitors do not see is closed, not a draft. */
+  /** Whether records that visitors do not see are closed, not drafts. */
   readonly isClosable?: true;
-  /** Only deleting takes it off the site. */
+  /** Whether a record leaves the site only when it is deleted. */
   readonly isAlwaysPublic?: boolean;
   publishQuestion?(input: Input, zone?: string): string | undefined;
-  /** What a duplicate begins with. */
   copyOf?(input: Input, zone: string): Input;
   readonly textKey?: string;
-  /** Someone else may have stored it in the place of a new one. */
+  /** Finds a record that someone else has stored in the place of a new one. */
   findNamesake?(calls: Calls): Promise<Row | undefined>;
   readonly nameColumn: string;
   blank(zone?: string): Input;
@@ -133,7 +131,7 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
 export type RowOf<Kind extends ContentKindName> =
   ReadOf<`/api/${Kind}/{id}`> extends { readonly data: infer Row extends EditableRow } ? Row : never;
 
-/** Whether visitors see the record is no field. */
+/** The fields of the form; the field that decides what visitors see is none. */
 export type InputOf<Kind extends ContentKindName> = Omit<
   Required<WriteOptions<`/api/${Kind}`, 'post'>['body']>,
   (typeof contentForms)[Kind] extends { readonly publishedField: infer Published extends string }
@@ -183,7 +181,7 @@ export function formatsOf(
   );
 }
 
-/** A text goes with its format. What one of them lacks is not compared. */
+/** A text and its format belong together. Fields that one side lacks are not compared. */
 export function changedFields(
   before: object,
   after: object,

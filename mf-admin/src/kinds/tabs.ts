@@ -3,7 +3,6 @@ import { paths } from '@site/platform/paths';
 import { sections } from '../generated/sections.ts';
 
 const readContent = { ability: 'readContent' } as const;
-/** About the system, not content. */
 const system = { isOfSystem: true } as const;
 
 export const tabs = [
@@ -20,21 +19,19 @@ export const tabs = [
   { key: 'audit', label: 'Audit', ability: 'readAudit', ...system },
 ] as const;
 
-/** Any other address below a slice answers 404. */
+/** Below a slice, other addresses answer 404. */
 export const sliceViews = ['', 'over-time', 'errors', 'history', 'tokens'] as const;
 
 export type SectionKey = (typeof sections)[number]['key'];
 
-/** Of everyone, and no tab. */
+/** Everybody has a profile, which is no tab. */
 export const profile = { key: 'profile', label: 'Your profile', ability: undefined } as const;
 
 export type Tab = (typeof tabs)[number];
 
 export type TabKey = Tab['key'] | typeof profile.key;
 
-/** Below releases are slices and their views. */
 export function tabAt(pathname: string): Tab | typeof profile | undefined {
-  // The router ignores case and slashes at the end.
   const path = pathname.toLowerCase().slice(paths.admin.length + 1);
   const [tab, ...below] = path.replace(/\/+$/, '').split('/');
   const levels = tab === 'releases' ? 2 : 0;

@@ -3,7 +3,7 @@ import { focusScreen } from './focusScreen';
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** This control gets the focus when the row above disappears. */
+/** A control with this attribute gets the focus when the row above disappears. */
 export const opensItsRow = { 'data-opens-its-row': '' };
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   readonly position: number;
 }
 
-/** Otherwise a key that is pressed again could meet the next 'Delete'. */
+/** Moves the focus when a row disappears: the next key press must not meet another 'Delete'. */
 export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);
@@ -62,7 +62,7 @@ export function FocusInRows({ id, children }: { readonly id?: string; readonly c
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tab skips most controls of a row; arrow keys reach them. */
+/** Tab skips most controls of a row, which arrow keys reach. */
 function moveInRow(event: KeyboardEvent): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   const step = steps[key];

@@ -13,7 +13,7 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
     asked.current = '';
   }, [search]);
 
-  // An arrow key triggers two handlers: after a second entry, Back would do nothing.
+  // An arrow key triggers two handlers, and a second history entry would make Back do nothing.
   function choose(name: string, value: string) {
     const url = `${pathname}${withFilter(window.location.search, name, value || undefined)}`;
     if (url !== asked.current && url !== `${pathname}${window.location.search}`) {
@@ -24,12 +24,12 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
 
   return filters.map((filter) => (
     <div key={filter.name} className={styles.filter}>
-      {/* Screen readers get the same label from the choices. */}
+      {/* The choices give screen readers the same label. */}
       <span aria-hidden="true">{filter.label}</span>
       <Segmented
         name={filter.name}
         aria-label={filter.label}
-        // Its choices are a stop of Tab already.
+        // The choices are already a stop of Tab.
         tabIndex={-1}
         value={chosenIn(search, filter)?.value ?? ''}
         options={[{ value: '', label: 'All' }, ...filter.choices]}

@@ -9,7 +9,6 @@ interface ListScreenProps {
   readonly title: string;
   readonly list?: Pick<AnyList, 'state' | 'change'> & Partial<Pick<AnyList, 'shown' | 'isFiltered'>>;
   readonly filterLabel?: string;
-  /** Instead of the number of rows. */
   readonly count?: string | undefined;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
@@ -53,14 +52,14 @@ function FilterField({ label, value, onFilter }: FilterFieldProps) {
   const [draft, setDraft] = useState({ text: value, isWaiting: false });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // After Back, the address may hold another text.
+  // After Back, the address may contain another text.
   const isCurrent = draft.isWaiting || draft.text.trim() === value;
 
   function type(text: string, pause: number) {
     setDraft({ text, isWaiting: true });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      // As the address changes in a transition, both appear together.
+      // The address changes in a transition, so both appear together.
       startTransition(() => {
         setDraft({ text, isWaiting: false });
         onFilter(text.trim());

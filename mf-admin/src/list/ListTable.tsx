@@ -15,10 +15,9 @@ interface ListTableProps<Row extends object> {
   readonly failure: string;
   readonly empty: ReactNode;
   readonly emptyText: string;
-  /** Each row is one line. */
   readonly isInLines?: boolean;
   readonly isPaged?: boolean;
-  /** The class of a table whose rows are cards, without a head. */
+  /** The class of a table whose rows are cards without a head. */
   readonly cards?: string | undefined;
   readonly rowKey?: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
@@ -69,7 +68,7 @@ export function ListTable<Row extends object>({
         {...(checkboxes && { rowSelection: checkboxes })}
         {...(components && { components })}
         loading={{ ...notAnnounced, spinning: isLoading }}
-        // Without rows the columns would take other widths.
+        // Without rows, columns would have other widths.
         showHeader={cards === undefined && shown.data.length > 0}
         {...(cards === undefined && { scroll: { x: 'max-content' } })}
         showSorterTooltip={false}
@@ -114,7 +113,6 @@ function sortedColumn<Row>(
   return { ...column, sorter: true, sortOrder: order };
 }
 
-/** Reading continues at the heading of the screen. */
 function goTo(frameId: string): void {
   const frame = document.getElementById(frameId);
   const head = frame?.closest('section')?.querySelector<HTMLElement>('h2') ?? frame;

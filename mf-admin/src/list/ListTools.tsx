@@ -7,7 +7,7 @@ interface ListToolsProps {
   readonly children: ReactNode;
 }
 
-/** On a phone, behind a button. */
+/** On a phone, the tools are behind a button. */
 export function ListTools({ isFiltered, children }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { opensItsRow } from './FocusInRows';
 import styles from './List.module.css';
 
-/** All rows have the same words, so `label` says what this one is about. */
+/** All rows have the same buttons, so `label` says which record this one is about. */
 export function RowButton({ label, ...button }: ButtonProps & { readonly label: string }) {
   return <Button size="small" aria-label={label} {...button} />;
 }
@@ -11,7 +11,6 @@ export function RowButton({ label, ...button }: ButtonProps & { readonly label: 
 export interface RowAction {
   readonly label: string;
   readonly onSelect: () => void;
-  /** It stands apart from the others. */
   readonly isDanger?: true;
   readonly isDisabled?: boolean;
 }
@@ -26,7 +25,7 @@ interface RowActionsProps {
   readonly name: string;
   readonly primary: RowAction & {
     readonly name: string;
-    /** By the record's name, so this is no stop of Tab. */
+    /** Whether the record's name does the same, so the button is no stop of Tab. */
     readonly isLinked?: true;
   };
   readonly others: readonly PossibleAction[];
@@ -61,7 +60,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
           trigger={['click']}
           placement="bottomRight"
           autoFocus
-          // The menu would begin where it was left.
+          // Without this, the menu would begin where it was left.
           destroyOnHidden
           // Screen readers expect content inside a landmark.
           getPopupContainer={(button) => button.closest('main') ?? document.body}
@@ -74,7 +73,7 @@ export function RowActions({ name, primary, others }: RowActionsProps) {
               ...dangers,
             ],
             onClick({ key, domEvent }) {
-              // The focus returns here from what opens next, where Enter must not open it again.
+              // Enter must not press the button again, which gets the focus back.
               domEvent.preventDefault();
               more.current?.focus();
               actions.find(({ label }) => label === key)?.onSelect();

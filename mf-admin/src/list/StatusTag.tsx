@@ -5,7 +5,6 @@ import styles from './List.module.css';
 export type RecordStatus = 'published' | 'closed' | 'draft' | 'deleted';
 
 interface StatusTagProps {
-  /** Visitors see it; it waits; it went wrong. */
   readonly look?: 'live' | 'waiting' | 'failed' | undefined;
   readonly title?: string;
   readonly children: ReactNode;
@@ -21,7 +20,6 @@ export function StatusTag({ look, title, children }: StatusTagProps) {
 
 interface RecordStatusTagProps {
   readonly status: RecordStatus;
-  /** Of kinds whose records are closed later: open ones are active. */
   readonly isClosable?: boolean | undefined;
 }
 

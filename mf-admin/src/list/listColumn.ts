@@ -1,10 +1,10 @@
 import type { TableColumnType, TableProps } from 'antd';
 import styles from './List.module.css';
 
-/** Of a column that sorts, `key` is the API's. */
+/** The `key` of a sortable column is the API's name for it. */
 export type ListColumn<Row> = TableColumnType<Row> & {
   readonly key: string;
-  /** `text` takes the width left by others, `titled` shows its title where there is no header. */
+  /** `text` takes the remaining width; `titled` shows its title where the table has no header. */
   readonly kind?: 'name' | 'text' | 'titled' | 'moves' | 'status' | 'actions';
   readonly isAlwaysShown?: true;
 };

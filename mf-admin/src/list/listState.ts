@@ -4,12 +4,10 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** As in the API. */
 export const LONGEST_TEXT = 200;
 
 export interface ListState {
   readonly page: number;
-  /** A minus means descending order. */
   readonly sort: string | undefined;
   readonly q: string;
   readonly size: number;
@@ -24,7 +22,7 @@ export interface ListQuery {
   readonly featured?: boolean;
 }
 
-/** With a page number, pages have the default size: a link shows what its sender saw. */
+/** An address with a page number means the default size, so that a link shows what its sender saw. */
 export function readListState(
   search: string,
   sortable: readonly string[],
@@ -46,7 +44,6 @@ export function toPageSize(value: unknown): number | undefined {
   return pageSizes.find((size) => String(size) === String(value));
 }
 
-/** A new order or text restarts at page 1. */
 export function changeListState(search: string, change: Partial<ListState>): string {
   const defaults: Readonly<Record<string, unknown>> = { page: 1, size: DEFAULT_PAGE_SIZE };
   return Object.entries({ page: 1, ...change }).reduce(

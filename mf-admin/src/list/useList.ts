@@ -12,7 +12,7 @@ export interface RowPage<Row> {
 export interface List<Page> {
   readonly shown: Page | undefined;
   readonly isOutdated: boolean;
-  /** Of the rows that are shown. */
+  /** Whether the shown rows are filtered. */
   readonly isFiltered: boolean;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
@@ -57,10 +57,9 @@ export function useRows<Page extends RowPage<unknown>>(
   const isOutdated = read.data === undefined;
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
 
-  // The last row was deleted, or the address is an old one.
+  // The last row was deleted, or the address is old.
   const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
   useEffect(() => {
-    // It waits for unsaved changes instead of asking about them.
     if (isBeyond && !hasUnsaved()) {
       change({ page: lastPage }, { replace: true });
     }
@@ -70,7 +69,7 @@ export function useRows<Page extends RowPage<unknown>>(
     shown: useLastAnswer(read),
     isOutdated,
     isFiltered: useFactOfShownRows(isFilteredBy(path), { isOutdated }),
-    // It stays while the page tries again by itself.
+    // The error stays while the page tries again by itself.
     error: read.isValidating && failed.path === path ? failed.error : read.error,
     isLoading: read.isValidating,
     tryAgain() {
@@ -91,7 +90,7 @@ export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | 
   return data ?? last;
 }
 
-/** While rows of another filter load, the old ones are not described as theirs. */
+/** Returns the fact that belongs to the shown rows, also while rows of another filter load. */
 export function useFactOfShownRows<Fact extends string | boolean>(
   fact: Fact,
   { isOutdated }: Pick<List<unknown>, 'isOutdated'>,

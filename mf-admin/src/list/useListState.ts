@@ -12,7 +12,7 @@ export function useListState(
   const navigate = useNavigate();
 
   function change(changed: Partial<ListState>, { replace = false }: ChangeOptions = {}) {
-    // Typing is applied late, and the address may have changed since.
+    // What was typed is applied late, so the address may have changed.
     const { size } = readState(window.location.search);
     if (changed.size !== undefined) {
       keepListView(pathname, { size: changed.size });

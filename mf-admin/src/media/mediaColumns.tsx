@@ -10,7 +10,7 @@ import { factsInWords, isWithoutAlternative, type LinkTo, type Media, usesInWord
 
 const noAlternative = <StatusTag look="waiting">No alternative text</StatusTag>;
 
-/** Without links, one of them is chosen. */
+/** Cards without links are for choosing one. */
 export function mediaCards(linkTo?: LinkTo): readonly ListColumn<Media>[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { imageRules, stillRules } from '@site/platform/image-rules';
 import type { Media } from './media';
 
-/** Pictures that move have a still only. */
+/** Pictures that move only have a still. */
 export function smallerAddress({ address, kind }: Pick<Media, 'address' | 'kind'>, width: number): string {
   const { root, original, widths, formats, derivative } = imageRules;
   if (kind === 'document' || !address.startsWith(root)) {

@@ -9,7 +9,7 @@ import { MEDIA_ROOT, type Media, mediaPath } from './media';
 
 const nouns = { noun: 'entry', plural: 'entries' };
 
-/** One call for each: those that fail stay as they are. */
+/** Makes one call for each entry; those that fail stay as they are. */
 export function useBulkMedia(selected: readonly Media[]) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -48,7 +48,7 @@ export function useBulkMedia(selected: readonly Media[]) {
 
   function changeCredit(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    // A change by someone else fails the first attempt only.
+    // After a change by someone else, the second attempt succeeds.
     const tried = new Set<number>();
     setDialog(
       <CreditDialog

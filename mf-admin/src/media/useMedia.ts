@@ -7,7 +7,6 @@ import { MEDIA_ROOT, type Media, mediaPath } from './media';
 interface NamedFile<File> {
   readonly file?: File | undefined;
   readonly problem?: string | undefined;
-  /** Otherwise the problem is that of the call. */
   readonly isRead: boolean;
 }
 
@@ -15,7 +14,6 @@ const FILE_MISSING = 'The file of this entry is missing: replace it in the libra
 const DELETED = 'This file was deleted from the library.';
 const AWAY = 'The library is not responding.';
 
-/** What an address such as `media:15` names. */
 export function useMedia(address: string): NamedFile<ReadOf<'/api/media/{id}'>['data']> {
   const id = mediaOf(address);
   const { data, error } = useRead(id === undefined ? null : mediaPath(id));
@@ -28,11 +26,11 @@ export function useMedia(address: string): NamedFile<ReadOf<'/api/media/{id}'>['
 }
 
 interface NamedPicture extends NamedFile<Media> {
-  /** Of its `img`: the file may be missing. */
+  /** Called by the `img`, whose file may be missing. */
   readonly onError: () => void;
 }
 
-/** For the many pictures of a text: one call for all. */
+/** Reads the many pictures of a text with one call. */
 export function usePicture(address: string): NamedPicture {
   const id = mediaOf(address);
   const { data, error } = useRead(useSharedPath(id));
@@ -53,7 +51,7 @@ type ListPath = ApiPath<ReadOf<'/api/media'>>;
 const paths = new Map<number, ListPath>();
 let batch: { readonly ids: Set<number>; readonly isClosed: Promise<void> } | undefined;
 
-/** Ids of one turn share a path, and keep it. */
+/** Ids of the same turn share one path, and keep it. */
 function useSharedPath(id: number | undefined): ListPath | null {
   const [, showPath] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function useMediaActions() {
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
 
-  /** As records hold it, so that they count as uses. */
+  /** The address is the one that records hold, so that they count as uses. */
   async function copyAddress({ address }: Media): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
@@ -26,7 +26,7 @@ export function useMediaActions() {
     }
   }
 
-  /** Asks first. What is used is not sent: its last use may end on the way. */
+  /** Asks first. The number of uses is not sent, as the last use may end meanwhile. */
   async function remove({ id, kind, title }: Media): Promise<Outcome> {
     try {
       const { data: now } = await calls.read(mediaPath(id));

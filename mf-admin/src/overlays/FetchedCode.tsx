@@ -6,7 +6,7 @@ export class FetchedCode<Code> {
   readonly #load: () => Promise<Code>;
   current: Code | undefined;
 
-  /** @param load Never rejects: it returns a replacement. */
+  /** @param load Never rejects, but returns a replacement. */
   constructor(load: () => Promise<Code>) {
     this.#load = load;
   }
@@ -54,7 +54,7 @@ export function DialogAway({ onClose }: { readonly onClose: () => void }) {
       description: 'This could not be loaded. Check your connection, then reload the page.',
       variant: 'destructive',
     });
-    // Everything around has to catch up first with the address.
+    // Everything around has to notice the new address first.
     queueMicrotask(onClose);
   }, []);
   return null;

@@ -1,7 +1,7 @@
-/** Room below the bar, in pixels. */
+/** In pixels, below the bar. */
 const BELOW = 28;
 
-/** The bar at the bottom of the window would cover the notices. */
+/** Without this, the bar at the bottom of the window would cover the notices. */
 export function keepNoticesAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) {
     return undefined;

@@ -22,7 +22,7 @@ export function useNoteFinder(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** It would take the focus from what is being typed. */
+/** Something that opens would take the focus from the finder's field. */
 export function useAfterFinder(isReady: boolean): boolean {
   const isFinding = useSyncExternalStore(listen, () => isFinderOpen);
   const [wasShown, setWasShown] = useState(false);

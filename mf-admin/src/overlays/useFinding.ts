@@ -7,7 +7,7 @@ interface FindingOptions {
   readonly pause: number;
 }
 
-/** What records are called so; `wanted` is the text that was looked for. */
+/** Finds the records with such a name; `wanted` is the text that was looked for. */
 export function useFinding(text: string, { limit, pause }: FindingOptions) {
   const [wanted, setWanted] = useState(text);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Another one gets the focus of a control that disappears or is disabled.
- * @param nextAt What is left of where the control was.
+ * Gives the focus of a control that disappears or is disabled to another one.
+ * @param nextAt Gets what is left of the place where the control was.
  */
 export function useFocusKept(nextAt: (place: Element | undefined) => HTMLElement | null | undefined) {
   const focused = useRef<{ readonly element: Element; readonly around: readonly Element[] }>(null);

@@ -5,8 +5,8 @@ import { focusFirst, showFieldErrors } from '../fields/fieldErrors';
 import { useFocusBack } from './useFocusBack';
 
 /**
- * The API's sentences go under their fields; `problem` belongs to none.
- * @param prefix Of the fields' ids, in a form with a name.
+ * Shows the API's sentences under their fields; `problem` belongs to none.
+ * @param prefix Begins the ids of fields in a form with a name.
  */
 export function useFormCall<Values extends object>(prefix?: string) {
   const [form] = Form.useForm<Values>();
@@ -19,8 +19,8 @@ export function useFormCall<Values extends object>(prefix?: string) {
     problem: problem !== undefined && <Alert role="alert" type="error" showIcon title={problem} />,
     clear: () => setProblem(undefined),
     /**
-     * @param otherwise Said if the API says nothing.
-     * @param elsewhere Said of a failure that is not the API's.
+     * @param otherwise The words for a refusal without a sentence.
+     * @param elsewhere The words for a failure that is not the API's.
      */
     async save(call: () => Promise<unknown>, otherwise: string, elsewhere = otherwise): Promise<void> {
       setSaving(true);
@@ -51,7 +51,7 @@ export function useFormCall<Values extends object>(prefix?: string) {
   };
 }
 
-/** Of what opens over a screen and has unsaved text while it is touched. */
+/** Asks before something closes that opened over a screen and has unsaved text. */
 export function useClosing(isTouched: boolean, onClose: () => void) {
   const { confirmLeaving, letGo } = useUnsavedChanges(isTouched);
   useFocusBack();

@@ -4,7 +4,7 @@ import { withParameter } from '../list/listState';
 
 const FROM_LIST = 'from-list';
 
-/** Back closes it, and a reload, Forward or a link opens it again. */
+/** Back closes what is open; a reload, Forward or a link opens it again. */
 export function useOpened(parameter: string) {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useOpened(parameter: string) {
 
   useEffect(() => {
     current.current = key;
-    // Who goes back and decides to stay returns here.
+    // A person who goes back and then decides to stay returns here.
     function stay() {
       if (window.location.pathname === pathname && openedIn(window.location.search, parameter) === opened) {
         current.current = key;
@@ -29,7 +29,7 @@ export function useOpened(parameter: string) {
     };
   }, [key, pathname, opened, parameter]);
 
-  /** What was left shows until its replacement is ready. */
+  /** The replaced one is shown until the new one is ready. */
   function isLeft(): boolean {
     const { location } = window;
     const now = openedIn(location.search, parameter);
@@ -41,7 +41,7 @@ export function useOpened(parameter: string) {
     opened,
     isLeft,
     open(what: string | number) {
-      // The page follows the address later: a second press would open it twice.
+      // The page follows the address later, so a second press would open it twice.
       if (openedIn(window.location.search, parameter) !== String(what)) {
         void navigate(urlOf(what), { state: FROM_LIST });
       }

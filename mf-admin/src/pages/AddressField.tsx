@@ -20,7 +20,6 @@ export function AddressField() {
       return;
     }
     const path = apiPath('/api/pages/address-problem', { query: { address } });
-    // Publishing asks again.
     const problem = await calls.read(path).catch(() => null);
     if (problem?.data) {
       throw new Error(problem.data);
@@ -46,7 +45,7 @@ interface AddressInputProps extends Omit<InputProps, 'onChange'> {
   readonly onChange?: (address: unknown) => void;
 }
 
-/** Follows the title until someone types an address. */
+/** The address follows the title until somebody types one. */
 function AddressInput({ isOffered, ...input }: AddressInputProps) {
   const form = Form.useFormInstance();
   const title: unknown = Form.useWatch('title', form) ?? form.getFieldValue('title');

@@ -23,7 +23,6 @@ export function MenuField({ limits }: MenuFieldProps) {
       name="content"
       label="Entries"
       help="A page of yours by its title, any address of the site such as /companies or /#contact, or https:// and another site."
-      // Each entry says what is wrong with it.
       validateStatus=""
       rules={[checked(problemIn)]}
     >
@@ -165,7 +164,7 @@ function Problem({ text, id }: { readonly text: string | undefined; readonly id:
   );
 }
 
-/** Entries keep theirs while they are moved. */
+/** Entries keep their ids while they are moved. */
 function useStableIds(count: number) {
   const ids = useRef<number[]>([]);
   const last = useRef(0);

@@ -3,7 +3,7 @@ import type { MenuEntry } from '@site/platform/session';
 
 export const pagesPath = apiPath('/api/pages', { query: { limit: 500 } });
 
-/** A page by its id, so that the entry follows when its address changes. */
+/** The entry names a page by its id, so it follows when the address changes. */
 export interface PageEntry {
   readonly label: string;
   readonly page: number;
@@ -11,7 +11,7 @@ export interface PageEntry {
 
 export type EditedEntry = MenuEntry | PageEntry;
 
-/** A conflict or another program may have left anything. */
+/** After a conflict, or by another program, the text may contain anything. */
 export function entriesIn(text: string): readonly EditedEntry[] {
   try {
     const entries: unknown = JSON.parse(text);
@@ -59,7 +59,6 @@ export function problemsOf(entry: EditedEntry): { readonly label?: string; reado
   };
 }
 
-/** -1 if all are complete. */
 export function firstWrong(entries: readonly EditedEntry[]): number {
   return entries.findIndex((entry) => Object.keys(problemsOf(entry)).length > 0);
 }

@@ -34,7 +34,7 @@ export function PasswordForm() {
       requiredMark={false}
       validateTrigger="onSubmit"
       initialValues={{ old: '', new: '' }}
-      // What is corrected is checked with the next submit.
+      // The corrected field is checked with the next submit.
       onValuesChange={(changed) =>
         form.setFields((Object.keys(changed) as (keyof Values)[]).map((name) => ({ name, errors: [] })))
       }

@@ -47,7 +47,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         initialValues={{ role: person?.role }}
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void send(values)}
-        // The button that submits is outside.
+        // The button that submits is outside of the form.
         onKeyDown={({ key, nativeEvent: { isComposing, repeat } }) => {
           if (key === 'Enter' && !isSaving && !isComposing && !repeat) {
             form.submit();
@@ -73,7 +73,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <Form.Item
           name="role"
           label="Role"
-          // It would choose the first one.
+          // Otherwise a press on the label would choose the first one.
           htmlFor=""
           extra={person && 'It takes effect with their next request.'}
           rules={[{ required: true, message: personRules.role.missing }]}

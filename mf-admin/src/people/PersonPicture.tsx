@@ -8,7 +8,6 @@ interface PersonPictureProps {
   readonly isLarge?: boolean;
 }
 
-/** Without a picture, the first letter. */
 export function PersonPicture({ name, picture, isLarge = false }: PersonPictureProps) {
   const [dead, setDead] = useState<string>();
   const width = isLarge ? 128 : 64;

@@ -70,7 +70,7 @@ function Fields({ stored }: { readonly stored: Account }) {
   return (
     <Form<Values>
       {...formProps}
-      // Dialogs on this page have a field of the same name.
+      // Dialogs on this page have a field with the same name.
       name="profile"
       className={styles.form}
       requiredMark={false}

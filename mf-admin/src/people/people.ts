@@ -14,5 +14,5 @@ export const roleTexts: Readonly<Record<Role, { readonly label: string; readonly
   'release-manager': { label: 'Release manager', help: 'Releases and deploy tokens only.' },
 };
 
-// The list of all that the API knows has the order of the table.
+// The API's own list has the order of the table.
 export const roleNames = Object.keys(roleTexts) as readonly Role[];

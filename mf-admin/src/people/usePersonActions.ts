@@ -16,7 +16,6 @@ export function usePersonActions() {
     try {
       await calls.send('patch', '/api/people/{id}', { params: { id }, body });
     } finally {
-      // What was refused may be outdated.
       await refresh(PEOPLE_ROOT);
     }
   }
@@ -52,7 +51,7 @@ export function usePersonActions() {
         );
       }
     },
-    /** Asks first. Whatever else has changed since, this is meant. */
+    /** Asks first. The change is meant, whatever else has changed. */
     async setActive(person: Person, active: boolean): Promise<void> {
       const { name, state } = person;
       const consequences = active

@@ -5,16 +5,15 @@ import { useIsAbsent } from '../records/useIsAbsent';
 import { useNamedRecord } from '../records/useNamedRecord';
 import { type Question, UNDESCRIBED } from './inspectLine';
 
-/** In one turn, of those that take a call each. */
+/** In one turn, of the questions that take a call each. */
 const MOST_QUESTIONS = 6;
 
 interface Problem {
   readonly text: string;
-  /** Of what only the API can name. */
+  /** The words that only the API can quote. */
   readonly quote?: string;
 }
 
-/** By question; null if nothing is wrong. */
 export type KnownAnswers = Readonly<Record<string, Problem | null>>;
 
 interface AnswersProps {
@@ -27,7 +26,7 @@ export function keyOf(question: Question): string {
   return JSON.stringify(question);
 }
 
-/** Asks each question once, and a few at a time. */
+/** Asks each question once, and only a few at a time. */
 export function Answers({ questions, known, onAnswer }: AnswersProps) {
   const all = [...new Map(questions.map((question) => [keyOf(question), question]))];
   const single = all.filter(([, { about }]) => about !== 'figure');

@@ -9,7 +9,7 @@ import { ChecksPanel } from './ChecksPanel';
 import { measureText, searchResult } from './searchResult';
 import { type Finding, type InspectedForm, type Inspection, useInspection } from './useInspection';
 
-/** In milliseconds: the number is not said after each word. */
+/** In milliseconds, so that the number is not announced after each word. */
 const PAUSE = 1_500;
 
 interface ChecksProps<Row extends EditableRow, Input extends FormValues> {
@@ -99,7 +99,7 @@ function metadataFindings(
   { isTitleCut, isDescriptionCut }: ReturnType<typeof searchResult>,
   { fields, nameColumn }: InspectedForm,
 ): Finding[] {
-  // Bodies are not written for it.
+  // Bodies do not have this rule.
   const field = Object.keys(fields).find(
     (name) => fields[name]?.type === 'longText' && values[name] === metadata?.description,
   );
@@ -112,7 +112,7 @@ function metadataFindings(
   }));
 }
 
-/** Once their number has changed. */
+/** Announces the number when it has changed. */
 function useSaid(count: number | undefined): string {
   const [said, setSaid] = useState({ count, sentence: '' });
   useEffect(() => {
@@ -121,7 +121,7 @@ function useSaid(count: number | undefined): string {
     }
     const sentence =
       count === 0 ? 'Checks: nothing to mend' : `Checks: ${count} ${count === 1 ? 'finding' : 'findings'}`;
-    // What was there at first is no news.
+    // The first number is no news.
     const next = { count, sentence: said.count === undefined ? '' : sentence };
     const timer = setTimeout(() => setSaid(next), PAUSE);
     return () => clearTimeout(timer);

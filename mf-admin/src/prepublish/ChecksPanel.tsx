@@ -49,7 +49,7 @@ export function ChecksPanel({
   useEffect(() => heading.current?.focus(), []);
   function closeByKey(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // The editor around stays open.
+      // This keeps the editor open.
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       onClose();
@@ -132,7 +132,7 @@ function leadTo({ field, place }: Finding): void {
     return;
   }
   const element = document.getElementById(field);
-  // As it is stored, a text has a field of its own.
+  // A text that is written as it is stored has a field of its own.
   const input = element?.closest('[hidden]')
     ? element.closest('.ant-form-item')?.querySelector('textarea')
     : element;

@@ -39,7 +39,7 @@ export function PagePreviews({ metadata, result, pageUrl }: PagePreviewsProps) {
       <figure className={styles.preview}>
         <figcaption className={styles.label}>As a shared link</figcaption>
         <div className={styles.card}>
-          {/* Without a picture that can be shared, the site’s. */}
+          {/* Without a picture that can be shared, the site's picture is. */}
           <img
             className={styles.picture}
             src={sharedPictureUrl(metadata.picture, siteUrl) ?? siteUrl(paths.shareImage)}

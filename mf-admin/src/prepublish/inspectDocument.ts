@@ -34,7 +34,7 @@ export async function inspectDocument(
 
 let last = { markdown: '', document: parseMarkdown('') };
 
-/** The last one is kept: other fields are inspected on their own. */
+/** Keeps the last document, because other fields are inspected on their own. */
 function read(markdown: string): Node {
   if (last.markdown !== markdown) {
     last = { markdown, document: parseMarkdown(markdown) };
@@ -48,7 +48,6 @@ function describedText(document: Node): string {
   );
 }
 
-/** Text blocks, pictures and cards. */
 function partsOf(document: Node) {
   const parts: { readonly node: Node; readonly position: number }[] = [];
   document.descendants((node, position) => {
@@ -95,7 +94,7 @@ async function inTextblock(
   let line = '';
   for (const child of node.children) {
     const isProse = child.isText && child.marks.every(({ type }) => type.name !== 'code');
-    // As long as it is in the document, so that places are the same.
+    // The replacement is as long as the node, so that places stay the same.
     line += isProse ? child.text : (child.isText ? ' ' : '\n').repeat(child.nodeSize);
   }
   return [...linkRemarks(node, position + 1), ...movedBy(position + 1, await lines.remarks(line, pause))];
@@ -103,7 +102,7 @@ async function inTextblock(
 
 function linkRemarks(block: Node, start: number): Remark[] {
   return linksIn(block, start).flatMap(({ href, text, from, to }) =>
-    // Spaces and marks of direction show nothing.
+    // Spaces and marks of direction are invisible.
     /[^\s\p{Cf}]/u.test(text)
       ? targetRemark(href, false, text, { from, to })
       : [{ check: 'link' as const, text: 'This link has no text.', quote: href, place: { from, to } }],

@@ -7,7 +7,7 @@ export interface Remark {
   readonly text: string;
   readonly quote: string;
   readonly place?: Place;
-  /** Only the API or the site can say whether it is one. */
+  /** A question that only the API or the site can answer. */
   readonly question?: Question;
 }
 
@@ -22,7 +22,7 @@ export const UNDESCRIBED = 'This picture has no alternative text.';
 export const MOST_WORDS = 25;
 export const MOST_CHARACTERS = 30;
 
-/** While somebody types, only one line changes. */
+/** While somebody types, only one line changes, so the results of others are kept. */
 const KEPT_LINES = 5_000;
 
 type Granularity = 'sentence' | 'word' | 'grapheme';
@@ -36,10 +36,10 @@ const patterns: Readonly<Record<Granularity, RegExp>> = {
   grapheme: /\P{M}\p{M}*/gu,
 };
 
-/** In milliseconds: typing must not wait for more. */
+/** In milliseconds: typing must not wait longer. */
 const LONGEST_TURN = 8;
 
-/** Lets typing go first, if this takes long. */
+/** Lets typing go first if the inspection takes long. */
 export type Pause = () => Promise<void> | undefined;
 
 export function takingTurns(signal: AbortSignal): Pause {

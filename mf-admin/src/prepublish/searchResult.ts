@@ -10,7 +10,6 @@ type Graphemes = (text: string) => readonly string[];
 /** In pixels. */
 export type Measure = (text: string, font: string) => number;
 
-/** The name of the site may be missing from it. */
 export function searchResult(metadata: Metadata, siteName: string, measure: Measure, graphemes: Graphemes) {
   const fit = (text: string, { width, font }: typeof titleLook) =>
     fitted(text, (part) => measure(part, font) <= width, graphemes);
@@ -29,7 +28,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Ends between words, unless the first one does not fit. */
+/** Ends between words, unless even the first one does not fit. */
 function fitted(text: string, fits: (part: string) => boolean, graphemes: Graphemes): string {
   const line = oneLine(text);
   if (fits(line)) {
@@ -59,7 +58,7 @@ function longest(parts: readonly string[], fits: (part: string) => boolean): str
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Where nothing can be drawn, everything fits. */
+/** If nothing can be drawn, everything fits. */
 export const measureText: Measure = (text, font) => {
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d');

@@ -27,18 +27,18 @@ export interface Inspection {
   readonly findings: readonly Finding[];
   readonly values: Fields;
   readonly metadata: Metadata | undefined;
-  /** Some of the code could not be fetched. */
+  /** Whether some of the code could not be fetched. */
   readonly isPartial: boolean;
 }
 
 export interface InspectedForm {
   readonly fields: Readonly<Record<string, FieldDefinition>>;
   readonly nameColumn: string;
-  /** Undefined if it has no page. */
+  /** Undefined for a kind without pages. */
   readonly kind: string | undefined;
 }
 
-/** Undefined until nobody types. */
+/** Returns undefined until nobody types. */
 export function useInspection(
   form: InspectedForm,
   typed: object,
@@ -115,7 +115,7 @@ async function inspect(
         break;
       case 'image': {
         const { alternative = field } = definition;
-        // An empty one says that the picture is decorative.
+        // An empty text says that the picture is decorative.
         if (alternative === field || typeof values[alternative] !== 'string') {
           const address = value.trim();
           const remark = { field: alternative, check: 'alternative', text: UNDESCRIBED, quote: '' } as const;

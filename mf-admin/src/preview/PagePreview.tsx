@@ -15,7 +15,6 @@ interface PagePreviewProps {
     readonly save: (event: SaveEvent) => void;
   };
   readonly path: string | undefined;
-  /** If left out, the page is shown at once. */
   readonly children?: ReactNode;
 }
 
@@ -69,7 +68,7 @@ export function PagePreview({ kind, editor, path, children }: PagePreviewProps) 
   );
 }
 
-/** What another window has changed is shown until somebody chooses. */
+/** Shows what another window has changed until somebody chooses. */
 function shownRevision({ known, state }: PagePreviewProps['editor']['saved']): number {
   const refusal = state.name === 'stopped' ? state.refusal : null;
   return (refusal && 'workingCopy' in refusal ? refusal.workingCopy.revision : known.revision) ?? 0;

@@ -13,7 +13,7 @@ interface PreviewPaneProps {
   readonly revision: number;
 }
 
-/** The page listens for it. */
+/** The page listens for this message. */
 const CHANGED = 'content-preview-changed';
 
 export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
@@ -26,7 +26,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new revision
   useEffect(() => {
-    // Before that, it is not of this origin.
+    // Until it has loaded, the frame is of another origin.
     if (origin && isLoaded) {
       frame.current?.contentWindow?.postMessage(CHANGED, origin);
     }

@@ -6,7 +6,7 @@ const HOURS = 24;
 export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
   const calls = useCalls();
   return async (at) => {
-    // A tab opened after the click handler is blocked.
+    // Browsers block a tab that opens after the click was handled.
     const tab = window.open('about:blank');
     try {
       const { data } = await calls.send('post', '/api/content-previews', {

@@ -11,7 +11,7 @@ import { EraseDialog } from './EraseDialog';
 import styles from './Privacy.module.css';
 import { type Erasure, type Held, personPath } from './privacy';
 
-/** No address of a page contains it: browsers keep those. */
+/** No address of a page contains what is searched for, because browsers keep addresses. */
 export function PersonSearch({ beyondReach }: { readonly beyondReach: readonly string[] }) {
   const [email, setEmail] = useState<string>();
   const [receipt, setReceipt] = useState<Erasure>();
@@ -104,7 +104,7 @@ function PersonHeld({ email, held: { held, account, logged }, beyondReach, onEra
                   </summary>
                   <ul className={styles.items}>
                     {items.map(({ at, says }, index) => (
-                      // Nothing tells two of them apart.
+                      // Nothing distinguishes two entries.
                       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
                       <li key={index}>
                         {at && <Moment at={at} />} <span dir="auto">{says}</span>

@@ -44,7 +44,7 @@ export function useDuplicate<Row extends EditableRow, Input extends FormValues>(
           action: { label: 'Open', act: () => void navigate(recordUrl({ kind, id: recordId })) },
         });
       } else {
-        // Closing the copy leads to the list.
+        // When the copy closes, the list is shown.
         (opened === undefined ? open : rename)(recordId);
       }
     }, `Failed to duplicate ${noun}`);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE = 400;
 
-/** Whether visitors find nothing there; undefined until the site has said. */
+/** Returns whether visitors find nothing at the address; undefined until the site has answered. */
 export function useIsAbsent(address: string): boolean | undefined {
   const [answer, setAnswer] = useState({ path: '', isAbsent: false });
   const [path = ''] = address.split('#');
@@ -16,7 +16,7 @@ export function useIsAbsent(address: string): boolean | undefined {
         const { status } = await fetch(path, { method: 'HEAD', signal: leaving.signal });
         setAnswer({ path, isAbsent: status === 404 || status === 410 });
       } catch {
-        // It may be there.
+        // Without an answer, the page may exist.
       }
     }, PAUSE);
     return () => {

@@ -16,7 +16,7 @@ interface NamedRecord {
 
 /**
  * @param record `articles/12`; null without one.
- * @param isCard Pages show a link that leads nowhere as text.
+ * @param isCard Pages leave out a card that leads nowhere, but show the text of a link.
  */
 export function useNamedRecord(record: string | null, isCard: boolean): NamedRecord | undefined {
   const [kind = '', number] = record?.split('/') ?? [];

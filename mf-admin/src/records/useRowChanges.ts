@@ -5,7 +5,7 @@ import { useWrites } from './useWrites';
 
 export type RowChanges<Input extends FormValues> = ReturnType<typeof useRowChanges<EditableRow, Input>>;
 
-/** One after the other, so that no change conflicts with another. */
+/** Sends the changes one after the other, so that none conflicts with another. */
 export function useRowChanges<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   { markChanged }: { readonly markChanged: (id: number | undefined) => void },
@@ -15,7 +15,7 @@ export function useRowChanges<Row extends EditableRow, Input extends FormValues>
   const last = useRef(Promise.resolve());
   const [waiting, setWaiting] = useState(0);
 
-  /** Resolves when the list is fresh, whether or not the write succeeded. */
+  /** Resolves when the list has been read again, whether or not the write succeeded. */
   function store(id: number, write: () => Promise<unknown>): Promise<void> {
     setWaiting((count) => count + 1);
     last.current = last.current.then(async () => {
@@ -34,7 +34,7 @@ export function useRowChanges<Row extends EditableRow, Input extends FormValues>
     store,
     change: (id: number, to: RowChange<Input>) =>
       store(id, async () => {
-        // The row may be older than what was just stored.
+        // The row may be older than what was stored last.
         const { data } = await calls.read(resource.item(id));
         await resource.change(calls, id, { ...to, version: data.version });
       }),

@@ -11,7 +11,7 @@ export type Verb = 'create' | 'update' | 'delete' | 'unpublish';
 
 export type Writes = ReturnType<typeof useWrites<EditableRow, FormValues>>;
 
-/** The list has the result at once, for an editor that is opened again. */
+/** Puts each result into the list at once, for an editor that is opened again. */
 export function useWrites<Row extends EditableRow, Input extends FormValues>(resource: Resource<Row, Input>) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -66,7 +66,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(res
 }
 
 export function isConflict(error: unknown): boolean {
-  // With fields, another record has the value.
+  // A conflict with fields means that another record has the value.
   return error instanceof CallError && error.status === 409 && Object.keys(error.fields).length === 0;
 }
 

@@ -7,7 +7,7 @@ import type {} from './releasesTab';
 const root = tabUrl('releases');
 const session = apiPath('/api/auth/me');
 
-/** Its code, another slice's, is loaded here and not before. */
+/** Loads the code of another slice when the tab opens. */
 export function ReleasesTab() {
   const { pathname } = useLocation();
   const { data, error } = useRead(session);
@@ -17,7 +17,7 @@ export function ReleasesTab() {
   if (view === undefined) {
     return <Message title="There is nothing at this address" />;
   }
-  // Without a session the server sends no code, which would count as a failure of the other slice.
+  // Without a session, the server sends no code, which would count as a failure of the other slice.
   if (!data) {
     return error ? <ReleasesAway /> : loading;
   }

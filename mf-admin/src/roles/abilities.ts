@@ -1,4 +1,4 @@
-/** What only some roles may do, by a call that it needs: the API's document says who may make it. */
+/** Each ability names a call that it needs; the API's document says which roles may make it. */
 export const abilities = {
   readContent: 'GET /api/working-copies',
   changeMedia: 'PATCH /api/media/{id}',

@@ -3,7 +3,7 @@ import { rolesOf } from '../generated/rolesOf';
 import { type Tab, tabs } from '../kinds/tabs';
 import type { Ability } from './abilities';
 
-/** Decides what is shown; the API refuses by the same table. */
+/** Decides only what is shown; the API enforces the same table. */
 export function useMay(): (ability: Ability) => boolean {
   const role = useRole();
   return (ability) => rolesOf[ability].some((one) => one === role);

@@ -38,7 +38,6 @@ export function EntryDialog({ name, onClose }: { readonly name: string; readonly
       onCancel={onClose}
     >
       {schedule && !isGone ? (
-        // A new time or state resets the form.
         <Entry key={`${schedule.at} ${schedule.state}`} schedule={schedule} zone={zone} onClose={onClose} />
       ) : (
         <AbsentRecord

@@ -38,7 +38,7 @@ interface ScheduleDialogProps extends RecordName {
 function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
   const path = apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } });
   const isFound = useRead(path).data !== undefined;
-  // What is typed below may not be saved yet.
+  // What was typed in the editor below may not be saved yet.
   const record = usePolledRead(path, isFound ? PAUSE : null);
   const waiting = useRead(
     apiPath('/api/schedules', { query: { kind, recordId, state: 'waiting', limit: 10 } }),
@@ -54,7 +54,6 @@ function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogPro
       title={found ? `Schedule “${found.name}”` : 'Schedule'}
       width={560}
       footer={null}
-      // Leaves room for the close button.
       styles={{ header: { paddingInlineEnd: '1.5rem' } }}
       onCancel={onClose}
     >

@@ -24,7 +24,6 @@ const NEW_GROUP = 'new-group';
 const PUBLISH_CHANGES = 'Publish the changes';
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
-/** Nobody must take the form for what is scheduled already. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const possible = possibleActions(props);
   const isScheduled = props.waiting.length > 0;
@@ -61,7 +60,7 @@ function PossibleForm({
   const { isBusy, problem, act, ...calls } = useScheduleCalls();
   const groups = useRead(groupsPath).data?.data.filter(({ name }) => name !== null) ?? [];
   const [picked, setPicked] = useState(possible[0]);
-  // What is possible changes meanwhile; no other action takes the place of the picked one.
+  // What is possible may change, but another action never takes the place of the chosen one.
   const action = possible.find((one) => one === picked);
   const [time, setTime] = useState(() => ({ date: tomorrow(zone), time: '09:00' }));
   const [together, setTogether] = useState<string>(ALONE);

@@ -50,7 +50,7 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
   );
 }
 
-/** The API says whether it has passed: this computer's clock may be wrong. */
+/** The API decides whether the time has passed, because this computer's clock may be wrong. */
 function timeProblem(value: TimeFields, zone: string): string | undefined {
   return value.date === '' || value.time === '' || toMoment(value, zone)
     ? undefined

@@ -3,7 +3,7 @@ import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { SCHEDULES_ROOT, type ScheduleInput } from './schedules';
 
-/** Each call resolves with the reason of a refusal; a notice has reported success. */
+/** Each call resolves with the reason of a refusal. A notice has reported success. */
 export function useScheduleCalls() {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -11,7 +11,7 @@ export function useScheduleCalls() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Shows the problem with which a call resolves; null is neither. */
+  /** Shows the problem with which a call resolves; null is neither a problem nor a success. */
   async function act(call: () => Promise<string | undefined | null>, after?: () => void) {
     setBusy(true);
     setProblem(undefined);
@@ -68,7 +68,7 @@ export function useScheduleCalls() {
         ? attempt(
             'Schedule cancelled',
             () => calls.send('delete', '/api/schedules/{id}', { params: { id } }),
-            // A dialog may still show what is gone.
+            // A dialog may still show a schedule that is gone.
             `${SCHEDULES_ROOT}?`,
           )
         : null,

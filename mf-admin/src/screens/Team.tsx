@@ -41,7 +41,7 @@ export function Team() {
   const changes = useRowChanges(team, editing);
   const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
   const { state, shown } = list;
-  // With another order or a filter there are no positions to move to.
+  // In another order or with a filter, members have no positions to move to.
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const canMove =
     may('reorder') && !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');
@@ -101,7 +101,7 @@ export function Team() {
 
 const lastMember = apiPath('/api/team', { query: { sort: '-order', limit: 1 } });
 
-/** Undefined until it is known, 0 if it cannot be read. */
+/** Undefined until the place is known, 0 if it cannot be read. */
 function useLastPlace(isWanted: boolean): number | undefined {
   const { data, isValidating } = useRead(isWanted ? lastMember : null);
   if (!isWanted || isValidating) {

@@ -51,11 +51,11 @@ interface Move {
   readonly id: number;
   /** Positive numbers move down. */
   readonly places: number;
-  /** Undefined if that is on another page. */
+  /** Undefined if that member is on another page. */
   readonly over: number | undefined;
 }
 
-/** Next to the one it was moved over; by places only if that is gone. */
+/** Places the item next to the one it was moved over, and counts places only if that one is gone. */
 export function reorder<Item extends { readonly id: number; readonly order: number }>(
   list: readonly Item[],
   { id, places, over }: Move,

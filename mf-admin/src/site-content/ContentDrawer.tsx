@@ -123,9 +123,9 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
   );
 }
 
-/** Open for a new text, which has no key, title and section yet. */
+/** The details are open for a new text, which has no key, title and section yet. */
 function Details({ isOpenFirst, children }: { readonly isOpenFirst: boolean; readonly children: ReactNode }) {
-  // Publishing folds nothing.
+  // Publishing does not close them.
   const [isOpen] = useState(isOpenFirst);
   return (
     <details className={styles.details} open={isOpen}>
@@ -135,7 +135,6 @@ function Details({ isOpenFirst, children }: { readonly isOpenFirst: boolean; rea
   );
 }
 
-/** A text on all pages is shown on any of them. */
 function pageOf(text: SiteText | undefined): string | null {
   if (!text || text.builtIn === undefined) {
     return null;
@@ -144,7 +143,6 @@ function pageOf(text: SiteText | undefined): string | null {
   return path === null ? paths.home : /[:*]/.test(path) ? null : path;
 }
 
-/** A path with parameters stands for many pages. */
 function ShownAt({ path }: { path: string }) {
   const siteUrl = useSiteUrl();
   return (

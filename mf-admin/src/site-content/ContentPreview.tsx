@@ -58,10 +58,10 @@ export function ContentPreview({ type, content, place, blank }: ContentPreviewPr
   );
 }
 
-/** Pages show their words alone. */
+/** Pages show only the words of these. */
 const wordsAlone: readonly string[] = ['label', 'button', 'primary-button', 'link'];
 
-/** Pages show them in an element of their own, without blocks. */
+/** Pages show these in an element of their own, without blocks. */
 const inline: readonly string[] = ['title', 'heading', 'subheading'];
 
 function Placed({ html, look }: { readonly html: string; readonly look: SiteText['look'] }) {

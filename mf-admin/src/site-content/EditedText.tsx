@@ -26,17 +26,17 @@ interface KnownText {
   readonly id: number | null;
 }
 
-/** @param name Its key, or the id of a draft; null for a new text. */
+/** @param name The text's key, or the id of a draft; null for a new text. */
 function NamedText({
   name,
   texts: { builtIn, sections },
   editing,
 }: EditedTextProps & { readonly name: string | null }) {
   const { pathname } = useLocation();
-  // It stays, even if its name changes.
+  // The text stays the same, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {
     const text = name === null ? undefined : findText(sections ?? [], name);
-    // In a filtered list, its entry may be missing.
+    // A filtered list may lack the entry.
     return name === null || text?.entry ? { text, id: text?.entry?.id ?? null } : undefined;
   });
   const menuInWords = useMenuLines(known?.text?.menu !== undefined);
@@ -49,9 +49,8 @@ function NamedText({
         resource={resource}
         id={known.id}
         onClose={editing.close}
-        // A built-in text keeps its key as its name.
+        // The name of a built-in text is always its key.
         onBegun={(id) => known.text || editing.begun(id)}
-        // The section of a new text is shown.
         onPublished={(_, { key }) => (known.text ? editing.saved(key) : editing.savedFor(pathname, key))}
       >
         {(editor) => <ContentDrawer resource={resource} text={known.text} editor={editor} />}

@@ -11,7 +11,7 @@ const shared: Readonly<Record<string, string>> = {
 
 interface PageLookProps {
   readonly look: SiteText['look'];
-  /** Unless what is around it has the background. */
+  /** Whether the text stands on a dark background, unless its surroundings have one. */
   readonly isDeep?: boolean;
   readonly isSmall?: boolean;
   readonly children: ReactNode;

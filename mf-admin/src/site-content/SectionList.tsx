@@ -11,7 +11,6 @@ interface SectionListProps {
   readonly onChoose: () => void;
 }
 
-/** On a narrow screen a select. */
 export function SectionList({ views, chosen, onChoose }: SectionListProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -34,7 +34,6 @@ export function SiteContent() {
   const counted =
     q === '' ? `${total} in total, ${entries?.meta.total ?? 0} changed or added` : `${total} found`;
 
-  /** Searches all sections. */
   function filter(changed: Partial<ListState>, options?: { readonly replace?: boolean }) {
     if (q === '') {
       beforeFilter.current = chosen?.id;
@@ -104,7 +103,7 @@ export function SiteContent() {
 
 const lists = { articles: 'Articles', companies: 'Companies', team: 'Team', jobs: 'Jobs' };
 
-/** @param isAnywhere In texts that were not changed. */
+/** @param isAnywhere Whether texts that were not changed contain the words. */
 function NothingFound({ words, isAnywhere }: { readonly words: string; readonly isAnywhere: boolean }) {
   if (isAnywhere) {
     return (

@@ -6,18 +6,17 @@ import type { SiteSection, SiteText } from './siteTexts';
 
 export const SECTION_PARAMETER = 'section';
 
-/** As in the links of the shell's `EditBadge`: the page's address and the keys of its texts. */
+/** The shell's `EditBadge` makes links with these: the page's address and the keys of its texts. */
 const [PAGE_PARAMETER, KEYS_PARAMETER] = ['at', 'keys'];
 
 export interface ContentView {
-  /** As in the address. */
   readonly id: string;
   readonly name: string;
   readonly sections: readonly SiteSection[];
   readonly count: number;
 }
 
-/** @param opened The key of the text that is edited, or was last. */
+/** @param opened The key of the text that is being edited, or was last. */
 export function useContentView(
   sections: readonly SiteSection[] | undefined,
   opened: string | undefined,
@@ -46,7 +45,7 @@ export function contentViews(
   sections: readonly SiteSection[],
   page?: { readonly path: string; readonly keys: readonly string[] },
 ): readonly ContentView[] {
-  // Those without a path are on every page, except those of mails.
+  // Texts without a path are on every page, except those of mails.
   const isOnPage = ({ key, path, builtIn, isInMail }: SiteText) =>
     page?.keys.includes(key) || (path === null && builtIn !== undefined && !isInMail);
   const ids = sections.map(({ name }) => idOf(name));
@@ -64,7 +63,7 @@ export function contentViews(
   ];
 }
 
-/** A filter shows what it finds anywhere. */
+/** With a filter, the view of all texts is chosen unless the address names another. */
 export function chosenView(
   views: readonly ContentView[],
   { id, q, last }: { readonly id: string | undefined; readonly q: string; readonly last: string | undefined },

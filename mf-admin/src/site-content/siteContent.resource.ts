@@ -11,7 +11,7 @@ export const ENTRY_LIMIT = 500;
 
 export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
 
-/** With a bearer, whole entries are read. */
+/** Requests with a bearer get whole entries. */
 type SiteContentEntries = Extract<ReadOf<'/api/site-content'>, { data: SiteContentEntry[] }>;
 
 export function entriesPath(q: string): ApiPath<SiteContentEntries> {

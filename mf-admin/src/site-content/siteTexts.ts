@@ -19,7 +19,7 @@ export interface SiteText
   readonly entry: SiteContentEntry | undefined;
   readonly words: string;
   readonly copy?: CopySummary | undefined;
-  /** There is only a copy, whose id is the key. */
+  /** Whether there is only a working copy, whose id is the key. */
   readonly isDraft?: true;
 }
 
@@ -76,7 +76,7 @@ export function siteTexts(
       builtInWords,
       entry,
       copy: entry ? copyOf(entry.id) : copies.find(({ textKey }) => textKey === key),
-      // Without another text the footer shows the slogan.
+      // If the tagline is empty, the footer shows the slogan.
       words: key === 'footer_tagline' && words.trim() === '' ? (company?.slogan ?? '') : words,
     });
   }

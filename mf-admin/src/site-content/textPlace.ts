@@ -1,7 +1,7 @@
 import { capitalized } from '../text/words';
 import type { BuiltInText } from './builtInTexts';
 
-/** `Home, hero`; parts of many pages are in their section. */
+/** `Home, hero`; texts of many pages are named by their section. */
 export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>): string {
   const part = inWords(section);
   if (path === null) {

@@ -15,7 +15,7 @@ export function useSiteTexts(q: string | null, copies?: readonly CopySummary[]) 
   const rendered = useRead(isWanted ? renderedPath : null);
   const declared = useRead(isWanted ? declaredTextsPath : null);
   const entries = useLastAnswer(all);
-  // The API searches the rest.
+  // The API searches the entries that are not here.
   const isPartial = (entries?.meta.total ?? 0) > ENTRY_LIMIT;
   const found = useRead(isPartial && q ? entriesPath(q) : null);
   const menus = useDefaultMenus();

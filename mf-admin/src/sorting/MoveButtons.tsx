@@ -7,7 +7,7 @@ interface MoveButtonsProps {
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** In lists, the row has the focus and its keys. */
+  /** Whether the buttons are in a form; in lists, the row has the focus and its keys. */
   readonly isInForm?: boolean;
   readonly onMove: (places: number) => void;
 }

@@ -10,7 +10,7 @@ export interface TimeFields {
   readonly time: string;
 }
 
-/** The first of two. Undefined if clocks skip it. */
+/** Returns the first of two moments; undefined if the clocks skip this time. */
 export function toMoment({ date, time }: TimeFields, zone: string) {
   const wall = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(wall)) {

@@ -19,7 +19,7 @@ function readTheme(): ThemeConfig {
     cssVar: { key: 'admin' },
     token: {
       colorPrimary: token('link'),
-      // Of the ring around what has the focus.
+      // The color of the ring around what has the focus.
       colorPrimaryBorder: token('focus'),
       colorLink: token('link'),
       colorError: token('error'),
@@ -50,7 +50,6 @@ function readTheme(): ThemeConfig {
   };
 }
 
-/** antd's own alerts have colours that the site does not have. */
 function alertColours(type: string, token: string): Record<string, string> {
   return {
     [`color${type}`]: `var(--${token})`,

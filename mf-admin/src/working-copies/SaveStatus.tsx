@@ -5,7 +5,6 @@ import type { SaveSnapshot } from './Saver';
 import styles from './SaveStatus.module.css';
 import { isUnsaved, saveStatusText, useNow } from './saveStatusText';
 
-/** Announced only when it gets better or worse. */
 export function SaveStatus({ save, onRetry }: { readonly save: SaveSnapshot; readonly onRetry: () => void }) {
   const now = useNow();
   const text = saveStatusText(save, now);

@@ -20,7 +20,7 @@ export interface SaverOptions
   readonly onMerged?: (values: Fields) => void;
 }
 
-/** In the browser at once, on the server soon. One call at a time. */
+/** Keeps what is typed in the browser at once, and sends it soon, one call at a time. */
 export class Saver {
   readonly #options: SaverOptions;
   readonly #browser: BrowserCopy<LeftTyping>;
@@ -45,7 +45,7 @@ export class Saver {
     return this.#saving;
   }
 
-  /** Whether everything arrived. With `begin`, there is a working copy in any case. */
+  /** Resolves with whether everything arrived. With `begin`, a working copy is created in any case. */
   flush({ begin = false } = {}): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -116,7 +116,7 @@ export class Saver {
     this.#timer = setTimeout(() => this.send({ type: 'due' }), milliseconds);
   }
 
-  /** Even if an earlier one does not matter any more. */
+  /** Sends the call even if an earlier one no longer matters. */
   #call(call: number, request: () => Promise<CopySummary>): void {
     const answer = this.#lastCall.then(request);
     this.#lastCall = answer.catch(() => undefined);
@@ -137,7 +137,7 @@ export class Saver {
     const { save, known } = this.#saving;
     const isAnyPending = isPending(this.#saving);
     return {
-      // A pause in typing is part of saving.
+      // A pause in typing counts as saving.
       state: save.name === 'typing' ? { name: 'saving' } : save,
       known,
       isPending: isAnyPending,

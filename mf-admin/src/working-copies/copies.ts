@@ -19,7 +19,7 @@ export type CopyCalls = ReturnType<typeof copyCalls>;
 
 export type OpenRecord = Awaited<ReturnType<CopyCalls['look']>>;
 
-/** Perhaps the same person in another window. */
+/** The other editor may be the same person in another window. */
 export type OtherEditor = OpenRecord['others'][number];
 
 export function copyCalls(calls: Calls, kind: ContentKindName) {
@@ -96,15 +96,14 @@ export function refusalIn(error: unknown): Refusal | undefined {
 }
 
 export interface ServedRecord<Row> {
-  /** Null if it is not on the site. */
   readonly row: Row | null;
   readonly copy: WorkingCopy | null;
 }
 
 export interface OpenedRecord<Row> extends ServedRecord<Row> {
-  /** The id of this form among all that are open. */
+  /** The id of this form, among all that are open. */
   readonly form: string;
-  /** Typed in an earlier form, and not sent. */
+  /** What was typed in an earlier form and not sent. */
   readonly left: LeftTyping | null;
   /** Null for a new record. */
   readonly open: OpenRecord | null;
@@ -113,12 +112,12 @@ export interface OpenedRecord<Row> extends ServedRecord<Row> {
 
 export interface KnownCopy {
   readonly recordId: number | null;
-  /** Null: there is no working copy. */
+  /** Null if there is no working copy. */
   readonly revision: number | null;
-  /** Null: it is not on the site. */
+  /** Null if the record is not on the site. */
   readonly baseVersion: number | null;
   readonly values: Fields;
-  /** The server may differ: it is saved again. */
+  /** Whether the server may have other values, so that it is saved again. */
   readonly isUncertain?: boolean;
 }
 
@@ -145,7 +144,7 @@ export function isPending(form: { known: KnownCopy; typed: Fields; sent: Fields 
   return (
     known.isUncertain === true ||
     !sameFields(typed, known.values) ||
-    // It may have arrived although there was no response.
+    // The call may have arrived although there was no response.
     (sent !== null && !sameFields(typed, sent))
   );
 }
@@ -178,7 +177,7 @@ export function fieldValue(value: unknown, blank: unknown): unknown {
   return value === null && typeof blank === 'string' ? '' : value;
 }
 
-/** Undefined would be dropped; null clears the field. */
+/** JSON drops undefined; null clears the field. */
 export function sentFields(values: object): Fields {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }

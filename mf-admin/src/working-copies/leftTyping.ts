@@ -14,7 +14,7 @@ export interface LeftTyping {
   readonly baseVersion: number | null;
   readonly base: Fields;
   readonly values: Fields;
-  /** It may have arrived. */
+  /** What was sent, and may have arrived. */
   readonly sent: Fields | null;
   readonly at: number;
 }
@@ -38,7 +38,7 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
       set(typing.form, typing, (mode, write) =>
         database()(mode, (typings) => {
           const written = write(typings);
-          // It is stored even if the page ends now.
+          // The commit stores it even if the page ends now.
           typings.transaction.commit();
           return written;
         }),
@@ -50,7 +50,7 @@ export function typingStore<Typing extends TypedForm>(name: string): TypingStore
 
 export const browserTyping = typingStore<LeftTyping>('lumenvale-editing');
 
-/** What is typed in a held form is not left behind. Null if another window holds it. */
+/** While a form is held, nobody takes over what is typed in it. Null if another window holds it. */
 export async function holdForm(form: string): Promise<(() => void) | null> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     return () => undefined;
@@ -70,7 +70,7 @@ export async function holdForm(form: string): Promise<(() => void) | null> {
   });
 }
 
-/** Another window may have sent it, or typed more, until it is held. */
+/** Until it is held, another window may send it or add to it. */
 export async function holdLeftTyping<Typing extends TypedForm>(store: TypingStore<Typing>, form: string) {
   const letGo = await holdForm(form);
   const typing = letGo && (await store.all().catch(() => [])).find((left) => left.form === form);
@@ -81,7 +81,7 @@ export async function holdLeftTyping<Typing extends TypedForm>(store: TypingStor
   return null;
 }
 
-/** The latest, unless its form is open somewhere. */
+/** Takes the latest typing whose form is not open anywhere. */
 export async function takeLeftTyping<Typing extends TypedForm>(
   store: TypingStore<Typing>,
   isMeant: (typing: Typing) => boolean,
@@ -125,7 +125,7 @@ export class BrowserCopy<Typing extends TypedForm> {
     this.#writing ??= this.#write();
   }
 
-  /** Once the page ends, nothing can wait. */
+  /** Nothing can wait when the page ends. */
   readonly #hurry = () => {
     if (this.#next?.typing) {
       void this.#store.put(this.#next.typing).catch(() => {});
@@ -138,7 +138,7 @@ export class BrowserCopy<Typing extends TypedForm> {
 
   async #write(): Promise<void> {
     globalThis.addEventListener?.('pagehide', this.#hurry);
-    // The caller is notified first.
+    // The caller gets its answer first.
     await Promise.resolve();
     while (this.#next) {
       const { typing } = this.#next;

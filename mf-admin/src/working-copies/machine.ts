@@ -15,16 +15,16 @@ import {
   type WorkingCopy,
 } from './copies';
 
-/** After a pause in typing, in milliseconds. */
+/** In milliseconds, after the last key. */
 const PAUSE = 800;
 
-/** While the page beside the form has to follow at once. */
+/** In milliseconds, while the page beside the form follows at once. */
 const PAUSE_IN_PREVIEW = 100;
 
-/** Including the call, nothing is unsaved for longer than two seconds. */
+/** In milliseconds: with the call, nothing stays unsaved for longer than two seconds. */
 const LONGEST_WAIT = 1_500;
 
-/** Doubled with each further failure. */
+/** In milliseconds, doubled with each further failure. */
 const FIRST_RETRY = 1_000;
 
 const LAST_RETRY = 30_000;
@@ -34,7 +34,7 @@ export type Save =
   | { readonly name: 'typing' }
   | { readonly name: 'saving' }
   | { readonly name: 'saved'; readonly at: number }
-  /** Retried automatically; when signed out, after the next sign-in. */
+  /** Saving is tried again by itself, or after the next sign-in. */
   | { readonly name: 'waiting'; readonly why: 'offline' | 'away' | 'signed-out' }
   | { readonly name: 'refused'; readonly sentence: string | undefined }
   | { readonly name: 'stopped'; readonly refusal: Refusal };
@@ -55,7 +55,7 @@ export interface SavingState {
   readonly isPreviewed: boolean;
   /** The history keeps what the next save replaces. */
   readonly keepsReplaced: boolean;
-  /** Counts local changes of the working copy: an earlier response says nothing about them. */
+  /** Counts local changes of the working copy, because an earlier response does not know of them. */
   readonly changes: number;
   readonly hasEnded: boolean;
 }
@@ -79,7 +79,7 @@ export type SaveEvent =
 
 export type SaveEffect =
   | { readonly do: 'keep' | 'forget' | 'stopWaiting' }
-  /** `due` comes after this pause, anew with each call, but never later than the longest. */
+  /** `due` follows after this pause, which starts anew with each key, but never later than the longest. */
   | { readonly do: 'pause'; readonly pause: number; readonly longest: number }
   | { readonly do: 'retry'; readonly after: number }
   | { readonly do: 'create'; readonly call: number; readonly body: Parameters<CopyCalls['create']>[0] }
@@ -151,14 +151,14 @@ function type(before: SavingState, { values }: { values: Fields }, now: number):
     : rest(state, now);
 }
 
-/** While a call, a retry or a decision is waited for. */
+/** Typing goes on during a call, a retry or a decision. */
 function typeAhead(before: SavingState, { values }: { values: Fields }, now: number): Next {
   const state = { ...before, typed: values };
   return isPending(state) || state.save.name !== 'waiting' ? [state, [keep(state)]] : rest(state, now);
 }
 
 function pause(state: SavingState): Next {
-  // A preview follows words, not letters.
+  // A preview follows each word, not each letter.
   const [pause, longest] = state.isPreviewed ? [PAUSE_IN_PREVIEW, PAUSE_IN_PREVIEW] : [PAUSE, LONGEST_WAIT];
   return [{ ...state, save: { name: 'typing' } }, [keep(state), { do: 'pause', pause, longest }]];
 }
@@ -219,7 +219,7 @@ function takeSaved(
   if (call !== state.changes || sent === null) {
     return [state, []];
   }
-  // Of two creations, either may be stored.
+  // Two calls have tried to create it, and either may be stored.
   const isUncertain = known.recordId === null && sentBefore !== null && !sameFields(sentBefore, sent);
   return takeKnown(
     { ...state, keepsReplaced: false },
@@ -262,7 +262,7 @@ function wait(state: SavingState, save: Save, effect: SaveEffect, now: number): 
   return isPending(state) ? [{ ...state, save }, [effect, tell(false)]] : rest(state, now, false);
 }
 
-/** Our own with a lost response, or someone else's. */
+/** Merges what is stored: our own change whose response was lost, or someone else's. */
 function mergeTheirs(
   state: SavingState,
   refusal: Extract<Refusal, { workingCopy: WorkingCopy }>,
@@ -279,7 +279,7 @@ function mergeTheirs(
     return stop(state, refusal);
   }
   const [merging, effects] = takeKnown({ ...state, typed: merged }, known, now);
-  // They may have changed something else about it.
+  // The server may also have changed something else.
   return [merging, sameFields(merged, state.typed) ? effects : [{ do: 'show', values: merged }, ...effects]];
 }
 
@@ -292,7 +292,7 @@ function adopt(
     known,
     typed: values,
     sent: null,
-    // A different record from the one created here before.
+    // The record is another one than the one created here before.
     creationKey: known.recordId === null ? creationKey : before.creationKey,
     changes: before.changes + 1,
   };

@@ -4,7 +4,7 @@ import { browserTyping, holdLeftTyping, type LeftTyping, type TypingStore } from
 import { isSignedOut } from './machine';
 import { Saver, type SaveSnapshot } from './Saver';
 
-/** What needs a decision stays until its record is opened. */
+/** Sends what was left; what needs a decision waits until its record is opened. */
 export async function sendLeft(
   calls: Calls,
   store: TypingStore = browserTyping,

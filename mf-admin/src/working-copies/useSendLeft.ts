@@ -2,12 +2,12 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { useEffect } from 'react';
 import { refreshCopies } from './workingCopies';
 
-/** In milliseconds; a form that opens at once takes over its own typing. */
+/** In milliseconds. A form that opens at once takes over its own typing. */
 const FIRST_PAUSE = 3_000;
 
 const PAUSE = 30_000;
 
-/** If nobody wants to sign in again. */
+/** In milliseconds, after somebody declined to sign in again. */
 const PAUSE_SIGNED_OUT = 300_000;
 
 export function useSendLeft(): void {
@@ -15,7 +15,7 @@ export function useSendLeft(): void {
   const refresh = useRefresh();
 
   useEffect(() => {
-    // Loaded now, it is there when the server is not.
+    // If the code is loaded now, it is there when the server is not.
     const code = import('./sendLeft');
     code.catch(() => {});
     let isOver = false;
@@ -24,7 +24,7 @@ export function useSendLeft(): void {
       window.clearTimeout(timer);
       const { isAnySent, isSignedOut } = await code
         .then(({ sendLeft }) => sendLeft(calls))
-        // Its code could not be loaded.
+        // The code could not be loaded.
         .catch(() => ({ isAnySent: false, isSignedOut: false }));
       if (isAnySent) {
         await refreshCopies(refresh);

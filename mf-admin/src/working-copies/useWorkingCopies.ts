@@ -16,7 +16,7 @@ export function useWorkingCopies(kind: ContentKindName) {
   return {
     copies,
     hasDrafts: copies?.some(isDraft) ?? false,
-    /** 0 without a copy; unknown before they are read, or with too many. */
+    /** Returns 0 without a copy, and undefined before the copies are read or if there are too many. */
     revisionOf: (id: number) =>
       copies?.find(({ recordId }) => recordId === id)?.revision ??
       (copies && copies.length < MOST_COPIES ? 0 : undefined),

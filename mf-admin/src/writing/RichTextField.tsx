@@ -4,7 +4,7 @@ import { LongTextField } from '../fields/LongTextField';
 import { FetchedCode, useFetchedCode } from '../overlays/FetchedCode';
 import type { WritingField } from './WritingField';
 
-/** Imported only from here. Null if it could not be loaded. */
+/** The code is imported only from here. Null if it could not be loaded. */
 const writing = new FetchedCode<typeof WritingField | null>(async () => {
   try {
     return (await import('./WritingField')).WritingField;
@@ -14,7 +14,7 @@ const writing = new FetchedCode<typeof WritingField | null>(async () => {
   }
 });
 
-/** Until its code is there, the text is written as it is stored. */
+/** Until the code has loaded, the text is written as it is stored. */
 export function RichTextField({
   format,
   hasPlainHeadings,
@@ -23,7 +23,7 @@ export function RichTextField({
 }: ComponentProps<typeof WritingField>) {
   const Loaded = useFetchedCode(writing);
   const [isTyping, setTyping] = useState(false);
-  // What somebody types into stays until they leave it.
+  // A field in which somebody types is not replaced until they leave it.
   const Field = isTyping ? undefined : Loaded;
   const { name } = field;
   const form = Form.useFormInstance();

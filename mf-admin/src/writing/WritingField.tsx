@@ -104,7 +104,7 @@ function MarkdownField({
   );
 }
 
-/** A text without formatting stays so until an editor wants it. */
+/** A text without formatting stays plain until an editor wants formatting. */
 function PlainField({
   hasHeadings,
   onFormatted,
@@ -126,7 +126,6 @@ function PlainField({
           onConvert={(markdown) => {
             setOpen(false);
             form.setFieldsValue({ [name]: markdown });
-            // Reports both as typed.
             onFormatted();
           }}
           onClose={() => setOpen(false)}

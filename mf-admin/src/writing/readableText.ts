@@ -8,12 +8,10 @@ const reader = new FetchedCode(async () => {
     return (await import('./readText')).readText;
   } catch (error) {
     console.error('What reads texts could not be loaded', error);
-    // As they are stored.
     return String;
   }
 });
 
-/** Markdown as it is read, and what an empty alternative text means. */
 export function useReadableText(
   fields: Readonly<Record<string, FieldDefinition>>,
 ): (field: string, values: object) => unknown {

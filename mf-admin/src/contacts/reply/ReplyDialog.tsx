@@ -29,7 +29,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const { reply } = useSubmissionActions();
   const readers = useReaders(submission.id);
   const thread = useRead(threadPath(submission.id));
-  /** By the writer: the list behind may be newer. */
+  /** The replies that the writer has seen; the list behind may have newer ones. */
   const [repliesSeen, setRepliesSeen] = useState(submission.replyCount);
   const [meanwhile, setMeanwhile] = useState<RepliedMeanwhile['reply']>();
   const field = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -92,7 +92,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
     const area = field.current?.resizableTextArea?.textArea;
     area?.focus();
     area?.setSelectionRange(isBlank ? 0 : message.length, message.length);
-    // The browser can undo it.
+    // This kind of insertion can be undone with the keyboard.
     if (!area || !document.execCommand?.('insertText', false, added)) {
       draft.type(isBlank ? text : `${message}${added}`);
     }
@@ -101,7 +101,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   function press(event: KeyboardEvent) {
     onSaveKey(() => !isSending && send())(event);
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
-      // The browser would save the page; the reply is kept already.
+      // The browser would save the page, but the reply is already kept.
       event.preventDefault();
     }
   }
@@ -187,7 +187,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           autoFocus
           dir="auto"
           {...growing(6, 14)}
-          // Pasting would lose the end of a text that is cut.
+          // `maxLength` would cut off the end of a text that is pasted.
           count={lengthCount(replyRules.message.maxLength)}
           status={shownProblem && 'error'}
           aria-invalid={shownProblem !== undefined}

@@ -34,7 +34,7 @@ export function TemplatesMenu({ isDisabled, onChosen }: TemplatesMenuProps) {
         disabled={isDisabled}
         placement="bottomRight"
         classNames={{ root: styles.menu }}
-        // The dialog itself takes no presses; beside it, the menu would be in no landmark.
+        // The dialog's root ignores the pointer, and outside of it the menu would be in no landmark.
         getPopupContainer={(button) => button.closest<HTMLElement>('[role=dialog] > *') ?? document.body}
         menu={{
           'aria-label': 'Templates',
@@ -46,7 +46,7 @@ export function TemplatesMenu({ isDisabled, onChosen }: TemplatesMenuProps) {
             { key: 'manage', label: 'Manage templates…' },
           ],
           onClick({ key, domEvent }) {
-            // The field gets the focus, where Enter must not make a line.
+            // The field gets the focus, and Enter must not add a line there.
             domEvent.preventDefault();
             const template = templates.find(({ id }) => String(id) === key);
             if (template) {

@@ -11,7 +11,7 @@ interface ReplyDraft {
   readonly enquiry: number;
   readonly username: string;
   readonly message: string;
-  /** If the response is lost, the reply is not sent twice, even after a reload. */
+  /** Because of this key, a reply whose response was lost is not sent twice, even after a reload. */
   readonly idempotencyKey: string;
 }
 
@@ -22,7 +22,7 @@ async function draftsOf(username: string): Promise<readonly ReplyDraft[]> {
   return all.filter((draft) => draft.username === username).toSorted((one, other) => other.at - one.at);
 }
 
-/** The latest first. @param open Closing it may leave another. */
+/** Returns the latest first. @param open When it closes, it may leave another draft. */
 export function useLeftReplies(open: unknown): readonly ReplyDraft[] {
   const username = useUsername();
   const [left, setLeft] = useState<readonly ReplyDraft[]>([]);
@@ -62,7 +62,6 @@ async function openReply(enquiry: number, username: string, onKept: () => void) 
   };
 }
 
-/** Each window has a draft of its own. */
 export function useReplyDraft(enquiry: number) {
   const [username] = useState(useUsername());
   const [open, setOpen] = useState<OpenReply>();
@@ -120,7 +119,7 @@ export function useReplyDraft(enquiry: number) {
   };
 }
 
-/** Whoever signs out may be about to leave this computer. */
+/** People who sign out may be about to leave this computer. */
 export async function confirmLeavingReplies(username: string, calls: Pick<Calls, 'read'>): Promise<boolean> {
   const left = await draftsOf(username);
   const answered = await Promise.all(left.map(({ enquiry }) => isStored(enquiry, calls)));

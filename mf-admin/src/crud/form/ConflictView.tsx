@@ -74,7 +74,6 @@ export function ConflictView<Input extends FormValues>({
           );
         return disputes.map((dispute, index) => (
           <DisputedPart
-            // Its position identifies it, and never changes.
             key={`${field}-${index.toString()}`}
             label={`${labels[field]}${disputes.length > 1 ? `, place ${index + 1} of ${disputes.length}` : ''}`}
             {...partProps(field, index)}

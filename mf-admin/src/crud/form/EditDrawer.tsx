@@ -29,7 +29,7 @@ function showPane(pane: HTMLElement | null) {
   pane?.scrollIntoView({ block: 'start' });
 }
 
-/** As in the style sheet. */
+/** The style sheet has the same width. */
 const BESIDE = '(min-width: 64rem)';
 
 function useIsBeside(): boolean {
@@ -46,10 +46,10 @@ function useIsBeside(): boolean {
 interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
   readonly editor: EditorView<Row, Input>;
-  /** Of the page beside the form, unless it is the record's own; null for none. */
+  /** The path of the page beside the form, unless it is the record's own; null if there is none. */
   readonly path?: string | null | undefined;
   readonly aside?: ReactNode;
-  /** What is checked, unless it is all that the resource has. */
+  /** The fields to check; all of the resource by default. */
   readonly checkedFields?: Readonly<Record<string, FieldDefinition>>;
   readonly children: ReactNode;
 }
@@ -155,7 +155,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
     <>
       {conflict && (
         <ConflictView
-          // Every other version is a new choice.
+          // Each further version is a new choice.
           key={`${conflict.known.revision}-${conflict.known.baseVersion}`}
           resource={resource}
           conflict={conflict}

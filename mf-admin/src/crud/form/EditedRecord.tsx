@@ -22,7 +22,7 @@ export function useEditing() {
   const [changed, setChanged] = useState<string>();
   const [begun, setBegun] = useState<Readonly<Record<string, string>>>({});
 
-  /** Undefined clears the mark, so that a record can be marked again. */
+  /** Marks the row that was changed. Undefined clears the mark, so that the same row can be marked again. */
   function markChanged(name: string | number | undefined) {
     setChanged(name === undefined ? undefined : String(name));
   }
@@ -40,7 +40,7 @@ export function useEditing() {
         ? null
         : {
             name: opened === NEW_RECORD ? null : opened,
-            /** A new record that gets its name stays in the same editor. */
+            /** A new record stays in the same editor when it gets its name. */
             editor: begun[opened] ?? opened,
           },
     changed,
@@ -116,7 +116,7 @@ export function RecordInEditor<Row extends EditableRow, Input extends FormValues
   const calls = useCalls();
   const [opened, setOpened] = useState<OpenedRecord<Row> | Error>();
   const isDue = !isStoring && opened === undefined;
-  // Once: the form is saved against the version that it started from.
+  // The form is saved against the version that it started from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again on a retry
   useEffect(() => {
     if (!isDue) {

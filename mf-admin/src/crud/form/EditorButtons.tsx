@@ -30,7 +30,7 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
   const { isOpen, toggle, close, switch: open } = useDisclosure(bar);
   function closeMenu() {
     if (isOpen) {
-      // What was pressed disappears.
+      // The pressed button disappears.
       toggle.current?.focus();
     }
     close();
@@ -47,12 +47,12 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
       <div ref={keepNoticesAbove} className={styles.held} />
       <div ref={bar} className={styles.bar}>
         <SaveStatus save={saved} onRetry={() => editor.save({ type: 'retried' })} />
-        {/* On a narrow screen they are a menu. */}
+        {/* On a narrow screen, these are a menu. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons */}
         <div id={menuId} className={`${styles.buttons} ${isOpen ? styles.open : ''}`} onClick={closeMenu}>
           <Button
-            // The others do not move at the first change.
+            // The unused button keeps its room, so that the first change moves nothing.
             className={`${styles.discard} ${hasChanges ? '' : styles.unused}`}
             style={hasChanges ? undefined : { visibility: 'hidden' }}
             type="text"
@@ -64,7 +64,6 @@ export function EditorButtons({ resource, editor, checks, children }: EditorButt
           {mayPublish && editor.canUnpublish && (
             <Button
               type="text"
-              // The decision shown above comes first.
               disabled={isBusy || saved.state.name === 'stopped'}
               onClick={press('unpublish')}
             >

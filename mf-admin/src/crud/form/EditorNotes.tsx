@@ -145,7 +145,7 @@ function decisionOn(refusal: Refusal, noun: string, ownName: string, now: number
   };
 }
 
-/** One's own name may be oneself, so nobody else is claimed. */
+/** Two people with the same name may be one, so the sentence then claims nothing. */
 function othersInWords(others: readonly OtherEditor[], ownName: string, zone: string): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {

@@ -114,7 +114,7 @@ export function FormField<Name extends string>({
     case 'format':
     case 'alternative':
     case 'reference':
-      // The field of the text or picture has it, or records of its own to choose from.
+      // The field of its text or picture shows it, or it needs records to choose from.
       return null;
   }
 }

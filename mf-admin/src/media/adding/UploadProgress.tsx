@@ -8,11 +8,10 @@ interface UploadProgressProps {
   readonly part: number;
   readonly onCancel?: () => void;
   readonly cancelButton?: Ref<HTMLButtonElement>;
-  /** What is seen of the name. */
   readonly children?: ReactNode;
 }
 
-/** What is sent is stored, and cannot be cancelled. */
+/** When everything is sent, the file is stored and cannot be cancelled. */
 export function UploadProgress({ name, part, onCancel, cancelButton, children }: UploadProgressProps) {
   const percent = Math.round(part * 100);
   const isSent = part === 1;

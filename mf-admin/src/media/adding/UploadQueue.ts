@@ -56,7 +56,6 @@ export class UploadQueue {
     this.#start();
   }
 
-  /** It can be tried again. */
   cancel(id: number): void {
     if (this.#uploads.some((upload) => upload.id === id && !isCancellable(upload))) {
       return;
@@ -76,7 +75,7 @@ export class UploadQueue {
   }
 
   cancelAll(): void {
-    // What waits first, so that none of it begins.
+    // Waiting uploads are cancelled first, so that none of them begins.
     for (const state of ['waiting', 'running']) {
       for (const { id } of this.#uploads.filter((upload) => upload.state === state)) {
         this.cancel(id);
@@ -101,7 +100,7 @@ export class UploadQueue {
         signal,
         onProgress: (progress) => !signal.aborted && this.#change(id, { state: 'running', progress }),
       });
-      // It may have arrived nevertheless.
+      // The file may have arrived after all.
       this.#change(id, { state: 'stored', ...stored });
       this.#onStored(stored.media);
     } catch (error) {
@@ -131,7 +130,6 @@ export function isRunning({ state }: Upload): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-/** What is sent is stored, whatever happens here. */
 export function isCancellable(upload: Upload): boolean {
   return isRunning(upload) && !(upload.state === 'running' && upload.progress === 1);
 }

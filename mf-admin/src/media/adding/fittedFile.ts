@@ -6,7 +6,7 @@ const { image, document: pdf } = uploadRules;
 
 const notDocument = 'Please choose a PDF';
 
-/** Larger than the site stores; smaller ones are scaled once, by the server. */
+/** In pixels, larger than what the site stores; the server scales smaller pictures only once. */
 const LONGEST_SIDE = 4096;
 
 const SMALLER = 0.75;
@@ -55,7 +55,6 @@ export async function fittedFile(
   }
 }
 
-/** Turned as its camera says. */
 async function decoded(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file);
@@ -77,7 +76,7 @@ async function drawn(bitmap: ImageBitmap, isOpaque: boolean, signal: AbortSignal
     }
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // A browser that does not write WebP writes PNG.
+    // A browser that cannot write WebP writes PNG.
     const blob = await canvas.convertToBlob({
       type: isOpaque ? 'image/jpeg' : 'image/webp',
       quality: QUALITY,
@@ -105,7 +104,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   'image/avif': /^.{4}ftypavi[fs]/s,
 };
 
-/** By the first bytes, since systems do not know every type, and names lie. */
+/** Uses the first bytes, because systems do not know every type and names may be wrong. */
 async function typeOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const head = String.fromCharCode(...bytes);

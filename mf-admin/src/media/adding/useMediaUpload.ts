@@ -5,12 +5,10 @@ import type { FittedFile } from './UnusableFile';
 
 export interface Stored extends Pick<FittedFile, 'scaledFrom'> {
   readonly media: Media;
-  /** Otherwise it was in the library. */
   readonly isNew: boolean;
 }
 
 export interface UploadMediaOptions extends UploadOptions {
-  /** Other files are refused. */
   readonly kind?: MediaKind | undefined;
 }
 
@@ -28,7 +26,10 @@ export function useMediaUpload(): UploadMedia {
   );
 }
 
-/** Forms are opened more often than files are chosen. Unchanged if the code cannot be fetched. @throws UnusableFile */
+/**
+ * Forms are opened more often than files are chosen, so this code loads late. Returns the file unchanged if
+ * the code cannot be fetched. @throws UnusableFile
+ */
 export async function fitFile(file: File, options: UploadMediaOptions): Promise<FittedFile> {
   const code = await import('./fittedFile').catch(() => undefined);
   return code ? code.fittedFile(file, options) : { file };

@@ -5,13 +5,13 @@ import { useFailureNotice } from '../../overlays/useAttempt';
 import { UnusableFile } from './UnusableFile';
 
 interface Sending {
-  /** Resolves with what its notice says. */
+  /** Resolves with the words of its notice. */
   send(options: UploadOptions & { readonly signal: AbortSignal }): Promise<string>;
   readonly failure: string;
   onFailure?(error: unknown): void;
 }
 
-/** @param goesOn Once all is sent, leaving does not cancel it. */
+/** @param goesOn Whether leaving does not cancel an upload that was sent completely. */
 export function useOneUpload(goesOn: boolean) {
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();

@@ -8,12 +8,11 @@ import { useMediaUpload } from './useMediaUpload';
 export type Uploads = ReturnType<typeof useUploads>;
 
 interface UploadsOptions {
-  /** Other files are refused. */
   readonly kind?: MediaKind | undefined;
   readonly onAdded?: (media: Media) => void;
 }
 
-/** While files are on their way, leaving asks. */
+/** Asks before leaving while files are on their way. */
 export function useUploads({ kind, onAdded }: UploadsOptions = {}) {
   const { pathname } = useLocation();
   const upload = useMediaUpload();
@@ -32,7 +31,6 @@ export function useUploads({ kind, onAdded }: UploadsOptions = {}) {
   );
   const shown = useSyncExternalStore(queue.listen, () => queue.current);
   const areRunning = shown.some(isRunning);
-  // Filters and entries of the same screen end no upload.
   useUnsavedChanges(areRunning, pathname);
   useEffect(() => () => queue.cancelAll(), [queue]);
   return { queue, shown, areRunning, kind };

@@ -5,7 +5,7 @@ import { smallerAddress } from '../smallerAddress';
 import styles from './FocalPoint.module.css';
 import { centre, type Focus, focusAt, focusInWords, percent, positionIn } from './focus';
 
-/** The lint does not know that a slider may have it. */
+/** The lint does not know that a slider may have this attribute. */
 const upright: object = { 'aria-orientation': 'vertical' };
 
 interface FocalPointProps {
@@ -25,13 +25,13 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Two sliders at one point, of which arrow keys move both. */
+/** Consists of two sliders at one point, which arrow keys move in both directions. */
 export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
   const noteId = useId();
   const picture = useRef<HTMLImageElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const isDragged = useRef(false);
-  /** A click that ends a drag is less exact than the drag. */
+  /** The click that ends a drag is less exact than the drag. */
   const wasDragged = useRef(false);
   const { x, y } = focus ?? centre;
   const words = focusInWords({ x, y });
@@ -42,7 +42,7 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
   }
 
   function begin(event: PointerEvent) {
-    // A finger on the picture scrolls; on the point it drags.
+    // A finger scrolls on the picture and drags on the point.
     const isPoint = event.target instanceof Element && event.target.closest(`.${styles.point}`) !== null;
     isDragged.current = event.button === 0 && (isPoint || event.pointerType === 'mouse');
     wasDragged.current = isDragged.current;
@@ -113,7 +113,7 @@ export function FocalPoint({ media, focus, onChange }: FocalPointProps) {
       </div>
       <div className={styles.under}>
         <span>{focus ? words : 'In the center'}</span>
-        {/* What is disabled loses the focus. */}
+        {/* A disabled button loses the focus. */}
         <Button
           size="small"
           className={styles.reset}

@@ -15,7 +15,6 @@ import { useReplacement } from './useReplacement';
 interface MediaFileProps {
   readonly media: Media & { readonly isFileMissing?: boolean };
   readonly onDeleted: () => void;
-  /** It was not deleted, because it is used. */
   readonly onUsed: () => void;
 }
 

@@ -13,7 +13,6 @@ type TextName = keyof typeof mediaRules;
 interface MediaFormProps {
   readonly kind: MediaKind;
   readonly values: MediaValues;
-  /** Of the API. */
   readonly errors: FieldErrors;
   readonly areAllShown: boolean;
   readonly isReadOnly: boolean;

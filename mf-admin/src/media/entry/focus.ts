@@ -6,7 +6,7 @@ export type Focus = NonNullable<Media['focus']>;
 
 export const centre: Focus = { x: 0.5, y: 0.5 };
 
-/** Whole percents: crops know no others. */
+/** Rounds to whole percents, because crops know no others. */
 export function focusAt(x: number, y: number): Focus {
   const inSteps = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
   return { x: inSteps(x), y: inSteps(y) };
@@ -20,7 +20,7 @@ export function focusInWords({ x, y }: Focus): string {
   return `${percent(x)}% from the left, ${percent(y)}% from the top`;
 }
 
-/** As crops show it: the point is as near to the middle as the edges let it. */
+/** Moves the point as near to the middle as the edges allow, like crops. */
 export function objectPosition(
   { x, y }: Focus,
   picture: { readonly width: number; readonly height: number },
@@ -35,7 +35,7 @@ export function objectPosition(
   return `${along(x, picture.width * scale, place.width)}% ${along(y, picture.height * scale, place.height)}%`;
 }
 
-/** By its crop, or by what `object-position` in tenths leaves in view. */
+/** Returns the position in a crop, or in what `object-position` in tenths leaves in view. */
 export function positionIn(
   place: { readonly width: number; readonly height: number },
   { address, width, height }: Pick<Media, 'address' | 'width' | 'height'>,

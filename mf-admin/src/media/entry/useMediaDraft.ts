@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 3;
 interface TypedMedia extends TypedForm {
   readonly entry: number;
   readonly username: string;
-  /** What editing started from. */
+  /** What the editing started from. */
   readonly base: Media;
   readonly values: MediaValues;
 }
@@ -27,7 +27,7 @@ interface MediaTyping {
 
 export type MediaDraft = ReturnType<typeof useMediaDraft>;
 
-/** Where someone else has changed the same, the editor chooses. */
+/** If someone else has changed the same field, the editor chooses. */
 export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>, { left, keep }: MediaTyping) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -47,7 +47,6 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>, { 
     const body = { ...changesIn(valuesOf(from), typed), version: from.version };
     try {
       const { data } = await calls.send('patch', '/api/media/{id}', { params: { id: from.id }, body });
-      // What was typed since stays.
       setDraft((now) => ({ base: data, values: threeWay(values, now.values, valuesOf(data)).merged }));
       setLeft(false);
       await refresh(MEDIA_ROOT, data);
@@ -75,7 +74,7 @@ export function useMediaDraft(stored: Media, readAgain: () => Promise<Media>, { 
       merge && setDraft({ base: stored, values: { ...merge.merged, ...chosen } }),
     /** Resolves with false if someone else's changes are disputed. */
     save: () => send(base, values),
-    /** It was typed before, and is still not saved. */
+    /** Whether it was typed in an earlier window and is still not saved. */
     isLeft: isLeft && isDirty,
     discard() {
       setLeft(false);
@@ -103,7 +102,6 @@ function valuesOf({ title, alternative, credit, focus }: Media): MediaValues {
   return { title, alternative: alternative ?? '', credit: credit ?? '', focus };
 }
 
-/** As the API trims it. */
 function changesIn(before: MediaValues, { focus, ...texts }: MediaValues): Partial<MediaValues> {
   const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()] as const);
   return Object.fromEntries(
@@ -113,7 +111,7 @@ function changesIn(before: MediaValues, { focus, ...texts }: MediaValues): Parti
   );
 }
 
-/** Each window has its own. Undefined until the store is read. */
+/** Each window has a typing of its own. Undefined until the store is read. */
 export function useMediaTyping(entry: number): MediaTyping | undefined {
   const [username] = useState(useUsername());
   const [typing, setTyping] = useState<MediaTyping>();

@@ -5,7 +5,7 @@ import { fitFile } from '../adding/useMediaUpload';
 import { useOneUpload } from '../adding/useOneUpload';
 import { type Media, recordsInWords } from '../media';
 
-/** Wherever the entry is used. */
+/** Replaces the file wherever the entry is used. */
 export function useReplacement({ id, kind, version, uses, title }: Media) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -34,7 +34,7 @@ export function useReplacement({ id, kind, version, uses, title }: Media) {
       failure: `Failed to replace ${kind}`,
       onFailure: (error) => setOther(otherIn(error)),
     });
-    // Records have the new address.
+    // The records have the new address.
     await refresh('/api/');
   }
 
@@ -42,7 +42,6 @@ export function useReplacement({ id, kind, version, uses, title }: Media) {
 }
 
 function otherIn(error: unknown): Media | undefined {
-  // Only the API's answers have a sentence.
   if (error instanceof CallError && error.status === 409 && error.sentence !== undefined) {
     const { media }: { readonly media?: Media } = JSON.parse(error.text);
     return media;

@@ -17,7 +17,6 @@ import styles from './MediaPicker.module.css';
 interface MediaPickerProps {
   readonly kind?: MediaKind | undefined;
   readonly onChoose: (entry: Media) => void;
-  /** Offers it for a picture on another site. */
   readonly onKeepAddress?: ((address: string) => void) | undefined;
   readonly onClose: () => void;
 }
@@ -27,7 +26,6 @@ const PAUSE = 300;
 export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPickerProps) {
   const [state, setState] = useState<ListState>({ page: 1, sort: undefined, q: '', size: DEFAULT_PAGE_SIZE });
   const [chosen, setChosen] = useState<Media>();
-  /** Of a picture on another site. */
   const [address, setAddress] = useState<string>();
   const label = kind === 'document' ? 'Filter documents' : 'Filter media, or enter a web address';
   const timer = useRef(0);
@@ -96,7 +94,7 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
             {uploadList}
             {address !== undefined && (
               <ForeignPicture
-                // Each address has its own problems.
+                // Each address has problems of its own.
                 key={address}
                 address={address}
                 onFetched={choose}
@@ -119,7 +117,7 @@ export function MediaPicker({ kind, onChoose, onKeepAddress, onClose }: MediaPic
                 type: 'radio',
                 selectedRowKeys: chosen ? [chosen.id] : [],
                 onChange: (_, [entry]) => setChosen(entry),
-                // With one name, arrow keys go from one to the next.
+                // With a common name, arrow keys move between the choices.
                 getCheckboxProps: ({ title }) => ({ name: 'media', 'aria-label': title }),
               }}
             />

@@ -11,7 +11,6 @@ import styles from './AlternativeField.module.css';
 
 interface AlternativeFieldProps extends FieldProps {
   readonly rule: TextRule;
-  /** The field of the picture. */
   readonly of: string;
 }
 
@@ -29,7 +28,7 @@ export function AlternativeField({ rule, of, ...item }: AlternativeFieldProps) {
 interface AlternativeInputProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
   readonly address: string;
   readonly limit: number;
-  /** Null leaves it to the library, an empty text says that it is decorative. */
+  /** Null takes the library's text; an empty text says that the picture is decorative. */
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
 }

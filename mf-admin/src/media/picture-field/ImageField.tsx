@@ -22,7 +22,7 @@ export function ImageField({ rule, kind, alternative, ...field }: ImageFieldProp
   const { name, label } = field;
   const form = Form.useFormInstance();
   const awaited = useRef<AwaitedPicture>(null);
-  /** Of each picture: another one begins without. */
+  /** The text of each picture: another picture begins without one. */
   const written = useRef(new Map<string, unknown>());
   const problemOf = (value: unknown) =>
     awaited.current ? waiting[awaited.current] : violation(rule, String(value ?? '').trim());

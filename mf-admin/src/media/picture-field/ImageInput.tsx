@@ -48,7 +48,6 @@ export function ImageInput({
     cancel: cancelFetching,
   } = useFetchedPicture(({ address }) => {
     awaited.current = null;
-    // The same picture.
     onChange?.(address);
   });
   const foreign = isForeign(value) ? webUrl(value.trim()) : undefined;

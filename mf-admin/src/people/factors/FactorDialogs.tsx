@@ -87,7 +87,7 @@ export function AuthenticatorDialog({ authenticator, onConfirm, onClose }: Authe
     >
       <p>Scan this with the app, then enter the code that it shows.</p>
       <div className={styles.picture} aria-hidden="true">
-        {/* Dark on light in every theme, as cameras expect it. */}
+        {/* Cameras expect the code dark on light in every theme. */}
         <QRCode value={uri} type="svg" size={192} color="#000" bgColor="#fff" bordered={false} />
       </div>
       <p>

@@ -36,7 +36,7 @@ export function Factors() {
   async function change(call: () => Promise<unknown>, failure: string, success?: string) {
     setBusy(true);
     await attempt(call, failure, success);
-    // Of the API, and of sessions that have ended.
+    // Reads what the API shows, including sessions that have ended.
     await refresh('/api/auth/');
     setBusy(false);
   }
@@ -212,7 +212,7 @@ export function Factors() {
           onClose={() => {
             setRecoveryCodes(null);
             if (lacksSecondFactor) {
-              // With everything that was refused until now.
+              // The new document reads everything that was refused before.
               window.location.assign(paths.admin);
             }
           }}
@@ -222,7 +222,6 @@ export function Factors() {
   );
 }
 
-/** After the last of several dialogs. */
 function FocusBack() {
   useFocusBack();
   return null;

@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes are shown once, and a slip would lose them: only the button closes this. */
+/** Only the button closes this dialog, because the codes are never shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const text = `${codes.join('\n')}\n`;

@@ -9,7 +9,7 @@ import { type Arrival, placeOf, setPending } from './pending';
 
 let count = 0;
 
-/** A label until it is there; only then is deleted what it replaces. */
+/** Shows a label until the content has arrived; only then is the replaced text deleted. */
 export class Arriving {
   readonly #id = ++count;
   readonly #view: EditorView;
@@ -30,13 +30,13 @@ export class Arriving {
     const from = place ?? selection.from;
     const to = place ?? (isCells ? from : selection.to);
     if (place === undefined && from < to) {
-      // What is typed meanwhile does not replace it.
+      // What is typed meanwhile goes behind the label.
       goBehind(tr, to);
     }
     this.#put(tr, from, to);
   }
 
-  /** Rejects once it is cancelled, which a call that waits for a sign-in does not. */
+  /** Rejects when it is cancelled, even if the call waits for a sign-in. */
   wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const { promise, reject } = Promise.withResolvers<never>();
     const stop = () => reject(this.signal.reason);
@@ -78,7 +78,7 @@ export class Arriving {
     tr.replaceRange(at, at, slice).setMeta('uiEvent', 'paste');
     const after = tr.mapping.slice(before).map(at);
     if (selection.empty && selection.from === to && !this.#isDropped) {
-      // Nothing was typed or chosen meanwhile.
+      // Nothing was typed or selected meanwhile.
       goBehind(tr, after);
     }
     this.#put(tr.scrollIntoView(), after, after);
@@ -105,7 +105,7 @@ export class Arriving {
   }
 }
 
-/** Blocks split a line, except where they are dropped. */
+/** Blocks split a line, except where they were dropped. */
 function placeFor(transaction: Transaction, place: number, slice: Slice, isDropped: boolean): number {
   if (slice.openStart > 0) {
     return place;
@@ -133,9 +133,9 @@ function goBehind(transaction: Transaction, place: number): void {
   }
 }
 
-/** @param place Where it was dropped, or else the selection. */
+/** @param place Where it was dropped; without it, the selection is replaced. */
 export function insert(view: EditorView, event: Event, slice: Slice, place: number | undefined): void {
-  // Cells take cells.
+  // Cells only accept cells.
   if (
     place === undefined &&
     view.someProp('handlePaste', (handle) => handle(view, event as ClipboardEvent, slice))

@@ -14,7 +14,7 @@ function scrollingTable() {
   return { dom, contentDOM: table.appendChild(document.createElement('tbody')) };
 }
 
-/** What pictures and cards show needs the API, so it is rendered from outside. */
+/** Pictures and cards need the API, so React renders them from outside. */
 export class BlockPlaces {
   readonly nodeViews: Readonly<Record<string, NodeViewConstructor>> = {
     picture: (node) => this.#add('figure', node),

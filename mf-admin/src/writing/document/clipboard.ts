@@ -12,16 +12,16 @@ import { pastedText, sliceFor } from './pastedText';
 import { textOnly } from './textOnly';
 
 export interface ClipboardCalls {
-  /** Browsers may not parse foreign HTML here. */
+  /** The API does this, because browsers must not parse foreign HTML here. */
   clean(html: string, signal: AbortSignal): Promise<{ markdown: string; leftOut: readonly string[] }>;
   upload(picture: File, options: UploadOptions): Promise<string>;
   readonly isTextOnly: boolean;
-  /** Null once something else is pasted. */
+  /** Shows a note; null once something else is pasted. */
   note(text: string | null): void;
   reasonOf(error: unknown): string;
 }
 
-/** Exactly what was copied from a text of the site. */
+/** Contains exactly what was copied from a text of the site. */
 const OWN = 'application/x-site-writing';
 
 const { mostAtOnce } = uploadRules.image;
@@ -40,7 +40,7 @@ export function clipboard(calls: () => ClipboardCalls): Plugin {
         paste: (view, event) => take({ view, event, place: undefined, calls: calls() }, event.clipboardData),
         drop(view, event) {
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-          // Moves within the text are the editor's own.
+          // The editor itself moves text within the text.
           return (
             !view.dragging &&
             place !== undefined &&
@@ -74,7 +74,7 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
 interface Paste {
   readonly view: EditorView;
   readonly event: Event;
-  /** Where it was dropped, or else the selection. */
+  /** Where it was dropped; undefined for the selection. */
   readonly place: number | undefined;
   readonly calls: ClipboardCalls;
 }
@@ -119,12 +119,12 @@ function sliceOf(own: string): Slice | undefined {
     }
     return slice;
   } catch {
-    // Any page can write it, and newer releases may have other blocks.
+    // Any page can write this type, and newer releases may have other blocks.
     return undefined;
   }
 }
 
-/** @param notes What has been left out already. */
+/** @param notes Says what has already been left out. */
 function fitting(slice: Slice, calls: ClipboardCalls, notes: readonly string[] = []): Slice {
   const { slice: fitted, leftOut } = calls.isTextOnly ? textOnly(slice) : { slice, leftOut: [] };
   const all = [...notes, ...leftOut];
@@ -175,7 +175,7 @@ async function addCleaned({ view, place, calls }: Paste, html: string, text: str
   }
 }
 
-/** One by one: the API takes few at a time, and they keep their order. */
+/** Adds pictures one by one, because the API takes few at a time and they keep their order. */
 async function addPictures({ view, place, calls }: Paste, pictures: readonly File[]): Promise<void> {
   const taken = pictures.slice(0, mostAtOnce);
   const isOne = pictures.length === 1;

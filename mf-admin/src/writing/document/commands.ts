@@ -47,7 +47,7 @@ export function isInList(state: EditorState, type: NodeType): boolean {
   return within(state, nodes.bulletList, nodes.orderedList)?.node.type === type;
 }
 
-/** Pressed again, it makes a paragraph. */
+/** If the block has the type already, it becomes a paragraph. */
 export function toggleBlock(type: NodeType, attributes?: Attrs): Command {
   return (state, dispatch) =>
     isBlock(state, type, attributes)
@@ -59,13 +59,12 @@ export function toggleQuote(state: EditorState, dispatch?: Parameters<Command>[1
   return within(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
 }
 
-/** A list of the other kind is changed; pressed again, items become paragraphs. */
+/** Changes a list of the other kind; items of the same kind become paragraphs. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const list = within(state, nodes.bulletList, nodes.orderedList);
     if (!list) {
       const wrap = wrapInList(type);
-      // An item that is a heading says nothing that an item does not.
       const isHeading = state.selection.$from.parent.type === nodes.heading;
       return (isHeading ? after(asParagraph, wrap) : wrap)(state, dispatch);
     }
@@ -81,7 +80,7 @@ function asParagraph({ tr, selection: { $from, $to } }: EditorState): Transactio
   return tr.setBlockType($from.pos, $to.pos, nodes.paragraph);
 }
 
-/** Both are undone as one. */
+/** One undo takes back both steps. */
 export function after(prepare: (state: EditorState) => Transaction, command: Command): Command {
   return (state, dispatch) => {
     const transaction = prepare(state);
@@ -95,7 +94,7 @@ export function after(prepare: (state: EditorState) => Transaction, command: Com
   };
 }
 
-/** Below the selection, or in the place of an empty paragraph. */
+/** Inserts it below the selection, or in place of an empty paragraph. */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
     const transaction = placeBlock(state.tr, block);
@@ -106,7 +105,7 @@ export function insertBlock(block: Node): Command {
   };
 }
 
-/** Null in tables: cells have no blocks. */
+/** Null in tables, whose cells have no blocks. */
 export function placeBlock(transaction: Transaction, block: Node): Transaction | null {
   const { $to, empty } = transaction.selection;
   if (findTable($to)) {
@@ -122,7 +121,7 @@ export function placeBlock(transaction: Transaction, block: Node): Transaction |
     : transaction;
 }
 
-/** Where the next key replaces nothing. */
+/** Puts the caret where the next key replaces nothing. */
 export function caretBehind(transaction: Transaction, end: number): Transaction {
   if (transaction.doc.resolve(end).nodeAfter?.type !== nodes.paragraph) {
     transaction.insert(end, nodes.paragraph.create());
@@ -130,7 +129,6 @@ export function caretBehind(transaction: Transaction, end: number): Transaction 
   return transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
 }
 
-/** The link that the selection begins in. */
 export function linkAt({ selection: { $from, $to, from, to } }: EditorState) {
   return $from.sameParent($to) && $from.parent.inlineContent
     ? linksIn($from.parent, $from.start()).find((link) => link.from <= from && to <= link.to)
@@ -176,7 +174,7 @@ function selectedLeaf({ selection }: EditorState, type: NodeType) {
     : undefined;
 }
 
-/** In the place of the selected one, or below the caret. */
+/** Replaces the selected one, or inserts below the caret. */
 export function putLeaf(type: NodeType, attributes: Attrs): Command {
   return (state, dispatch, view) => {
     const chosen = selectedLeaf(state, type);
@@ -187,7 +185,7 @@ export function putLeaf(type: NodeType, attributes: Attrs): Command {
     const isOther = type === nodes.picture && attributes.address !== node.attrs.address;
     const transaction = state.tr.setNodeMarkup(position, null, {
       ...node.attrs,
-      // Written about the picture that was there.
+      // The text was written about the picture that was there before.
       ...(isOther && { alternative: '', isDecorative: false }),
       ...attributes,
     });
@@ -196,7 +194,7 @@ export function putLeaf(type: NodeType, attributes: Attrs): Command {
   };
 }
 
-/** Selected, or right before the caret. */
+/** Returns the block that is selected, or that ends right before the caret. */
 export function leafAt(state: EditorState, type: NodeType) {
   const { $from, empty } = state.selection;
   if (!empty || $from.depth === 0 || $from.parentOffset > 0) {

@@ -12,7 +12,7 @@ interface Block {
 }
 
 /**
- * Block by block, so that the caret stays. Undoing what was typed leaves these changes alone.
+ * Replaces only blocks that differ, so that the caret stays. Undo does not take these changes back.
  * @param since The document that was changed elsewhere, if `typed` was typed into it meanwhile.
  */
 export function followDocument(
@@ -64,7 +64,7 @@ function changedBlocks({ doc, tr }: EditorState, next: Node): Transaction {
 
 export const FOLLOWED = 'followed';
 
-/** Empty paragraphs are not stored, and stay where they are. */
+/** Empty paragraphs are not stored, so they stay where they are. */
 function blocksOf(document: Node): readonly Block[] {
   const blocks: Block[] = [];
   document.forEach((node, start) => {
@@ -116,7 +116,7 @@ function replaceWithin(transaction: Transaction, { node, start }: Block, next: N
   if (begin === null || !end) {
     return;
   }
-  // Repeated letters are found from both sides.
+  // Repeated letters match from both sides.
   const overlap = Math.max(0, begin - Math.min(end.a, end.b));
   const offset = transaction.mapping.map(start, 1) + 1;
   transaction.replace(offset + begin, offset + end.a + overlap, next.slice(begin, end.b + overlap));

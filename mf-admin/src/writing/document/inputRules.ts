@@ -7,7 +7,7 @@ import { placeBlock } from './commands';
 
 const { nodes, marks } = schema;
 
-/** Deleting right after it brings back what was typed. */
+/** Backspace right after a rule brings back what was typed. */
 export function markdownRules(): Plugin {
   return inputRules({
     rules: [
@@ -49,7 +49,7 @@ function markRule(pattern: RegExp, mark: Mark): InputRule {
   );
 }
 
-/** A typed address, once a space ends it. */
+/** A space ends a typed address, which becomes a link. */
 const addressRule = new InputRule(
   /(?:^|[\s(])(https?:\/\/[^\s<>]*[^\s<>.,;:!?'"”’)\]])[.,;:!?'"”’)\]]* $/,
   ({ tr, doc }, [match, href = ''], start, end) => {

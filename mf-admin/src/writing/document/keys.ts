@@ -75,7 +75,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** In a cell, the row below is next. */
+/** In a cell, Enter moves to the row below. */
 const enterInCell: Command = (state, dispatch) => {
   const row = within(state, nodes.tableRow);
   const cell = within(state, nodes.tableCell, nodes.tableHeader);
@@ -116,7 +116,7 @@ const leaving = new Plugin<boolean>({
       if (event.key !== 'Escape' || !catchesTab(state) || isLeaving(state)) {
         return false;
       }
-      // The editor around stays open.
+      // This keeps the editor open.
       event.stopPropagation();
       view.dispatch(state.tr.setMeta(leavingKey, true));
       return true;
@@ -132,7 +132,7 @@ function catchesTab(state: EditorState): boolean {
   return isInTable(state) || isInList(state, nodes.bulletList) || isInList(state, nodes.orderedList);
 }
 
-/** The first and last cell let Tab out. */
+/** In the first and last cell, Tab leaves the table. */
 function inside(inCells: Command, inItems: Command): Command {
   return (state, dispatch) => {
     if (isLeaving(state)) {

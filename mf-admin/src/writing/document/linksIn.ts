@@ -8,7 +8,7 @@ interface TextLink {
   readonly text: string;
 }
 
-/** Each is whole, whatever marks its parts have. @param start Of the block's content. */
+/** Each link is whole, whatever marks its parts have. @param start The position of the block's content. */
 export function linksIn(block: Node, start: number): readonly TextLink[] {
   const links: TextLink[] = [];
   block.forEach((child, offset) => {

@@ -7,7 +7,7 @@ const { nodes } = schema;
 const markdown =
   /^(?:#{1,6} \S|[-+*] \S|\d{1,4}[.)] \S|> |`{3}|\|.+\|\s*$)|\*\*\S.{0,200}?\*\*|\[[^\]\n]{1,200}\]\([^)\s]{1,2000}\)/m;
 
-/** Enough to tell whether it is Markdown. */
+/** In characters, enough to tell whether it is Markdown. */
 const LOOKED_AT = 20_000;
 
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
@@ -32,13 +32,13 @@ function paragraph(text: string): Node {
   );
 }
 
-/** In a cell, all but a table is one line. */
+/** In a cell, everything but a table becomes one line. */
 export function sliceFor(document: Node, $context: ResolvedPos): Slice {
   const isInCell = $context.depth > 1 && ['tableCell', 'tableHeader'].includes($context.node(-1).type.name);
   if (!isInCell || document.firstChild?.type === nodes.table) {
     const whole = Slice.maxOpen(document.content);
     const { firstChild, lastChild, childCount } = document;
-    // Among others, headings and lists keep their form.
+    // Among other blocks, headings and lists keep their form.
     const isOpen = (block: Node | null) => childCount === 1 || block?.type === nodes.paragraph;
     return new Slice(
       whole.content,

@@ -18,15 +18,13 @@ interface Pending {
 
 interface Change {
   readonly id: number;
-  /** Undefined at its end. */
   readonly arrival?: Arrival;
-  /** If it moves. */
   readonly place?: Place & { readonly label: string };
 }
 
 const key = new PluginKey<Pending>('pending');
 
-/** Where something will be inserted once it is there. */
+/** Marks where something will be inserted when it arrives. */
 export const pending = new Plugin<Pending>({
   key,
   state: {
@@ -65,7 +63,7 @@ function decorations(id: number, { from, to, label }: NonNullable<Change['place'
     return element;
   };
   return [
-    // Before what is typed meanwhile.
+    // The label stands before what is typed meanwhile.
     Decoration.widget(to, widget, { id, side: -1 }),
     ...(from < to ? [Decoration.inline(from, to, { class: 'replaced' }, { id, isReplaced: true })] : []),
   ];
@@ -75,7 +73,7 @@ export function setPending(transaction: Transaction, change: Change): Transactio
   return transaction.setMeta(key, change);
 }
 
-/** Undefined if what was around it was replaced. */
+/** Undefined if its surroundings were replaced. */
 export function placeOf(state: EditorState, id: number): Place | undefined {
   const found = key.getState(state)?.places.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return found.find(({ spec }) => spec.isReplaced) ?? found[0];

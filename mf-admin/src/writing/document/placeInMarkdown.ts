@@ -2,12 +2,12 @@ import { parseMarkdown } from '@site/writing/parseMarkdown';
 import type { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
 
-/** A character that no text has. */
+/** No text contains this character. */
 const HERE = '\uE000';
 
 const beginning = /^(?:[ \t]*(?:#{1,6}|[-+*>]|\d{1,9}[.)]))*[ \t]*/;
 
-/** Of a place in its Markdown; undefined within marks. */
+/** Returns the position of a place in its Markdown; undefined within marks. */
 export function placeInMarkdown(document: Node, markdown: string, offset: number): number | undefined {
   const [mark = ''] = beginning.exec(markdown.slice(offset)) ?? [];
   return placeAt(document, markdown, offset) ?? placeAt(document, markdown, offset + mark.length);

@@ -14,11 +14,11 @@ const { nodes } = schema;
 export interface PluginOptions {
   readonly tools: readonly KeyedCommand[];
   readonly clipboard: ClipboardCalls;
-  /** First; returns whether the key was taken. */
+  /** Gets each key first; returns whether it took the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** @param options Read when they are needed. */
+/** @param options Called when the options are needed. */
 export function plugins(options: () => PluginOptions): Plugin[] {
   return [
     new Plugin({ props: { handleKeyDown: (_view, event) => options().onKey(event) } }),
@@ -35,7 +35,7 @@ export function plugins(options: () => PluginOptions): Plugin[] {
   ];
 }
 
-/** The first row is the head and aligns the columns, whatever was added or deleted. */
+/** The first row is always the head and aligns the columns, whatever was added or deleted. */
 const headRows = new Plugin({
   appendTransaction(transactions, before, { doc, tr }) {
     if (!transactions.some(({ docChanged }) => docChanged) || before.doc.eq(doc)) {

@@ -27,7 +27,7 @@ export function isAligned(state: EditorState, alignment: (typeof alignments)[num
   return within(state, nodes.tableHeader, nodes.tableCell)?.node.attrs.alignment === alignment;
 }
 
-/** Pressed again, the column has none. */
+/** If the column is aligned so already, the alignment is removed. */
 export function alignColumn(alignment: (typeof alignments)[number]): Command {
   return (state, dispatch) => {
     const table = within(state, nodes.table);
@@ -44,7 +44,7 @@ export function alignColumn(alignment: (typeof alignments)[number]): Command {
   };
 }
 
-/** The last row or column takes the table with it. */
+/** Deleting the last row or column deletes the table. */
 export function orTable(command: Command): Command {
   return (state, dispatch, view) => {
     let isDone = false;

@@ -4,7 +4,7 @@ import type { Node } from 'prosemirror-model';
 
 const written = new WeakMap<Node, string>();
 
-/** Empty for what is not stored. */
+/** Returns an empty text for a block that is not stored. */
 export function writeBlock(block: Node): string {
   const known = written.get(block);
   if (known !== undefined) {
@@ -15,7 +15,7 @@ export function writeBlock(block: Node): string {
   return text;
 }
 
-/** `writeMarkdown`, but with every key only the block that has changed is written anew. */
+/** Like `writeMarkdown`, but each key only writes the block anew that has changed. */
 export function writeBlocks(document: Node): string {
   const groups: Node[][] = [];
   for (const block of document.children.filter((one) => writeBlock(one) !== '')) {

@@ -24,7 +24,6 @@ import { type DialogName, opening } from './tools';
 interface ContextBarProps {
   readonly state: EditorState;
   readonly isDisabled: boolean;
-  /** Then the text has the focus. */
   readonly run: (command: Command) => void;
   readonly change: (command: Command) => void;
   readonly open: (dialog: DialogName) => void;
@@ -50,7 +49,7 @@ export function ContextBar({ state, isDisabled, run, change, open, onLeave }: Co
   );
   function leave(event: KeyboardEvent) {
     const isInField = event.target instanceof HTMLInputElement && event.target.type === 'text';
-    // Enter in a field would publish.
+    // In a field, Enter would publish.
     if (event.key === 'Escape' || (event.key === 'Enter' && isInField && !event.ctrlKey && !event.metaKey)) {
       event.preventDefault();
       event.nativeEvent.stopImmediatePropagation();

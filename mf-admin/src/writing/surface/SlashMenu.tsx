@@ -22,7 +22,7 @@ interface SlashMenuProps {
   readonly menu: ReturnType<typeof useSlashMenu>;
 }
 
-/** The text keeps the focus, and its keys move here. */
+/** The text keeps the focus and passes its keys to the menu. */
 export function SlashMenu({ view, menu: { id, slash, found, active, choose } }: SlashMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number }>();
@@ -84,7 +84,7 @@ interface SlashMenuOptions {
 export function useSlashMenu({ slash, tools, surface, isShown }: SlashMenuOptions) {
   const id = useId();
   const [active, setActive] = useState(0);
-  /** It opens with the slash only, and once closed stays so until that is gone. */
+  /** The menu opens only with the slash, and once closed stays closed until the slash is gone. */
   const [menu, setMenu] = useState<'none' | 'open' | 'closed'>('none');
   if (!slash && menu !== 'none') {
     setMenu('none');
@@ -125,7 +125,7 @@ export function useSlashMenu({ slash, tools, surface, isShown }: SlashMenuOption
         }
         return false;
       case 'Escape':
-        // The editor around stays open.
+        // This keeps the editor open.
         event.stopPropagation();
         setMenu('closed');
         return true;
@@ -142,7 +142,6 @@ export function useSlashMenu({ slash, tools, surface, isShown }: SlashMenuOption
 
 const LONGEST = 30;
 
-/** Behind a slash that begins a paragraph. */
 export function slashIn(state: EditorState) {
   const { $from, empty } = state.selection;
   const { parent } = $from;

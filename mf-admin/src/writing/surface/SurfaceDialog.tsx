@@ -68,7 +68,7 @@ export function SurfaceDialog({ dialog, state, run, open }: SurfaceDialogProps) 
   );
 }
 
-/** Records are searched for by name. */
+/** Records are found by name, so the field starts empty for them. */
 function firstAddress(href = ''): string {
   return href.startsWith('record:') ? '' : href;
 }

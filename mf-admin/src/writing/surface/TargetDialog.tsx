@@ -12,7 +12,6 @@ import { useFinding } from '../../overlays/useFinding';
 import { useFocusBack } from '../../overlays/useFocusBack';
 import { capitalized } from '../../text/words';
 
-/** Kinds whose records have a page. */
 const linked = ['articles', 'companies', 'team', 'jobs', 'pages'] as const;
 
 const LIMIT = 8;
@@ -28,7 +27,7 @@ interface TargetDialogProps {
   readonly title: string;
   readonly first: string;
   readonly canBeAddress: boolean;
-  /** `articles/12`, which is not offered. */
+  /** The record `articles/12` that is not offered. */
   readonly except?: string;
   readonly onChoose: (target: Target) => void;
   readonly onDocument?: (() => void) | undefined;
@@ -57,7 +56,7 @@ export function TargetDialog({
     (page) => page.address !== address,
   );
   const [chosen, setChosen] = useState('');
-  /** Until the results are there: earlier ones may be shown. */
+  /** Whether Enter was pressed before the results arrived; earlier ones may still be shown. */
   const [isEntered, setEntered] = useState(false);
   const isLoading = wanted !== text.trim() || (wanted !== '' && !data && !error);
   const results = [
@@ -137,7 +136,7 @@ export function TargetDialog({
               key={target.address}
               className={styles.item}
               value={target.address}
-              // A record may be at an address.
+              // The address may be that of a record.
               onSelect={() => (target.address === address ? setEntered(true) : onChoose(target))}
             >
               <span className={styles.name} dir="auto">
@@ -191,7 +190,6 @@ function asLinked(record: Found): readonly LinkedRecord[] {
   return kind ? [{ ...record, kind }] : [];
 }
 
-/** Built-in pages have no records. */
 function pagesCalled(text: string, menus: ReturnType<typeof useDefaultMenus>): readonly MenuEntry[] {
   const wanted = foldText(text);
   const pages = Object.values(menus)

@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly onRaw: () => void;
 }
 
-/** One stop of the Tab key: arrows, Home and End move within. */
+/** The toolbar is one stop of Tab; arrow keys, Home and End move within it. */
 export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse, onRaw }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('');
@@ -101,7 +101,7 @@ export function Toolbar({ label, textId, groups, state, isRaw, isDisabled, onUse
       {button(RAW, RAW, {
         className: `${styles.tool} ${styles.raw}`,
         'aria-pressed': isRaw,
-        // What arrives is inserted into the other text.
+        // Content that is arriving belongs into the formatted text.
         'aria-disabled': isWaiting || undefined,
         onClick: isWaiting ? undefined : onRaw,
       })}

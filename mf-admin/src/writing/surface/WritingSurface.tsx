@@ -26,7 +26,7 @@ interface WritingSurfaceProps {
   readonly rows: number;
   readonly limit: number;
   readonly autoFocus: boolean;
-  /** Pages show no pictures, tables and cards in it. */
+  /** Whether pages show no pictures, tables and cards in this text. */
   readonly isTextOnly: boolean;
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly value?: string;
@@ -137,7 +137,7 @@ export function WritingSurface({
 
   function toggleRaw() {
     const { activeElement } = document;
-    // A press of the mouse leaves the focus in the field.
+    // Pressing with the mouse leaves the focus in the field.
     isInText.current = place.current?.contains(activeElement) === true && !activeElement?.matches('button');
     setRaw(!isRaw);
   }
@@ -218,7 +218,7 @@ export function WritingSurface({
   );
 }
 
-/** A label leads only to fields that HTML knows. */
+/** A label only leads to fields that HTML knows. */
 function useLabelPress(id: string, onPress: () => void): void {
   const press = useRef(onPress);
   press.current = onPress;
@@ -230,7 +230,7 @@ function useLabelPress(id: string, onPress: () => void): void {
   }, [id]);
 }
 
-/** The caret in the field whose place the text takes. */
+/** Returns the caret of the field that the text replaces. */
 function takenPlace(id: string) {
   const { activeElement } = document;
   return id !== '' && activeElement?.id === id && activeElement instanceof HTMLTextAreaElement

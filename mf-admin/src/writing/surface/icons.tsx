@@ -14,7 +14,6 @@ function lines(...paths: readonly string[]): ReactNode {
 
 const heading = 'M3 4.5v11M10 4.5v11M3 10h7';
 
-/** By tool, or alignment. */
 export const icons = {
   Paragraph: lines('M10 16V4.5M13.5 16V4.5M15.5 4.5H9a3.25 3.25 0 0 0 0 6.5h1'),
   Heading: lines(heading, 'M13.5 10.2c.4-1.9 3.8-1.9 3.8.4 0 1.7-2.6 2.5-3.8 4.9h4'),

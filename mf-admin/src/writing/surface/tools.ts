@@ -25,9 +25,8 @@ export type DialogName = 'link' | 'document' | 'card' | 'picture';
 export interface Tool extends KeyedCommand {
   readonly label: keyof typeof icons;
   readonly isOn?: (state: EditorState) => boolean;
-  /** What else finds it after a slash; else it is not offered there. */
+  /** Further words that find it after a slash; without any, it is not offered there. */
   readonly words?: string;
-  /** Not for every text. */
   readonly isExtra?: boolean;
 }
 
@@ -40,7 +39,6 @@ export function opening(open: (dialog: DialogName) => void, dialog: DialogName):
   };
 }
 
-/** In the order of the toolbar, by group. */
 export function toolsFor(open: (dialog: DialogName) => void): readonly (readonly Tool[])[] {
   return [
     [

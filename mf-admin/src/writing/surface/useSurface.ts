@@ -14,7 +14,7 @@ interface SurfaceOptions extends PluginOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onFocus: (isIn: boolean) => void;
-  /** Then the document follows later. */
+  /** Whether the text is written as it is stored, so that the document follows later. */
   readonly isRaw: boolean;
   readonly isDisabled: boolean;
   readonly attributes: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface SurfaceOptions extends PluginOptions {
 /** In pixels, of what sticks to the edges; forms have it as `scroll-padding`. */
 const COVERED = { top: 88, bottom: 72, left: 5, right: 5 };
 
-/** Markdown in and out, and out only if it was changed here. */
+/** Takes Markdown, and returns it only if it was changed here. */
 export function useSurface(options: SurfaceOptions) {
   const current = useRef(options);
   const [stored] = useState(() => new StoredText(options.value));
@@ -75,7 +75,7 @@ export function useSurface(options: SurfaceOptions) {
           focus: () => {
             current.current.onFocus(true);
             if (!isPressed) {
-              // A closing dialog gives back the focus without the caret.
+              // A dialog that closes gives back the focus without the caret.
               made.focus();
             }
             return false;
@@ -85,7 +85,7 @@ export function useSurface(options: SurfaceOptions) {
             current.current.onFocus(false);
             return false;
           },
-          // Replacing what is being composed would break it off.
+          // Replacing what is being composed would interrupt the composition.
           compositionend: () => {
             setTimeout(() => follow(made));
             return false;
@@ -105,7 +105,7 @@ export function useSurface(options: SurfaceOptions) {
     }
   }
 
-  /** What has been composed since another value came in. */
+  /** What was composed since another value arrived. */
   const composed = useRef<{ readonly since: EditorState; readonly changes: Mapping }>(undefined);
 
   function follow(shown: EditorView) {
@@ -119,7 +119,7 @@ export function useSurface(options: SurfaceOptions) {
       const { since, changes } = composed.current ?? { since: shown.state };
       composed.current = undefined;
       const transaction = followDocument(shown.state, stored.follow(value), since, changes);
-      // What was typed as Markdown can be undone.
+      // Undo takes back what was typed as Markdown.
       shown.dispatch(wasRaw.current ? transaction.setMeta('addToHistory', true) : transaction);
       if (changes && changes.maps.length > 0) {
         report(shown.state.doc);
@@ -165,7 +165,7 @@ function selectRange(view: EditorView, { from, to }: Place): void {
   view.dispatch(tr.setSelection(selection).scrollIntoView());
 }
 
-/** What was not changed keeps its spelling. */
+/** Blocks that were not changed keep their spelling. */
 class StoredText {
   #known: string;
   #original: string;
@@ -187,7 +187,7 @@ class StoredText {
     return parseMarkdown(value);
   }
 
-  /** Undefined if it means the same as before. */
+  /** Returns undefined if the document means the same as before. */
   changed(document: Node): string | undefined {
     this.#rewritten ??= writeBlocks(parseMarkdown(this.#original));
     const written = writeBlocks(document);
