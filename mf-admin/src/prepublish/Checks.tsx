@@ -46,7 +46,8 @@ export function Checks<Row extends EditableRow, Input extends FormValues>({
     ...remarks.flatMap((finding) => answered(finding, answers)),
     ...(inspection && result ? metadataFindings(inspection, result, form) : []),
   ];
-  const said = useSaid(inspection && findings.length);
+  const isChecking = !inspection || remarks.some(({ question }) => question && !(keyOf(question) in answers));
+  const said = useSaid(inspection && findings.length, isChecking);
 
   function close() {
     setOpen(false);
@@ -71,9 +72,7 @@ export function Checks<Row extends EditableRow, Input extends FormValues>({
           <ChecksPanel
             id={panelId}
             findings={findings}
-            isChecking={
-              !inspection || remarks.some(({ question }) => question && !(keyOf(question) in answers))
-            }
+            isChecking={isChecking}
             labels={resource.labels}
             inspection={inspection}
             result={result}
@@ -113,7 +112,7 @@ function metadataFindings(
 }
 
 /** Announces the number when it has changed. */
-function useSaid(count: number | undefined): string {
+function useSaid(count: number | undefined, isChecking: boolean): string {
   const [said, setSaid] = useState({ count, sentence: '' });
   useEffect(() => {
     if (count === undefined || count === said.count) {
@@ -121,10 +120,11 @@ function useSaid(count: number | undefined): string {
     }
     const sentence =
       count === 0 ? 'Checks: nothing to mend' : `Checks: ${count} ${count === 1 ? 'finding' : 'findings'}`;
-    // The first number is no news.
-    const next = { count, sentence: said.count === undefined ? '' : sentence };
-    const timer = setTimeout(() => setSaid(next), PAUSE);
+    // The first number is no news, however soon it changes.
+    const isFirst = said.count === undefined;
+    const next = { count, sentence: isFirst ? '' : sentence };
+    const timer = setTimeout(() => setSaid(next), isFirst && !isChecking ? 0 : PAUSE);
     return () => clearTimeout(timer);
-  }, [count, said.count]);
+  }, [count, said.count, isChecking]);
   return said.sentence;
 }
