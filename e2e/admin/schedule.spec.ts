@@ -41,7 +41,9 @@ const becomeDue = (database: Client, recordId: number) =>
   );
 
 /** Removes what a test leaves behind, whether it passed or not. */
-test.afterEach(async ({ database, mark }) => {
+test.afterEach(async ({ page, database, mark }) => {
+  // An open dialog keeps asking about the record.
+  await page.close();
   await database.query(
     'DELETE FROM schedules WHERE id IN (SELECT schedule_id FROM scheduled_actions WHERE name LIKE $1)',
     [`${mark}%`],
