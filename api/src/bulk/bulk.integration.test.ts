@@ -235,6 +235,23 @@ describe('many records at once', () => {
     expect(await publicTitles()).toEqual([]);
   });
 
+  it('are not undone if someone has deleted or unpublished them since', async () => {
+    await app.store(Article, [article({ title: 'One' }), article({ title: 'Two', published: false })]);
+    await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
+    const reasons = async (what: object) => (await undo(what).expect(409)).body.records;
+
+    const published = await done('articles', 'publish', [2]);
+    await done('articles', 'delete', [2]);
+    expect(await reasons(published)).toEqual([{ id: 2, name: 'Two', reason: 'It has been deleted since.' }]);
+    const unpublished = await done('companies', 'unpublish', [1, 2]);
+    await done('companies', 'delete', [1]);
+    await done('companies', 'publish', [2]);
+    expect(await reasons(unpublished)).toEqual([
+      { id: 1, name: 'Acme', reason: 'It has been deleted since.' },
+      { id: 2, name: 'Beta', reason: 'It has been changed since.' },
+    ]);
+  });
+
   it('are at most 500, and of the kinds with lists', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     for (const [kind, action, wrong] of [

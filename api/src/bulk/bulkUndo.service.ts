@@ -123,7 +123,7 @@ export class BulkUndo {
     }
     const copy = await this.copies.lock(kind, id);
     if (!copy || copy.baseVersion !== null || before === null) {
-      throw changed();
+      throw await this.changed(records, id);
     }
     await records.create(await this.dataAt(records, id, before), id);
     const { version } = await this.publishing.stored(records, id);
@@ -138,9 +138,14 @@ export class BulkUndo {
   private async expect(records: ContentRecords, id: number, version: number | null): Promise<StoredRecord> {
     const stored = await this.publishing.find(records, id);
     if (!stored || stored.version !== version) {
-      throw changed();
+      throw await this.changed(records, id);
     }
     return stored;
+  }
+
+  private async changed(records: ContentRecords, id: number): Promise<ConflictException> {
+    const isThere = (await this.copies.lock(records.kind, id)) ?? (await this.publishing.find(records, id));
+    return new ConflictException(`It has been ${isThere ? 'changed' : 'deleted'} since.`);
   }
 
   private async dataAt(records: ContentRecords, id: number, version: number): Promise<object> {
@@ -156,8 +161,4 @@ export class BulkUndo {
 function complete({ definition }: ContentRecords, data: object): object {
   const fields = Object.entries(definition.fields);
   return { ...Object.fromEntries(fields.map(([name, { initial }]) => [name, initial()])), ...data };
-}
-
-function changed(): ConflictException {
-  return new ConflictException('It has been changed since.');
 }

@@ -245,7 +245,8 @@ export class WorkingCopies {
     const { table, nameSql } = this.content.of(kind);
     const [found] = await this.copies.query<{ name: string }[]>(
       `SELECT ${nameSql} AS name FROM "${table}" WHERE id = $2
-       UNION ALL SELECT name FROM working_copies WHERE kind = $1 AND record_id = $2 LIMIT 1`,
+       UNION ALL SELECT name FROM working_copies WHERE kind = $1 AND record_id = $2
+       UNION ALL SELECT name FROM trash WHERE kind = $1 AND record_id = $2 LIMIT 1`,
       [kind, recordId],
     );
     return found?.name ?? '';
