@@ -76,7 +76,7 @@ export class ConfigModule {}
     SampleContentModule,
   ],
   providers: [
-    // In this order, so that a caller without the right to do something is told that first.
+    // The order matters: a caller who lacks a right is told that first.
     { provide: APP_GUARD, useExisting: BearerGuard },
     { provide: APP_GUARD, useExisting: WriteLimitGuard },
   ],

@@ -50,7 +50,7 @@ const afterSearch: readonly Owner[] = [
 
 const owners = [...beforeSearch, ...afterSearch];
 
-/** Kinds with code of their own, in the order of the document, and then all others. */
+/** Kinds with code of their own come first, in the order of the document. */
 export const contentModules = [
   ...beforeSearch.map(([kind, own]) => contentModule(kind, own)),
   SearchModule,

@@ -19,7 +19,7 @@ import { isDatabaseAway, isDatabaseStarting } from './postgres/databaseErrors.js
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
 
-// Other users of this machine cannot read stored files (uploads, mails, the administration's code).
+// Other users of this machine must not read stored files (uploads, mails, the administration's code).
 process.umask(0o077);
 
 const TAKE_DOWN_LIMIT = 5_000;
@@ -31,7 +31,7 @@ process.once('disconnect', abandon);
 try {
   const env = readEnv();
   const { UPLOADS_BUCKET, RELEASES_BUCKET, SMTP_URL } = env;
-  // With all of these, nothing is kept on this machine.
+  // With all three, nothing is kept on this machine.
   if (!(UPLOADS_BUCKET && RELEASES_BUCKET && SMTP_URL)) {
     const warning = await makeDataFolder(resolve(env.DATA_DIR));
     if (warning !== undefined) {
@@ -79,7 +79,6 @@ function createApp(): Promise<NestExpressApplication> {
   return NestFactory.create<NestExpressApplication>(AppModule, {
     abortOnError: false,
     bodyParser: false,
-    // Errors before the log is configured are reported once, above.
     logger: false,
   });
 }

@@ -85,7 +85,7 @@ function nameCallers({ paths }: OpenAPIObject): void {
   }
 }
 
-/** Undefined where a bearer is needed. */
+/** Returns undefined for routes that need a bearer. */
 function securityOf({ way }: Access): Record<string, string[]>[] | undefined {
   switch (way) {
     case 'public':
@@ -100,13 +100,12 @@ function securityOf({ way }: Access): Record<string, string[]>[] | undefined {
   }
 }
 
-/** As in `siteContentRules`. */
 function rulesOfKind(kind: ContentKind): [string, object] {
   const { one } = kind.names;
   return [`${one.charAt(0).toLowerCase()}${one.slice(1)}Rules`, rulesOf(bodiesOf(kind).Input)];
 }
 
-/** Fields omitted from a PATCH stay as they are, so they have no defaults. */
+/** A PATCH leaves omitted fields as they are, so they have no defaults. */
 function dropDefaultsOfChanges({ paths, components }: OpenAPIObject): void {
   for (const { patch } of Object.values(paths)) {
     const body = patch?.requestBody;

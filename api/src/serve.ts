@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 const BACKLOG = 4_096;
-/** For requests in flight when the process is asked to stop. */
+/** In milliseconds, for requests that are under way when the process is asked to stop. */
 const STOP_LIMIT = 10_000;
 
 interface ServeOptions {
@@ -39,6 +39,6 @@ function stopOnRequest(app: NestExpressApplication, server: Server, finish: () =
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Nobody is left to stop it once its parent is gone.
+  // When the parent process is gone, nobody else would stop this one.
   process.on('disconnect', stop);
 }

@@ -27,7 +27,7 @@ export function setUpApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(nameRequest);
-  // There is no configuration when the API only generates its description.
+  // Without configuration, the API only generates its description.
   if (app.get<Env | null>(Env)?.API_METRICS_PORT !== undefined) {
     app.use(watchRequests);
   }
@@ -79,7 +79,7 @@ function headersOf(directives: typeof nothing) {
 
 const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
 
-/** In production: by cookie, too, as a browser opens them. */
+/** In production, the cookie counts as well, because a browser opens these pages. */
 function forReaders(app: NestExpressApplication) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     if (app.get(Env).NODE_ENV !== 'production') {
@@ -113,7 +113,7 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
   next();
 }
 
-/** The router's 404 would have its own wording. */
+/** The router's own 404 has another wording. */
 function refuseUndecodablePath(request: Request, _response: Response, next: NextFunction): void {
   try {
     decodeURIComponent(request.path);

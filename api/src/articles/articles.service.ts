@@ -19,7 +19,6 @@ import type { Wanted } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { ArticleListQuery } from './article.dto.js';
 
-/** Without the content, most of its size. */
 export type ArticleSummary = Omit<Article, 'content'>;
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
@@ -44,7 +43,8 @@ export class ArticlesService extends ContentService<Values> {
   findPublished(text: string, limit: number): Promise<FoundArticle[]> {
     const newest = (columns: string, count: number) =>
       `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
-    // For a frequent word the index is slow, and the newest articles have it often enough: a sample decides.
+    // For a frequent word the index is slow, but the newest articles contain it often enough, so a sample
+    // decides.
     return this.records.query<FoundArticle[]>(
       `WITH sample AS MATERIALIZED (
          SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough
@@ -73,7 +73,7 @@ export class ArticlesService extends ContentService<Values> {
       select: cardColumns(articles),
       where: { published: true },
       relations: { category: true },
-      // With a join, the limit would cost a query over every article.
+      // With a join, the limit would cost a query over all articles.
       relationLoadStrategy: 'query',
       order: newestFirst,
       take: limit,
@@ -116,7 +116,7 @@ export class ArticlesService extends ContentService<Values> {
   }
 
   protected override ruleFor({ content, externalUrl }: Partial<Values>) {
-    // A preview shows what is unfinished, too.
+    // Previews also show unfinished articles.
     const mayMissContent = (content === '' || externalUrl === null) && !isPreviewing();
     return mayMissContent ? refuseMissing : undefined;
   }

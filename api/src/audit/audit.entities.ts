@@ -33,7 +33,7 @@ function of<Subject extends string, Verbs extends string>(subject: Subject, verb
   return verbs.split(' ').map((verb) => `${subject}.${verb}` as `${Subject}.${Words<Verbs>}`);
 }
 
-/** What differs, after so many characters, with what stands around it. */
+/** A difference after so many characters, with the text around it. */
 export interface TextDifference {
   readonly at: number;
   readonly before: string;
@@ -48,14 +48,14 @@ export type AuditChange =
   | { readonly difference: TextDifference }
   | { readonly hidden: true };
 
-/** Only triggers write it: see the migration. */
+/** Only triggers write this table: see the migration. */
 @Entity('audit_log')
 @Index('audit_log_at_idx', { synchronize: false })
 @Index('audit_log_person_idx', { synchronize: false })
 @Index('audit_log_subject_idx', { synchronize: false })
 @Index('audit_log_action_idx', { synchronize: false })
 export class AuditEntry {
-  /** Without gaps. */
+  /** Numbers have no gaps. */
   @PrimaryColumn({ type: 'bigint' }) id!: string;
   @Column({ type: 'timestamptz' }) at!: Date;
   @Column({ type: 'integer', nullable: true }) personId!: number | null;
@@ -73,7 +73,6 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 64 }) hash!: string;
 }
 
-/** The end of the chain. */
 @Entity('audit_head')
 @Check('audit_head_id_check', 'id = 1')
 export class AuditHead {
@@ -86,7 +85,7 @@ export class AuditHead {
 /** How far the log was forwarded. */
 @Entity('audit_forwarding')
 export class AuditForwarding {
-  /** A fingerprint: another target gets the whole log. */
+  /** A fingerprint of the target: another target gets the whole log. */
   @PrimaryColumn({ type: 'varchar', length: 64 }) target!: string;
   @Column({ type: 'bigint', default: 0 }) lastId!: string;
   @Column({ type: 'varchar', length: 300, nullable: true }) failure!: string | null;

@@ -4,7 +4,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import type { KnownRequest } from '../auth/access.js';
 import { Audit, type AuditNote } from './audit.service.js';
 
-/** What leaves no row: exports, and links that show anyone what is not public. */
+/** Logs calls that change no row: exports, and links that show anyone what is not public. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(private readonly audit: Audit) {}
@@ -27,7 +27,7 @@ export class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/** The log cannot store the character 0, and must not know whose data it was. */
+/** The log cannot store the character 0, and must not contain a visitor's address. */
 function asked({ query: { email: _, ...query } }: KnownRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, cleanText(String(value), { lines: false })]),

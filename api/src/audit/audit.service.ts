@@ -13,7 +13,7 @@ export interface AuditNote {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Triggers log what is written; this logs what leaves no row, and reads the log. */
+/** Reads the log, and logs what changes no row. Triggers log the rest. */
 @Injectable()
 export class Audit implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Audit.name);
@@ -25,7 +25,7 @@ export class Audit implements BeforeApplicationShutdown {
     await Promise.all(this.noting);
   }
 
-  /** By whoever sends the current request, or in a transaction of the site's own. */
+  /** Logs in the name of who sends the request, or in a transaction of the site's own. */
   async note(
     { action, kind, id, label, facts = {} }: AuditNote,
     database: Pick<DataSource, 'query'> = this.dataSource,
@@ -39,7 +39,6 @@ export class Audit implements BeforeApplicationShutdown {
     ]);
   }
 
-  /** For callers that do not wait for it. */
   noteSoon(note: AuditNote): void {
     const noting = this.note(note).catch((error: unknown) => {
       this.logger.error({ action: note.action, problem: String(error) }, 'The audit log lacks an entry');

@@ -21,10 +21,10 @@ export class ForwardingTimes {
 
 const AT_ONCE = 200;
 const LONGEST_FAILURE = 300;
-/** The facility 'log audit' with the severity 'informational', or 'notice' for what was refused. */
+/** RFC 5424: facility 'log audit', severity 'informational', or 'notice' for refusals. */
 const priorities = { usual: 13 * 8 + 6, refused: 13 * 8 + 5 } as const;
 
-/** In order; one process at a time. What was not confirmed is sent again. */
+/** Forwards entries in order, one process at a time. Entries that were not confirmed are sent again. */
 @Injectable()
 export class AuditForwarder extends Repeated {
   protected readonly task = 'forward the audit log';
@@ -109,7 +109,7 @@ export class AuditForwarder extends Repeated {
   }
 }
 
-/** Without its credentials. */
+/** The fingerprint leaves out the credentials. */
 export function fingerprintOf({ protocol, host, pathname, search }: URL): string {
   return createHash('sha256').update(`${protocol}//${host}${pathname}${search}`).digest('hex');
 }
@@ -126,7 +126,7 @@ async function post(target: URL, entries: readonly AuditEntry[], signal: AbortSi
       ...(username && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
     },
     body: entries.map(lineOf).join(''),
-    // The target of a redirect was not configured.
+    // Only the configured target may get the log.
     redirect: 'manual',
     signal,
   });
@@ -136,7 +136,7 @@ async function post(target: URL, entries: readonly AuditEntry[], signal: AbortSi
   }
 }
 
-/** RFC 5424 over TCP, or TLS, with the length before each message (RFC 6587). */
+/** Sends RFC 5424 messages over TCP or TLS, each after its length (RFC 6587). */
 async function log(target: URL, entries: readonly AuditEntry[], signal: AbortSignal): Promise<void> {
   const host = target.hostname.replace(/^\[|\]$/g, '');
   const isSecure = target.protocol === 'syslogs:';

@@ -12,7 +12,9 @@ export class AuditRetention extends HourlySweep {
     super();
   }
 
-  /** What is left still verifies: the last hash that was removed is in the log. */
+  /**
+   * The remaining entries can still be verified, because the log contains the hash of the last removed one.
+   */
   sweep(signal?: AbortSignal): Promise<void> {
     const some = async () => {
       const [{ removed }] = await this.dataSource.query<[{ removed: string }]>(
@@ -25,7 +27,7 @@ export class AuditRetention extends HourlySweep {
   }
 }
 
-/** With a role of its own, the API may not. */
+/** If the API has a role of its own, it may not delete entries. */
 export async function keepAuditEntries(dataSource: DataSource, days: number): Promise<void> {
   await dataSource.query('UPDATE audit_head SET kept_days = $1 WHERE kept_days <> $1', [days]);
 }

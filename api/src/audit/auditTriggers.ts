@@ -5,9 +5,9 @@ import { kinds } from '../content/kinds/kinds.js';
 export interface Trigger {
   readonly table: string;
   readonly name: string;
-  /** As Postgres spells it. */
+  /** The table's name as Postgres writes it. */
   readonly sql: string;
-  /** Written again when the trigger changes, which fills what it keeps. */
+  /** A column that is written again when the trigger changes, to fill what it keeps. */
   readonly column?: string;
 }
 
@@ -36,7 +36,7 @@ export const auditTriggers: readonly AuditTrigger[] = [
     }),
   ),
   ...written('media', { kind: 'media', noun: 'media', label: 'title', without: ['hash'] }),
-  // Whoever wrote may ask for their words to be deleted.
+  // Visitors may ask for their words to be deleted, so the log must not keep them.
   ...written('contact_submissions', {
     kind: 'contact',
     noun: 'enquiry',

@@ -6,7 +6,7 @@ import type { DescribeWriter } from '../postgres/preparingClient.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { isAudited } from './auditTriggers.js';
 
-/** As the functions of the log read it; empty for the site itself. */
+/** Describes the writer for the functions of the log; empty for the site itself. */
 export function writersOf(env: Env): DescribeWriter {
   const clientAddress = new ClientAddress(env);
   return (statement) => (isAudited(statement) ? currentWriter(clientAddress) : null);
@@ -24,7 +24,7 @@ function currentWriter(clientAddress: ClientAddress): string {
     personId: person?.id,
     name: person?.name ?? deployer?.actor ?? writer,
     role: person?.role,
-    // Of a visitor who writes to us, nothing stays that cannot be erased.
+    // Nothing may stay of a visitor's enquiry that cannot be erased.
     network: isEnquiry(request) ? undefined : clientAddress.of(request),
     requestId: id,
   });

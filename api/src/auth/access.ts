@@ -6,7 +6,7 @@ import type { Person, Session } from './auth.entities.js';
 import type { DeployScope } from './deployCredentials.js';
 
 export interface Deployer {
-  /** As logged: `administrator Ada`, `operator`, `token pipeline (#1)`. */
+  /** The name in logs: `administrator Ada`, `operator`, `token pipeline (#1)`. */
   readonly actor: string;
   readonly slice: string | null;
   readonly scopes: readonly DeployScope[] | null;
@@ -24,7 +24,6 @@ export interface KnownRequest extends RecognizedRequest {
   noteExport?: () => Promise<void>;
 }
 
-/** Express gives each request its response. */
 export interface AnsweredRequest extends KnownRequest {
   res: Response;
 }

@@ -3,11 +3,10 @@ import type { CookieOptions, Request } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 
-/** `ADMIN_URL`, or the site's only origin. */
 @Injectable()
 export class AdminOrigin {
   readonly cookieOptions: CookieOptions;
-  /** Browsers accept cookies with this prefix only from their host, over https. */
+  /** Browsers accept cookies with this prefix only over https, and only from their own host. */
   readonly cookiePrefix: string;
   private readonly own: URL | null;
 
@@ -40,7 +39,7 @@ export class AdminOrigin {
   }
 }
 
-/** As the shell reads it: what a URL parser takes for the host is not always the host. */
+/** Reads the host like the shell does: what a URL parser takes for the host is not always the host. */
 function hostnameOf(host: string): string | undefined {
   return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }

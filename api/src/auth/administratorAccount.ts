@@ -13,7 +13,7 @@ import { OWNER_ID, Person, Session } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 
 const DEFAULT_USERNAME = 'admin';
-/** Arbitrary. Several processes may start at once. */
+/** An arbitrary number. Several processes may start at once. */
 const ACCOUNT_LOCK = 5_724_311;
 
 @Injectable()
@@ -29,7 +29,10 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     this.passwordFile = resolve(env.DATA_DIR, 'admin-password');
   }
 
-  /** Matches the account to the configuration. A change ends its sessions; without a password, a new site gets one. */
+  /**
+   * Updates the account from the configuration. A change ends its sessions; a new site without a password
+   * gets one.
+   */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD, NODE_ENV } = this.env;
     if (NODE_ENV === 'production' && isCommonPassword(ADMIN_PASSWORD ?? '')) {
@@ -51,7 +54,7 @@ export class AdministratorAccount implements OnApplicationBootstrap {
             'ADMIN_USERNAME must not be the e-mail address of a person who was invited. Example: ADMIN_USERNAME=admin',
           );
         }
-        // Whoever configures it gets in again, whatever was done to the account meanwhile.
+        // The configured password always lets people in, whatever was done to the account meanwhile.
         const account = {
           id: OWNER_ID,
           username,
@@ -82,14 +85,14 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }
 
-  // On disk before it counts: one that nobody can read would lock everyone out.
+  // The password is on disk before it counts; otherwise a crash would lock everyone out.
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
     await makeDataFolder(dirname(this.passwordFile));
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
-    // Output may end up in a log.
+    // Output may end up in a log, so only the file is named.
     this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
     return password;
   }

@@ -122,7 +122,6 @@ export class AuthController {
     );
   }
 
-  // A request without a cookie is no refusal to log.
   private noteNoSession(request: AnsweredRequest): void {
     if (this.cookie.read(request) !== undefined) {
       const address = this.clientAddress.addressOf(request);

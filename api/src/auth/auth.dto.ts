@@ -13,7 +13,7 @@ export const loginRules = {
 export class LoginDto {
   @TextField(loginRules.username) username!: string;
 
-  // Kept as typed: a trailing space is part of a password.
+  // The password is not trimmed: a trailing space is part of it.
   @ApiProperty({ type: String, minLength: 1, maxLength: loginRules.password.maxLength, format: 'password' })
   @Checked((value) =>
     violation(loginRules.password, typeof value === 'string' && value.trim() === '' ? '' : value),

@@ -17,7 +17,7 @@ import {
 
 export type SignInMethod = 'password' | 'passkey' | 'provider' | 'provider with second factor';
 
-/** The secret is in a cookie; only its hash is stored. */
+/** A cookie holds the secret; only its hash is stored. */
 @Entity('sessions')
 @Index('sessions_expires_at_idx', { synchronize: false })
 export class Session {
@@ -47,7 +47,7 @@ export class Bearer {
   @Column({ type: 'timestamptz' }) expiresAt!: Date;
 }
 
-/** Whether a password alone does not sign a row of people in. */
+/** Returns SQL: whether a password alone does not sign the person in. */
 export function secondFactorOf(people: string): string {
   return `${people}.totp_secret IS NOT NULL OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = ${people}.id)`;
 }
@@ -56,7 +56,7 @@ export const notifications = ['review'] as const;
 
 export type Notification = (typeof notifications)[number];
 
-/** The first is the account of the configuration. */
+/** Person 1 is the account of the configuration. */
 @Entity('people')
 @Unique('people_openid_key', ['openidIssuer', 'openidSubject'])
 @Check('people_role_check', `role IN ('administrator', 'editor', 'author', 'release-manager')`)
@@ -64,38 +64,41 @@ export class Person {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column({ type: 'varchar', length: 100 }) name!: string;
 
-  /** Signs in with it; for those who were invited, their address, folded. */
+  /** The name to sign in with; for people who were invited, their address, folded. */
   @Column({ type: 'varchar', length: 254, unique: true }) username!: string;
 
   @Column({ type: 'varchar', length: 254, nullable: true }) email!: string | null;
   @Column({ type: 'varchar', length: 20 }) role!: Role;
   @Column({ type: 'boolean', default: true }) active!: boolean;
 
-  /** Null until an invitation is accepted, and for those who only sign in with the provider. */
+  /** Null until an invitation is accepted, and for people who only sign in with the provider. */
   @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
 
-  /** They first signed in there: an address may change hands. */
+  /**
+   * The provider's issuer at the first sign-in. It identifies the person, because an address may change
+   * hands.
+   */
   @Column({ type: 'varchar', length: 500, nullable: true }) openidIssuer!: string | null;
   @Column({ type: 'varchar', length: 255, nullable: true }) openidSubject!: string | null;
 
-  /** Nobody here has given it to them. */
+  /** Whether the provider has given the role. */
   @Column({ type: 'boolean', default: false }) roleByProvider!: boolean;
 
   @Column({ type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
 
   @Column({ type: 'varchar', length: 500, nullable: true }) picture!: string | null;
 
-  /** In which times are shown; null is the site's. */
+  /** The time zone in which times are shown; null is the site's. */
   @Column({ type: 'varchar', length: 100, nullable: true }) timeZone!: string | null;
 
   @Column({ type: 'text', array: true, default: [...notifications] }) notifications!: Notification[];
 
-  /** Hashes; the last that signed in is the first. */
+  /** Hashes of cookies, the latest sign-in first. */
   @Column({ type: 'text', array: true, default: [], select: false }) knownBrowsers?: string[];
 
   @Column({ type: 'varchar', length: 64, nullable: true, select: false }) totpSecret?: string | null;
 
-  /** So that no code works twice. */
+  /** The time step of the last code, so that no code works twice. */
   @Column({ type: 'bigint', nullable: true, select: false }) totpUsedStep?: string | null;
   @VirtualColumn({ type: 'boolean', query: (people) => `${people}.totp_secret IS NOT NULL` })
   hasTotp?: boolean;

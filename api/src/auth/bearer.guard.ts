@@ -41,7 +41,7 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
     private readonly server: HttpAdapterHost,
   ) {}
 
-  /** A route that the table does not have ends the start. */
+  /** A route that the table lacks ends the start. */
   onApplicationBootstrap(): void {
     for (const { method, path } of routesOf(this.server.httpAdapter.getInstance())) {
       if (!isDescription(path)) {
@@ -97,7 +97,6 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
       await this.recognize(request, token, access);
     } catch (error) {
       const reason = error instanceof RefusalException ? error.code : 'no active session has this bearer';
-      // Everybody is asked for that every day.
       if (error instanceof HttpException && reason !== 'STEP_UP_NEEDED') {
         const publicPart = /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
         this.note(request, 'token', reason, request.deployer?.actor ?? request.person?.name ?? publicPart);
@@ -154,7 +153,6 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
 
   private async recognizeToken(request: KnownRequest, token: string, access: Access): Promise<void> {
     const { id: tokenId, name, slice, scopes, expiresAt } = await this.deployCredentials.use(token);
-    // Names are not unique.
     const actor = `token ${name} (#${tokenId})`;
     const deployer = { actor, slice, scopes, expiresAt, tokenId, session: null };
     request.deployer = deployer;
@@ -167,12 +165,12 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
   }
 }
 
-/** The description has its guard in `setUpApp`. */
+/** `setUpApp` guards the description. */
 export function isDescription(path: string): boolean {
   return /^\/api\/(?:docs\b|openapi\.json$)/.test(path);
 }
 
-/** Middleware for every path (the log's) is not a route of ours. */
+/** Middleware for every path (that of the log) is no route. */
 export function routesOf({ router }: { readonly router: Router }): { method: string; path: string }[] {
   return router.stack.flatMap(({ route }) =>
     route && route.path !== '{/*splat}'

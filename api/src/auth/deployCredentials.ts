@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 
-/** Explained in docs/deploying-a-slice.md. */
 export const deployScopes = ['check', 'publish', 'promote'] as const;
 
 export type DeployScope = (typeof deployScopes)[number];
@@ -17,6 +16,6 @@ export abstract class DeployCredentials {
   /** Records the use. Refuses a token that is unknown, revoked or expired. */
   abstract use(text: string): Promise<DeployCredential>;
 
-  /** Of those that the person has created. */
+  /** Revokes the tokens that the person has created. */
   abstract revokeOf(manager: EntityManager, personId: number, actor: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { Person, type SignInMethod } from './auth.entities.js';
 import { deviceOf } from './device.js';
 
 const MOST_BROWSERS = 50;
-/** For a device that keeps no cookies. */
+/** The limit is for devices that keep no cookies. */
 const mailLimit = { name: 'new-device', times: 5, seconds: 24 * 60 * 60 };
 
 export interface BrowserOfSignIn {
@@ -29,7 +29,10 @@ export class NewDevices {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  /** None for a person's first browser; null if there were too many, and this one is to stay new. */
+  /**
+   * Returns no mail for a person's first browser, and null after too many mails, so that this browser stays
+   * new.
+   */
   async mailAbout(personId: number, from: Partial<BrowserOfSignIn>): Promise<Mail | null | undefined> {
     const person = await this.dataSource.manager.findOne(Person, {
       select: { name: true, email: true, timeZone: true, knownBrowsers: true },

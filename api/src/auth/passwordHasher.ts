@@ -7,7 +7,7 @@ const ALGORITHM = 'argon2id';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** OWASP's recommendation for Argon2id. */
+/** The values are OWASP's recommendation for Argon2id. */
 @Injectable()
 export class PasswordCost {
   /** In KiB. */
@@ -18,7 +18,7 @@ export class PasswordCost {
 
 @Injectable()
 export class PasswordHasher {
-  /** For unknown names: matches no password, and takes as long to verify. */
+  /** Verifying this hash for unknown names takes as long as for known ones. No password matches it. */
   readonly decoy: string;
 
   constructor(private readonly cost: PasswordCost) {
@@ -37,7 +37,7 @@ export class PasswordHasher {
 }
 
 function deriveHash(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  // Keyboards compose the same characters differently.
+  // Keyboards compose the same characters in different ways.
   const message = password.normalize('NFKC');
   const { memory, passes, parallelism } = cost;
   return derive(ALGORITHM, { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES });

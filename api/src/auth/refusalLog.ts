@@ -3,9 +3,9 @@ import { ClsServiceManager } from 'nestjs-cls';
 import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
-/** Per kind and interval; more are only counted. */
+/** The most lines of a kind in each interval; more are only counted. */
 const MOST_LINES = 300;
-/** Told to the audit log: a stranger must not fill the database. */
+/** The most entries of the audit log, because a stranger must not fill the database. */
 const MOST_TOLD = 60;
 const LONGEST_NAME = 100;
 
@@ -32,7 +32,7 @@ export class RefusalLog implements OnModuleDestroy {
     refusals.inc({ kind });
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
-    // Outside the request, whose sender has not made the others.
+    // The timer runs outside of the request, whose sender has not made the other ones.
     this.timer ??= ClsServiceManager.getClsService().exit(() =>
       setTimeout(() => this.sumUp(), INTERVAL).unref(),
     );

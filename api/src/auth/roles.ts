@@ -5,7 +5,7 @@ import type { ContentKind } from '../content/fields/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 import type { DeployScope } from './deployCredentials.js';
 
-/** The optional ways show more to those who prove to be allowed. */
+/** An optional way shows more to callers who prove who they are. */
 type Way =
   | 'public'
   | 'optional-bearer'
@@ -19,10 +19,10 @@ type Way =
 export interface Access {
   readonly way: Way;
   readonly roles: readonly Role[];
-  /** A deploy token needs one of these; without any, every token will do. */
+  /** A deploy token needs one of these scopes. An empty list accepts every token. */
   readonly scopes?: readonly DeployScope[];
   readonly isAtAdminOrigin?: true;
-  /** Also for whoever lacks the second factor that is required. */
+  /** Whether people without a required second factor may call it. */
   readonly isForOwnAccount?: true;
   readonly needsRecentSignIn?: true;
 }
@@ -58,10 +58,10 @@ function only(allowed: readonly Role[]): Access {
   return { way: 'bearer', roles: allowed };
 }
 
-/** `/api/docs` and `/api/openapi.json` in production. */
+/** These are `/api/docs` and `/api/openapi.json` in production. */
 export const description = only(releaseManagers);
 
-/** Of every kind of content, below `/api/{kind}`. */
+/** These routes are below `/api/{kind}`, for every kind of content. */
 const ofKinds: Readonly<Record<string, Access | ((kind: ContentKind) => Access)>> = {
   'GET ': readOf,
   'POST ': forEditors,
@@ -79,7 +79,7 @@ function readOf({ published }: ContentKind): Access {
   return published === undefined ? open : moreForAuthors;
 }
 
-/** Some replace what all kinds of content have in common. */
+/** Some of these replace routes that all kinds have. */
 const others: Readonly<Record<string, Access>> = {
   'POST /api/auth/login': openToOwners,
   'POST /api/auth/refresh': openToOwners,
@@ -272,7 +272,7 @@ const table = new Map<string, Access>([
 
 export const namedRoutes = Object.keys(others);
 
-/** As in the table: `GET /api/companies/{id}` for `GET /api/companies/:id`. */
+/** Writes the route as in the table: `GET /api/companies/{id}` for `GET /api/companies/:id`. */
 export function routeName(method: string, path: string): string {
   return `${method === 'HEAD' ? 'GET' : method} ${path.replace(/[:*](\w+)/g, '{$1}')}`;
 }

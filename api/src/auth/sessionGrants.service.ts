@@ -24,7 +24,7 @@ import { type Secret, SessionsService } from './sessions.service.js';
 import type { SignedIn } from './signIn.service.js';
 import { KnownBrowser, SessionCookie } from './signInCookies.js';
 
-/** No page of another site may send a cookie. */
+/** Refuses cookies that a page of another site has sent. */
 @Injectable()
 class SameOriginGuard implements CanActivate {
   constructor(private readonly adminOrigin: AdminOrigin) {}
@@ -95,7 +95,7 @@ export class SessionGrants {
       }
       throw error;
     });
-    // A copy of the old cookie held elsewhere must stop working too.
+    // A copy of the old cookie must stop working too.
     if (before) {
       await this.sessions.end(before);
     }

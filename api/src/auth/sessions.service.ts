@@ -25,11 +25,11 @@ export interface Secret {
 interface Origin extends Partial<BrowserOfSignIn> {
   readonly hasProvedSecondFactor?: boolean;
   readonly passkeyId?: number;
-  /** If that was earlier, at the provider. */
+  /** When the person proved who they are, if that was earlier, at the provider. */
   readonly provedAt?: Date;
 }
 
-/** In the database, so a session ends for all processes at once. */
+/** Sessions are in the database, so they end for all processes at once. */
 @Injectable()
 export class SessionsService extends HourlySweep {
   protected readonly swept = 'ended sessions';
@@ -51,7 +51,7 @@ export class SessionsService extends HourlySweep {
     const cookie = secretFor(SESSION_LIFETIME);
     const mail = await this.newDevices.mailAbout(id, from);
     const session = await this.sessions.manager.transaction(async (manager) => {
-      // By itself, so that the statement below sees factors that were changed meanwhile.
+      // This is a statement of its own, so that the next one sees factors that were changed meanwhile.
       await manager.query('SELECT FROM people WHERE id = $1 FOR UPDATE', [id]);
       const [started] = await manager.query<{ id: number }[]>(
         `WITH person AS (
@@ -110,7 +110,7 @@ export class SessionsService extends HourlySweep {
     return this.use(session, network);
   }
 
-  /** `findOne` would read twice: every request of the administration comes here. */
+  /** Each request of the administration comes here, and `findOne` would read twice. */
   async findByBearer(token: string, network?: string): Promise<Session | null> {
     const [bearer] = await this.bearers.find({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
@@ -120,7 +120,7 @@ export class SessionsService extends HourlySweep {
   }
 
   /**
-   * For what takes long, in its transaction: until that ends, the person stays active and keeps the role.
+   * For long work, in its transaction: until that ends, the person stays active and keeps the role.
    * @throws UnauthorizedException
    * @throws RefusalException ROLE_MISSING
    */
@@ -189,7 +189,7 @@ export class SessionsService extends HourlySweep {
     };
   }
 
-  // At most once a minute: one page makes many requests.
+  // At most one write a minute, because a page makes many requests.
   private async use(session: Session | null, network: string | undefined): Promise<Session | null> {
     if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
       await this.sessions.update(

@@ -8,10 +8,9 @@ import { Person, type SignInMethod } from './auth.entities.js';
 import { PasswordHasher } from './passwordHasher.js';
 import { SignInAttempts } from './signInAttempts.service.js';
 
-/** Who has proved to be someone. */
 export interface SignedIn {
   readonly person: Person;
-  /** With another one since, no session starts. */
+  /** The hash that was checked: if it has changed since, no session starts. */
   readonly passwordHash: string | null;
   readonly browser: string | undefined;
   readonly method: SignInMethod;

@@ -14,7 +14,7 @@ export const fewAttempts = {
 } as const;
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
 
-/** From one network or known browser, and from anywhere else. */
+/** The limits of one network or known browser, and of all others. */
 function limitsOf(name: string): { readonly here: RateLimit; readonly anywhere: RateLimit } {
   return {
     here: { ...fewAttempts, name, sentence },
@@ -40,8 +40,8 @@ export class SignInAttempts {
   ) {}
 
   /**
-   * Before anything is checked, so simultaneous guesses all count. Known browsers count separately: nobody can lock
-   * them out.
+   * Counts before anything is checked, so simultaneous guesses all count. Known browsers count separately, so
+   * nobody can lock them out.
    * @throws RetryLaterException
    */
   async begin(

@@ -22,7 +22,7 @@ export class SessionCookie {
   }
 
   set({ res }: AnsweredRequest, { token, expiresAt }: Secret): void {
-    // A duration, because the browser's clock may be far off.
+    // This is a duration, because the browser's clock may be wrong.
     res.cookie(this.name, token, { ...this.options, maxAge: expiresAt.getTime() - Date.now() });
   }
 
@@ -37,7 +37,10 @@ const SEPARATOR = ' ';
 export const KNOWN_BROWSER_DAYS = 365;
 const LIFETIME = KNOWN_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 
-/** Signed with the password hash, so a new password invalidates it; without one, no signature counts. */
+/**
+ * The password hash signs the cookie, so a new password invalidates it. Without a password, no signature is
+ * valid.
+ */
 @Injectable()
 export class KnownBrowser {
   private readonly options: CookieOptions;
@@ -55,12 +58,12 @@ export class KnownBrowser {
       .find((browser) => browser && browser.until > Date.now())?.text;
   }
 
-  /** Names of earlier passwords, too, and what somebody made up. */
+  /** Includes names that earlier passwords signed, and invented ones. */
   named(request: Request): string[] {
     return entriesOf(request).map((entry) => entry.split('~', 1)[0] ?? '');
   }
 
-  /** Nothing proves a name that is not signed, so whoever has no password has any. */
+  /** A name without a valid signature proves nothing. For a person without a password, any name will do. */
   nameFor(request: Request, passwordHash: string | null): string {
     return (passwordHash === null && this.named(request)[0]) || newBrowser();
   }

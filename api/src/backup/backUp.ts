@@ -120,7 +120,7 @@ class Copy {
 
   private async copy(name: string): Promise<void> {
     const { disk, folder } = this.store;
-    // Deleted since it was listed.
+    // The file was deleted after it was listed.
     const content = await orIfMissing(disk.getStream(name).then(untilReadable), null);
     if (content !== null) {
       await this.writer.write(`${folder}/${name}`, content);

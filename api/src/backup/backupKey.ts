@@ -9,7 +9,7 @@ export const ENCRYPTED = '.age';
 const WHAT_A_KEY_IS =
   'A key is a line that begins with AGE-SECRET-KEY-1 or, if it only makes backups, with age1. To create one: npm run backup -- --new-key backup.key';
 
-/** For the `age` command (https://age-encryption.org), too. */
+/** The command `age` (https://age-encryption.org) can read these files, too. */
 export class BackupKey {
   private constructor(
     private readonly recipient: string,
@@ -56,7 +56,7 @@ export class BackupKey {
     return Readable.from(await encrypter.encrypt(webStream(content)));
   }
 
-  /** The stream fails where something was changed. @throws BackupRefusal for another key. */
+  /** The stream fails where something was changed. @throws BackupRefusal if the key is another. */
   async decrypt(content: Readable): Promise<Readable> {
     if (this.identity === undefined) {
       content.destroy();

@@ -3,7 +3,9 @@ import { BackupRefusal } from './backupRefusal.js';
 
 const APPLICATION = 'lumenvale-backup';
 
-/** Reads and writes values alike whatever the server's settings. @throws BackupRefusal if it is away. */
+/**
+ * Makes values read and written alike, whatever the server's settings. @throws BackupRefusal if it is away.
+ */
 export async function openSession(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,

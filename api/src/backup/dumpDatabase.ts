@@ -20,7 +20,6 @@ export interface Snapshot {
 interface Relation {
   readonly schema: string;
   readonly name: string;
-  /** Schema-qualified and quoted for SQL. */
   readonly path: string;
   readonly columns: string | null;
 }
@@ -105,7 +104,7 @@ async function* dump(
   }
 }
 
-/** Tables (`r`) or sequences (`S`), without those of extensions. */
+/** Returns tables (`r`) or sequences (`S`), without those of extensions. */
 async function relationsOf(client: Client, kind: 'r' | 'S'): Promise<Relation[]> {
   const { rows } = await client.query<Relation>(
     `SELECT namespace.nspname AS schema, class.relname AS name,
@@ -123,7 +122,7 @@ async function relationsOf(client: Client, kind: 'r' | 'S'): Promise<Relation[]>
   return rows;
 }
 
-/** Sequences ignore snapshots: they may be ahead of the rows, never behind. */
+/** Sequences ignore snapshots, so they may be ahead of the rows, but never behind. */
 async function sequencesOf(client: Client): Promise<NewEntry[]> {
   const entries: NewEntry[] = [];
   for (const { schema, name, path } of await relationsOf(client, 'S')) {
@@ -147,7 +146,7 @@ function rowsEntry({ schema, name, path, columns }: Relation): NewEntry {
   return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
 }
 
-/** Each needs the one before, so that `pg_restore --jobs` keeps the order. */
+/** Each entry depends on the one before, so that `pg_restore --jobs` keeps the order. */
 function numbered(entries: readonly NewEntry[]): Entry[] {
   return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
 }

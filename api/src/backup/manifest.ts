@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedKey } from '../uploads/uploadsDisk.js';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Raised when earlier versions cannot restore it. */
+/** This number rises when earlier versions cannot restore the backup. */
 export const MANIFEST_FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';

@@ -18,7 +18,7 @@ import type { Place } from './places/place.js';
 import { countTables, isInUse, restoreDatabase } from './restoreDatabase.js';
 import { each, filesOf, openStores, type Store } from './storeFiles.js';
 
-/** Arbitrary. Of two restores, each would delete files that the other's rows name. */
+/** An arbitrary number. Of two restores, each would delete files that the other's rows name. */
 const RESTORE_LOCK = 5_724_313;
 
 interface RestoreOptions {

@@ -36,7 +36,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   try {
     await client.query('BEGIN');
-    // A site that starts now waits.
+    // A site that starts now has to wait.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await empty(client);
     await run(client, archive, 'pre-data');
@@ -53,7 +53,7 @@ export async function restoreDatabase(
     await run(client, archive, 'data');
     await run(client, archive, 'post-data');
     await client.query('DELETE FROM public.sessions');
-    // The schema may be older.
+    // An older schema lacks these tables.
     for (const table of ['public.person_tokens', 'public.sign_in_challenges']) {
       await client.query(
         `DO $$ BEGIN IF to_regclass('${table}') IS NOT NULL THEN DELETE FROM ${table}; END IF; END $$`,

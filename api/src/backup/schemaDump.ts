@@ -7,7 +7,7 @@ import type { SchemaDumpMessage, SchemaDumpTask } from './schemaDumpThread.js';
 import { answers, type Result, refusal, welcome } from './serverMessages.js';
 
 /**
- * @param snapshot Of a transaction that is still open.
+ * @param snapshot The id of a transaction that is still open.
  * @throws BackupRefusal if pg_dump refuses.
  */
 export async function dumpSchema(
@@ -20,7 +20,7 @@ export async function dumpSchema(
     '--schema-only',
     `--section=${section}`,
     `--snapshot=${snapshot}`,
-    // Whoever restores it becomes the owner.
+    // The user who restores it becomes the owner.
     '--no-owner',
     '--no-privileges',
     '--no-tablespaces',
@@ -61,7 +61,6 @@ export async function dumpSchema(
   }
 }
 
-/** Answers what pg_dump sends, as a server would. */
 class Server {
   private waiting = Buffer.alloc(0);
   private isConnected = false;

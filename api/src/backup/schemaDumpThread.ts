@@ -35,7 +35,7 @@ function exchange(written: Uint8Array): Uint8Array {
   return answer?.message ?? new Uint8Array();
 }
 
-// What pgDump calls of a PGlite.
+// These are the parts of a PGlite that pgDump calls.
 const database = {
   query: async () => ({ rows: [{ search_path: 'public' }] }),
   exec: async () => [],

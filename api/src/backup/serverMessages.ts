@@ -1,7 +1,5 @@
 import type { QueryArrayResult } from 'pg';
 
-/** Postgres' wire protocol, version 3. */
-
 export type Result = QueryArrayResult<(string | null)[]>;
 
 function message(type: string, ...parts: readonly Buffer[]): Buffer {

@@ -30,11 +30,11 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;
   do {
-    // A store's folder is created with its first file.
+    // The folder of a store is created with its first file.
     const listing = disk.listAll('/', { recursive: true, paginationToken: token });
     const page = await orIfMissing(listing, { objects: [], paginationToken: undefined });
     for (const object of page.objects) {
-      // The API keeps drafts in the same store.
+      // Drafts of the API are in the same store.
       if (object.isFile && storedKey.test(object.key) && !object.key.startsWith('drafts/')) {
         names.push(object.key);
       }

@@ -27,7 +27,7 @@ export class BulkService {
   ) {}
 
   /**
-   * All or none.
+   * Changes all records, or none.
    * @returns What was done.
    * @throws RefusalException 409 BULK_REFUSED, with `id`, `name` and `reason` of `records`.
    */

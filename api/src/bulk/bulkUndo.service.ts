@@ -22,14 +22,14 @@ export class BulkUndo {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** All or none; the history keeps what is undone. @throws RefusalException 409 BULK_REFUSED */
+  /** Undoes all steps or none; the history keeps what is undone. @throws RefusalException 409 BULK_REFUSED */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
     const records = this.content.of(kind);
     await eachOrNone(
       this.transactions,
       steps,
       async (step) => {
-        // The copy before the record, as in publishing.
+        // The copy is locked before the record, as in publishing.
         await this.copies.lock(kind, step.id);
         return this[action](records, step);
       },
@@ -50,7 +50,7 @@ export class BulkUndo {
         [kind, at],
       );
       const left: RefusedRecordDto[] = [];
-      // The last first: it may have what an earlier one had, such as the address of a page.
+      // The last comes first, because it may have what an earlier one had, such as a page's address.
       for (const { id, version, name } of versions) {
         try {
           await this.transactions.withTransaction(Propagation.Nested, () =>
@@ -66,7 +66,6 @@ export class BulkUndo {
 
   private async takeBack(records: ContentRecords, id: number, version: number): Promise<void> {
     const { kind } = records;
-    // The copy before the record, as in publishing.
     const copy = await this.copies.lock(kind, id);
     await this.expect(records, id, version);
     const before = await this.history.findAt(kind, id, version - 1);
@@ -127,7 +126,7 @@ export class BulkUndo {
     }
     await records.create(await this.dataAt(records, id, before), id);
     const { version } = await this.publishing.stored(records, id);
-    // Keeps what was typed since.
+    // This keeps what was typed since.
     if (hadCopy || copy.revision > 1) {
       await this.copies.rebase(kind, id, null, version);
     } else {
@@ -157,7 +156,7 @@ export class BulkUndo {
   }
 }
 
-/** Versions that were noted before a field existed lack it. */
+/** Versions from before a field existed lack it. */
 function complete({ definition }: ContentRecords, data: object): object {
   const fields = Object.entries(definition.fields);
   return { ...Object.fromEntries(fields.map(([name, { initial }]) => [name, initial()])), ...data };

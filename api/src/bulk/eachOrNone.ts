@@ -8,7 +8,7 @@ import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { RefusedRecordDto } from './bulk.dto.js';
 
 /**
- * Tries the rest after a refusal, so that all reasons are known.
+ * After a refusal, tries the others as well, so that all reasons are known.
  * @throws RefusalException 409 BULK_REFUSED
  */
 export function eachOrNone<Item extends { readonly id: number }, Result>(
@@ -20,7 +20,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   return transactions.withTransaction(async () => {
     const results: Result[] = [];
     const refused: RefusedRecordDto[] = [];
-    // In one order, so that two requests cannot deadlock.
+    // The order is always the same, so that two requests cannot deadlock.
     for (const item of items.toSorted((one, other) => one.id - other.id)) {
       try {
         results.push(await transactions.withTransaction(Propagation.Nested, () => work(item)));

@@ -7,7 +7,7 @@ import type { KeptOfCopy } from '../working-copies/workingCopies.service.js';
 import type { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 import type { BulkStepDto } from './bulk.dto.js';
 
-/** What publishing deleted, for whoever undoes it; signed, so that nobody makes up who asked for a review. */
+/** Signs what publishing deleted, for its undo, so that nobody can invent who asked for a review. */
 @Injectable()
 export class PublishedCopies {
   private readonly secret: string;
@@ -16,15 +16,18 @@ export class PublishedCopies {
     this.secret = INTERNAL_SECRET;
   }
 
-  /** @param version Of the record, once it is published. */
+  /** @param version The record's version after publishing. */
   sign({ kind, recordId, begunBy, review, revision }: WorkingCopy, version: number): string {
     const kept: KeptOfCopy = { begunBy, review, revision };
     const text = `${kind}.${recordId}.${version}.${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;
-    // No time ends it: the version does.
+    // The version limits it, so no time does.
     return signText('published copies', this.secret, { text, until: 0 });
   }
 
-  /** Undefined for a step without a working copy, or of an earlier release. @throws ConflictException */
+  /**
+   * Returns undefined for a step without a working copy, or one of an earlier release. @throws
+   * ConflictException
+   */
   read(kind: RecordKindName, { id, after, publishedCopy }: BulkStepDto): KeptOfCopy | undefined {
     if (publishedCopy === undefined) {
       return undefined;

@@ -9,15 +9,15 @@ import type { MachineSettings } from '../database/apiProcess.entity.js';
 import type { Finding } from './check.js';
 import { compareSettings, conflictsOf, type Machine, machineSettings } from './machines.js';
 
-/** With it, one of two processes that start at once sees the other. */
+/** Because of this lock, one of two processes that start at once sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
 const usualTimes = {
   interval: 3_000,
   lookAgain: 500,
-  /** Without a report, a conflicting process is gone then. */
+  /** In milliseconds without a report, until a conflicting process counts as gone. */
   goneAfter: 8_000,
-  /** Without a report, a process is deleted then. */
+  /** In milliseconds without a report, until a process is deleted. */
   forgottenAfter: 30_000,
 };
 
@@ -65,7 +65,6 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
 
-  /** One lock covers reading the others and joining them. */
   private async joinUnless(
     settings: MachineSettings,
     isInTheWay: (other: Other) => boolean,

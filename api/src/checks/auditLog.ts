@@ -23,7 +23,7 @@ interface AuditFacts {
   readonly role: string;
 }
 
-/** In one state: others write and remove entries meanwhile. */
+/** Reads one state, because others write and remove entries meanwhile. */
 export function checkAuditLog(database: DataSource, env: Env): Promise<Finding[]> {
   return database.transaction('REPEATABLE READ', (manager) => findingsOf(manager, env));
 }

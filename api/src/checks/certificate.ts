@@ -5,7 +5,7 @@ import { broken, type Finding, look, ok } from './check.js';
 
 const TIME_LIMIT = 10_000;
 const DAY = 24 * 60 * 60 * 1_000;
-/** In days. Automatic renewal is earlier. */
+/** In days. Certificates that renew automatically do so earlier. */
 const SOON = 21;
 
 export async function checkCertificate(

@@ -1,8 +1,8 @@
 export interface Finding {
   readonly subject: string;
-  /** `look`: it works, but someone should know. */
+  /** `look` means that it works, but someone should know. */
   readonly state: 'ok' | 'look' | 'broken';
-  /** In whole sentences, with what to do. */
+  /** Says in whole sentences what is wrong and what to do. */
   readonly says: string;
 }
 

@@ -21,7 +21,7 @@ export interface Examined {
     database: DataSource;
     mail: { check(): Promise<void> };
   };
-  /** A site that may not be running. `host` is the shell's. */
+  /** The site may not be running. `host` is the shell's. */
   doctor: { env: Env; database: DataSource | null; host: string };
 }
 
@@ -95,7 +95,7 @@ async function checkSecret({ env }: { readonly env: Env }): Promise<Finding[]> {
   return env.INTERNAL_SECRET === undefined ? [look('Configuration', says)] : [];
 }
 
-/** @param table Left out until a migration has created it. */
+/** @param table Skips the check until a migration has created this table. */
 function onDatabase(run: (database: DataSource, env: Env) => Findings, table?: string): Run<'doctor'> {
   return async ({ database, env }) => {
     try {

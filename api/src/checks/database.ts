@@ -5,7 +5,7 @@ import { newerSchemaNotice, type SchemaState, schemaState, unfitReason } from '.
 import { broken, type Finding, look, ok } from './check.js';
 
 const TESTED = 18;
-/** Of one API process, and one for someone looking at the database. */
+/** The connections of one API process, and one for a person who looks at the database. */
 const CONNECTIONS = 26;
 const SUBJECT = 'Database';
 

@@ -26,7 +26,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   const problems = [...shellProblems];
   let env: Env | null = null;
   try {
-    // A placeholder: only the other settings matter here.
+    // Only the other settings matter here.
     env = readEnv({ ...settings, DATABASE_URL: ownDatabase || 'postgres://site@127.0.0.1/embedded' });
   } catch (error) {
     if (!(error instanceof InvalidEnvError)) {
@@ -34,7 +34,6 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
     }
     problems.push(...error.message.split('\n'));
   }
-  // Shell and API share some settings.
   for (const problem of new Set(problems)) {
     yield broken('Configuration', problem);
   }

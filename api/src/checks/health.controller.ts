@@ -19,7 +19,7 @@ export class HealthDto {
 @Controller('api/health')
 export class HealthController {
   private readonly examined: Examined['ready'];
-  /** Shared: anyone may ask, and each check writes to both stores. */
+  /** Requests share a check, because anyone may ask and each check writes to both stores. */
   private checking?: Promise<void>;
 
   constructor(database: DataSource, uploads: StoredFiles, mail: MailService, releases: ReleaseFiles) {

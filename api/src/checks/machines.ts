@@ -28,7 +28,7 @@ type Store = keyof typeof buckets;
 
 const HEARD = `seen_at > now() - interval '30 seconds'`;
 
-/** A file with an id tells shared folders. */
+/** A file with an id shows whether machines share a folder. */
 export async function machineSettings(env: Env): Promise<MachineSettings> {
   const store = async (folder: string, bucket: string | undefined) =>
     bucket === undefined
@@ -53,7 +53,6 @@ export async function compareMachines(database: DataSource, env: Env): Promise<F
   const mine = await machineSettings(env);
   const findings = compareSettings(
     mine,
-    // A generated secret does not count as a setting.
     env.INTERNAL_SECRET === undefined
       ? processes.map(({ host, settings }) => ({ host, settings: { ...settings, marks: mine.marks } }))
       : processes,
@@ -87,7 +86,7 @@ export function conflictsOf(mine: MachineSettings, other: Machine): string[] {
 }
 
 function differencesOf(mine: MachineSettings, { host, settings }: Machine): string[] {
-  // With another secret every mark differs.
+  // With another secret, every mark differs.
   if (mine.marks[SECRET] !== settings.marks[SECRET]) {
     return [];
   }
@@ -122,7 +121,7 @@ async function nameOfFolder(folder: string): Promise<string> {
   return (await read()) || `that cannot be written, ${folder}`;
 }
 
-/** In seconds. Beyond, schedules, signatures and limits go wrong. */
+/** In seconds. With a larger difference, schedules, signatures and limits fail. */
 const MOST = 5;
 const TRIES = 3;
 const SUBJECT = 'Clock';
@@ -140,7 +139,7 @@ export async function checkClock(
     const ended = now();
     looks.push({ offset: (began + ended) / 2_000 - at, took: ended - began });
   }
-  // The fastest look is the most exact.
+  // The fastest answer is the most exact.
   const { offset } = looks.reduce((best, look) => (look.took < best.took ? look : best));
   const seconds = Math.abs(offset);
   const wrong = `The clock of this machine is ${Math.round(seconds)} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`;

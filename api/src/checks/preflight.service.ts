@@ -12,7 +12,7 @@ export class PreflightError extends Error {
 
 @Injectable()
 export class Preflight {
-  /** Tolerated because PREFLIGHT is `warn`. */
+  /** The problems that PREFLIGHT=warn tolerates. */
   readonly problems: string[] = [];
 
   constructor(
@@ -22,7 +22,7 @@ export class Preflight {
   ) {}
 
   /**
-   * What is broken ends the checks: with a wrong clock, a process does not join the others.
+   * A broken check ends the others: with a wrong clock, a process must not join.
    * @returns Sentences to report.
    * @throws PreflightError if this machine cannot work, unless PREFLIGHT is `warn`.
    */
@@ -54,7 +54,7 @@ class PreflightDto {
   problems!: readonly string[];
 }
 
-/** For a shell that starts: an answer proves that both have the same secret. */
+/** A shell that starts asks this; an answer proves that both have the same secret. */
 @ApiTags('internal')
 @Controller('internal/preflight')
 export class PreflightController {

@@ -57,7 +57,7 @@ async function checkParent(subject: string, place: string): Promise<Finding> {
 
 const MEGABYTE = 1024 * 1024;
 const SUBJECT = 'Disk';
-/** Below, a release has no room, or soon will have none. */
+/** Below these values, a release has no room, or soon will have none. */
 const LEAST = { megabytes: 200, percent: 1 };
 const LITTLE = { megabytes: 2_048, percent: 5 };
 

@@ -2,7 +2,7 @@ import { Repeated } from './PollingLoop.js';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Deletes what is over, when the process starts and every hour. Several processes may sweep at the same time. */
+/** Deletes what is over, at the start and every hour. Several processes may do so at the same time. */
 export abstract class HourlySweep extends Repeated {
   protected abstract readonly swept: string;
 

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
 interface PollingOptions {
-  /** Between a run's end and the next one, in milliseconds. */
+  /** In milliseconds, between a run's end and the next. */
   readonly pause: number;
   readonly onFailure: (error: unknown) => void;
 }
@@ -38,10 +38,10 @@ export abstract class Repeated implements OnApplicationBootstrap, BeforeApplicat
   protected readonly logger = new Logger(this.constructor.name);
   private loop: PollingLoop | undefined;
 
-  /** For the log, after 'Failed to'. */
+  /** Follows 'Failed to' in the log. */
   protected abstract readonly task: string;
 
-  /** Between two times, in milliseconds; null if there is nothing to do. */
+  /** In milliseconds, until the next run; null if there is nothing to do. */
   protected abstract pause(): number | null;
 
   protected abstract work(signal: AbortSignal): Promise<unknown>;

@@ -5,7 +5,7 @@ export function reasonOf(error: unknown): string {
     return String(error);
   }
   const inner = types.isNativeError(error.cause) ? error.cause : error;
-  // A name with several addresses fails once for each of them.
+  // A name with several addresses fails once for each.
   const [first] = 'errors' in inner && Array.isArray(inner.errors) ? inner.errors : [];
   const cause = types.isNativeError(first) ? first : inner;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

@@ -15,13 +15,15 @@ const BLANKS = 100;
 
 type TextFieldOptions = ApiPropertyOptions & {
   lines?: boolean;
-  /** Each line is an item, without a mark of its own. */
+  /** Whether each line is an item, without a list mark. */
   isList?: boolean;
-  /** Keeps bidirectional control characters; true by default. */
+  /** Whether bidirectional control characters stay; true by default. */
   direction?: boolean;
 };
 
-/** An optional text that is empty becomes `null`, unless that means something or another field takes its place. */
+/**
+ * An optional text that is empty becomes `null`, unless that means something or another field replaces it.
+ */
 export function TextField(
   rule: TextRule,
   { lines = false, isList = false, direction = true, ...options }: TextFieldOptions = {},
@@ -76,7 +78,7 @@ export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }
   return applyDecorators(
     Declared({ kind: 'choice', rule }),
     whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
-    // Null without a default: empty is not the same as omitted.
+    // Without a default, an empty value becomes null, because it was not omitted.
     Transform(({ value }) => (isEmpty(value) ? (whenEmpty ?? null) : value)),
     Checked((value) => {
       if (value === undefined || value === null) {
@@ -127,7 +129,7 @@ export function WordsField(rule: WordsRule): PropertyDecorator {
   );
 }
 
-/** Changes that leave the other field alone are up to who knows what is stored. */
+/** In a change without the other field, only the service knows what is stored. */
 function mayBeEmpty({ unless }: TextRule, body: object): boolean {
   return unless !== undefined && (!(unless in body) || Boolean(Reflect.get(body, unless)));
 }
@@ -155,7 +157,7 @@ function toWords(value: unknown, mostCharacters: number): unknown {
   if (!parts.every((part) => typeof part === 'string')) {
     return value;
   }
-  // Otherwise each of a million words would be cleaned before they are counted.
+  // Otherwise a million words would be cleaned before they are counted.
   if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
     return value;
   }

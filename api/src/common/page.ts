@@ -60,7 +60,7 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   return PageOfItem;
 }
 
-/** Makes an answer of those fields alone that the document says the class has. */
+/** Returns only the fields that the class documents. */
 export function only<Dto extends object>(dto: Type<Dto>, given: NoInfer<Dto>): Dto {
   const declared: string[] = Reflect.getMetadata('swagger/apiModelPropertiesArray', dto.prototype);
   const names = declared.map((property) => property.slice(1));
@@ -92,7 +92,7 @@ export const responseOf = once((item: Type<object>) =>
 
 const PART = 500;
 
-/** All rows, some at a time. @param read Gets the last row of the time before. */
+/** Reads all rows in parts. @param read Gets the last row of the part before. */
 export async function* inParts<Row>(
   read: (last: Row | undefined, most: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -118,7 +118,7 @@ export function toPage<Entity, Item>(
   return { data: entities.map(toItem), meta: { total, limit, offset } };
 }
 
-/** Number('') is 0 and Number('1e2') is 100, but an address means neither. */
+/** Accepts plain digits only: Number('') is 0 and Number('1e2') is 100. */
 export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
 }

@@ -1,6 +1,5 @@
 const LARGEST_ID = 2_147_483_647;
 
-/** Whether a value of a body is a positive 32-bit integer. */
 export function isId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID;
 }

@@ -8,9 +8,9 @@ import { visibleLength } from '@site/rules/cleanText';
 
 export interface TextRule {
   readonly required: boolean;
-  /** The field of the same body that may be filled in its place. */
+  /** The field of the same body that may be filled instead. */
   readonly unless?: string;
-  /** What an empty text says, other than null; CSV files have it in parentheses. */
+  /** What an empty text means, other than null; CSV files show it in parentheses. */
   readonly emptyMeans?: string;
   readonly minLength: number;
   readonly maxLength: number;

@@ -37,10 +37,9 @@ export class CompaniesService extends ContentService<Values> {
     return related;
   }
 
-  /** With the total number of tags. */
   async tags(limit: number): Promise<[CompanyTagDto[], number]> {
     const tags = await this.records.query<(CompanyTagDto & { total: number })[]>(
-      // The oldest company says how a tag is written.
+      // The oldest company decides how a tag is written.
       `SELECT (array_agg(tag ORDER BY id))[1] AS name, count(*)::int AS count, (count(*) OVER ())::int AS total
        FROM companies CROSS JOIN unnest(tags) AS tag
        GROUP BY fold_text(tag)

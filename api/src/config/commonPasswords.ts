@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What people make of rules, of 12 characters or more and in small letters. */
+/** What people make of rules: 12 characters or more, in lower case. */
 const common = linesOf('common.txt');
 
 /**
@@ -18,7 +18,6 @@ export function isCommonPassword(password: string): boolean {
   return common.has(folded) || leaked.has(hash.slice(0, DIGITS));
 }
 
-/** Sources and build are equally far from the folder. */
 function linesOf(file: string): ReadonlySet<string> {
   const path = join(import.meta.dirname, '../../passwords', file);
   return new Set(readFileSync(path, 'utf8').trimEnd().split(/\r?\n/));

@@ -42,7 +42,9 @@ export interface MailAddress {
 
 const MOST_DAYS = 36_500;
 
-/** Nothing else should read process.env. It also runs from its source: `npm start` checks the settings first. */
+/**
+ * Only this module may read process.env. It also runs from its source: `npm start` checks the settings first.
+ */
 const schema = z.object({
   ...sharedSettings,
   DATABASE_URL: setting(
@@ -50,7 +52,7 @@ const schema = z.object({
     'must be a Postgres URL, with % and @ in the password written as %25 and %40',
     'postgres://user:password@localhost:5432/lumenvale',
   ),
-  /** The driver reads them by itself; the outbox adds its own. */
+  /** The driver reads these by itself; the outbox adds its own. */
   PGOPTIONS: matching(
     /^-/,
     'must be command-line options of Postgres',
@@ -58,7 +60,6 @@ const schema = z.object({
   ).optional(),
   /** Only this machine can reach the loopback address. */
   API_HOST: address().default('127.0.0.1'),
-  /** Without it, no metrics are served. */
   API_METRICS_PORT: port(9465).optional(),
   UPLOADS_BUCKET: bucket('lumenvale-uploads').optional(),
   RELEASES_BUCKET: bucket('lumenvale-releases').optional(),
@@ -75,7 +76,6 @@ const schema = z.object({
   )
     .transform(Number)
     .default(5),
-  /** With fewer visits, no conclusion is drawn. */
   ROLLBACK_VISITS: wholeNumber('', 1, 999_999_999, 20),
   ROLLBACK_MINUTES: wholeNumber(' of minutes', 1, 9_999, 30),
   RELEASES_KEPT: setting(
@@ -91,7 +91,7 @@ const schema = z.object({
   ),
   /** `auto` opens pages if there is a browser; `required` refuses without one. */
   GATE_BROWSER: oneOf(['auto', 'required', 'off']).default('auto'),
-  /** Without it, the gate looks for one. */
+  /** Without a path, the gate looks for a browser. */
   CHROMIUM_PATH: path('/usr/bin/chromium').optional(),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   WEBHOOK_URL: setting(
@@ -105,7 +105,7 @@ const schema = z.object({
     'must be an smtp or smtps address',
     'smtp://user:password@mail.example:587',
   ).optional(),
-  /** Without it, answers to mails are in their mailbox only. */
+  /** Without it, answers to mails stay in their mailbox. */
   IMAP_URL: setting(
     isImapUrl,
     'must be an imaps or imap address with a user and a password (% and @ in them written as %25 and %40), and at most the name of a folder after it',
@@ -122,7 +122,6 @@ const schema = z.object({
     'must have 12 to 200 characters, with no space at the beginning or end',
     'at-least-12-characters',
   ).optional(),
-  /** Without it, enquiries stay until somebody deletes them. */
   CONTACT_RETENTION_DAYS: setting(
     (value) => retentionsIn(value) !== undefined,
     `must be a whole number of days from 1 to ${MOST_DAYS}, or one for each topic (${contactTopics.join(', ')}) and * for all others`,
@@ -130,7 +129,7 @@ const schema = z.object({
   )
     .transform((value) => retentionsIn(value) ?? [])
     .default([]),
-  /** Nothing deletes backups by it: it is what people are told. */
+  /** Nothing deletes backups because of this; it only tells people how long they are kept. */
   BACKUP_RETENTION_DAYS: setting(
     (value) => isWholeNumber(value, 1, MOST_DAYS),
     `must be a whole number of days from 1 to ${MOST_DAYS}`,
@@ -151,7 +150,7 @@ const schema = z.object({
     'must be the secret that the provider has given',
     'a-long-random-text',
   ).optional(),
-  /** Follows 'Sign in with'. */
+  /** The name follows 'Sign in with'. */
   OIDC_NAME: atMost(40, 'your company account').default('your company account'),
   OIDC_DOMAIN: setting(
     (value) => isMailAddress(`a@${value}`),
@@ -168,7 +167,7 @@ const schema = z.object({
   )
     .transform((value) => rolesOf(value) as [value: string, role: Role][])
     .optional(),
-  /** Read where the database is migrated. */
+  /** The migration of the database reads this. */
   AUDIT_RETENTION_DAYS: wholeNumber(' of days', 30, 36_500, 730),
   AUDIT_FORWARD_TO: setting(
     isForwardTarget,
@@ -199,7 +198,7 @@ export class Env extends SettingsClass {
     return publicUrlOf(this);
   }
 
-  /** For programs that this process starts itself. */
+  /** Programs that this process starts use this address. */
   get ownUrl(): string {
     const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[this.API_HOST] ?? this.API_HOST;
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
@@ -209,7 +208,7 @@ export class Env extends SettingsClass {
     return this.ADMIN_URL ?? this.publicUrl;
   }
 
-  /** With options of a connection, such as `-c jit=off`, besides the given ones. */
+  /** Adds connection options, such as `-c jit=off`. */
   databaseUrl(options: string): string {
     const url = new URL(this.DATABASE_URL);
     const given = url.searchParams.get('options') ?? this.PGOPTIONS ?? '';
@@ -242,7 +241,7 @@ const OIDC_PARTS = [
   ['OIDC_ROLE_CLAIM', 'OIDC_ISSUER', 'https://login.lumenvale.example'],
   ['OIDC_ROLE_CLAIM', 'OIDC_ROLES', 'cms-admins=administrator,writers=author'],
   ['OIDC_ROLES', 'OIDC_ROLE_CLAIM', 'groups'],
-  // Nobody has invited these people, so nobody has given them a role.
+  // People of a domain were not invited, so nobody has given them a role.
   ['OIDC_DOMAIN', 'OIDC_ROLE_CLAIM', 'groups'],
 ] as const;
 
@@ -319,13 +318,13 @@ function isDatabaseUrl(value: string): boolean {
   return url !== null && url.pathname.length > 1 && isDecodable(url.username, url.password, url.pathname);
 }
 
-/** Null with another protocol. */
+/** Returns null for any other protocol. */
 function parsed(value: string, protocol: RegExp): URL | null {
   const url = URL.parse(value);
   return url && protocol.test(url.protocol) ? url : null;
 }
 
-/** `%` and `@` in a password must be written as `%25` and `%40`. */
+/** A `%` or `@` in a password must be written as `%25` or `%40`. */
 function isDecodable(...parts: readonly string[]): boolean {
   try {
     return parts.map(decodeURIComponent).length > 0;

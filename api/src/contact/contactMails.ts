@@ -14,7 +14,7 @@ export function enquiryNotification(
     to: inbox,
     replyTo: { name, address: enquiry.email },
     subject: `New enquiry: ${topic}, from ${name}`,
-    // The visitor's text comes last, so that nothing in it can pass for ours.
+    // The visitor's text comes last, so that no part of it can pass for ours.
     text: [
       `Topic:    ${topic}`,
       `Name:     ${name}`,
@@ -37,7 +37,7 @@ const personName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 type AcknowledgementTexts = Readonly<Record<keyof typeof acknowledgementTexts, string>>;
 
-/** @param texts With `{name}` for the first name. Nothing else that a visitor wrote goes into the mail. */
+/** @param texts Contain `{name}` for the first name, the only word of a visitor's in the mail. */
 export function acknowledgementMail(
   { firstName, email }: Pick<ContactDto, 'firstName' | 'email'>,
   { acknowledgement_subject: subject, acknowledgement_text: text }: AcknowledgementTexts,

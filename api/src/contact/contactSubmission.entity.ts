@@ -37,7 +37,7 @@ export class ContactSubmission {
   @Column({ type: 'varchar', length: 20, default: 'new' }) status!: ContactStatus;
   @Column({ type: 'varchar', length: 100, nullable: true, unique: true }) idempotencyKey!: string | null;
 
-  /** Why it was held as spam when it came; empty if a person marked it. */
+  /** Why it was held as spam on arrival; empty if a person marked it. */
   @Column({ type: 'varchar', length: 20, array: true, default: [] }) spamReasons!: SpamReason[];
   @Column({ type: 'integer', nullable: true }) assigneeId!: number | null;
   @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' }) assignee?: Relation<Person> | null;
@@ -46,13 +46,12 @@ export class ContactSubmission {
   @Column({ type: 'text', select: false, insert: false, update: false }) searchText!: string;
   @Column({ type: 'uuid', nullable: true, unique: true }) notificationId!: string | null;
 
-  /** It is written with the enquiry, and never deleted. */
+  /** This mail is written with the enquiry, and never deleted. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
   notification?: Relation<OutgoingMail> | null;
 
   @Column({ type: 'uuid', nullable: true, unique: true }) acknowledgementId!: string | null;
 
-  /** Null if the visitor got no acknowledgement. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
   acknowledgement?: Relation<OutgoingMail> | null;
 
@@ -82,7 +81,7 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 }) message!: string;
   @Column({ type: 'varchar', length: 100, nullable: true }) idempotencyKey!: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' }) sentAt!: Date;
-  /** As they were called then. */
+  /** The person's name at that time. */
   @Column({ type: 'varchar', length: 100, nullable: true }) sentBy!: string | null;
   @Column({ type: 'uuid', unique: true }) mailId!: string;
   @ManyToOne(() => OutgoingMail, { nullable: false }) mail?: Relation<OutgoingMail>;

@@ -10,7 +10,7 @@ import { withOthers } from './otherEnquiries.js';
 import { AssigneeDto, PossibleAssigneeDto, SubmissionDto } from './submission.dto.js';
 import { MessageDto, NoteDto, type ThreadDto } from './thread.dto.js';
 
-/** One answer has at most as many items, and bytes, but at least one item. */
+/** The most items and bytes of an answer, which has at least one item. */
 const MOST = { items: 50, bytes: 500_000 } as const;
 
 interface Item {
@@ -22,7 +22,7 @@ interface Item {
   readonly total: number;
 }
 
-/** Items of the same moment stay together, so that `before` leaves none out. */
+/** Items of the same moment stay together, so that `before` skips none. */
 const newestSql = `
   WITH enquiry AS (SELECT id, created_at, message FROM contact_submissions WHERE fold_text(email) = ANY ($1)),
   item AS (
@@ -53,7 +53,7 @@ export class ContactThreads {
     @InjectRepository(ContactNote) private readonly notes: Repository<ContactNote>,
   ) {}
 
-  /** The newest, or the newest before a moment. Without one, the given enquiry, too. */
+  /** Reads the newest items, or those before a moment; the newest include the enquiry itself. */
   async read(id: number, before: Date | undefined, by: Session): Promise<ThreadDto> {
     const { manager } = this.submissions;
     const { email } = await this.submissions.findOneByOrFail({ id });

@@ -17,13 +17,13 @@ interface Conversation {
 }
 
 interface Past {
-  /** Null if a reply cannot name it. */
+  /** The Message-ID; null if a reply cannot name it. */
   readonly id: string | null;
   readonly by: 'acknowledgement' | 'reply' | 'visitor' | 'other';
   readonly at: Date;
   readonly subject: string | null;
   readonly name: string | null;
-  /** Of the last from each address: all of them may be long. */
+  /** Known only for the last mail from each address, because texts may be long. */
   readonly text: string | null;
 }
 
@@ -53,7 +53,7 @@ export async function conversationOf(
   const references =
     ids.length > MOST_REFERENCES ? [...ids.slice(0, 1), ...ids.slice(1 - MOST_REFERENCES)] : ids;
   const name = `${firstName} ${lastName}`;
-  // Gmail shows mails with different subjects apart, whatever they refer to.
+  // Gmail separates mails with different subjects, whatever they refer to.
   const subject = mail?.subject || past.find((one) => one.by !== 'other' && one.subject)?.subject || interest;
   return {
     answered: mail

@@ -24,7 +24,7 @@ const acknowledgementsTo = { name: 'acknowledgements-to', times: 1, seconds: 24 
 
 const acknowledgementsFrom = { name: 'acknowledgements-from', times: 10, seconds: 60 * 60 };
 
-/** In the order of the statement that stores them. */
+/** This is the order in the statement that stores them. */
 const fields = ['firstName', 'lastName', 'email', 'company', 'interest', 'message'] as const;
 
 export function hashOfRecipient(email: string): string {
@@ -99,7 +99,7 @@ export class Reception {
     }
   }
 
-  /** Other messages are read only if that may decide it. */
+  /** Reads other messages only if they may decide. */
   private async evidenceAgainst(enquiry: ContactDto): Promise<SpamReason[]> {
     const found = evidenceIn(enquiry, new URL(this.env.publicUrl).host);
     const canDecide = !isSpam(found) && isSpam([...found, 'repeated']);
@@ -119,7 +119,10 @@ export class Reception {
     return alike !== undefined;
   }
 
-  /** Does nothing without a text, and at a limit: a stranger may be its target. */
+  /**
+   * Sends nothing without a text or above a limit, because a stranger may have entered someone else's
+   * address.
+   */
   private async acknowledge(enquiry: ContactDto, address: string, notificationId: string): Promise<void> {
     const written = await this.submissions.manager.query<{ key: string; content: string }[]>(
       `SELECT key, content FROM site_content WHERE key = ANY ($1) AND type = 'text'`,
@@ -144,7 +147,7 @@ export class Reception {
         lock: { mode: 'pessimistic_write' },
       });
       if (!stored) {
-        // It was erased meanwhile.
+        // The enquiry was erased meanwhile.
         await this.rateLimits.forget(acknowledgementsTo, recipient);
         return;
       }

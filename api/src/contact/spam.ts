@@ -14,20 +14,19 @@ export type SpamReason = keyof typeof points;
 
 export const spamReasons = Object.keys(points) as SpamReason[];
 
-/** More than any one kind of evidence has, except the field that no person sees. */
+/** No single kind of evidence reaches this, except the field that people do not see. */
 const THRESHOLD = 3;
 
-/** In seconds: a person who pastes a message takes longer. */
+/** In seconds: even pasting a message takes a person longer. */
 const SHORTEST_VISIT = 3;
 
 const MANY_LINKS = 3;
 
 const linkPattern = /(?:\bhttps?:\/\/|\bwww\.)([^\s<>"'[\]()]+)/giu;
 const markup = /<a\s[^>]*href|\[(?:url|link)\b/iu;
-/** A name has no ending of the domain system. */
 const nameAddress = /https?:\/\/|\bwww\.|\.(?:com|net|org|info|ru|top|xyz|shop|site|online|club|biz)\b/iu;
 
-/** What a message says by itself. @param ownHost Links there are no evidence. */
+/** Judges what a message says by itself. @param ownHost Links to it are no evidence. */
 export function evidenceIn(
   { firstName, lastName, message, remarks, seconds }: ContactDto,
   ownHost: string,
@@ -50,7 +49,7 @@ export function isSpam(reasons: readonly SpamReason[]): boolean {
   return reasons.reduce((sum, reason) => sum + points[reason], 0) >= THRESHOLD;
 }
 
-/** Scripts without case have none. */
+/** Scripts without case have no capitals. */
 function isInCapitals(message: string): boolean {
   const words = message.replaceAll(linkPattern, '');
   const capitals = words.match(/\p{Lu}/gu)?.length ?? 0;

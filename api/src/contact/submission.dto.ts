@@ -138,7 +138,6 @@ export class SubmissionFields extends SubmissionInput {
   assigneeId?: number | null;
 }
 
-/** Without an assignee, it stays. */
 export class SubmissionReplacement extends SubmissionFields {
   @VersionField() version?: number;
 }

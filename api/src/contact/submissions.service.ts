@@ -119,7 +119,7 @@ export class SubmissionsService {
   }
 
   /**
-   * All of them, or none.
+   * Changes all enquiries, or none.
    * @throws RefusalException 409 BULK_REFUSED
    */
   async changeMany(action: SubmissionAction, ids: readonly number[]): Promise<BulkSubmissionDto[]> {
@@ -144,7 +144,7 @@ export class SubmissionsService {
   }
 
   /**
-   * All of it, or nothing if one was changed since.
+   * Undoes all of it, or nothing if one was changed since.
    * @throws RefusalException 409 BULK_REFUSED
    */
   async undoMany(steps: readonly BulkSubmissionDto[]): Promise<void> {
@@ -242,7 +242,7 @@ export class SubmissionsService {
 
 function assigned(to: string) {
   if (to === 'none') {
-    // Those of people who have left, too.
+    // The names include people who have left.
     return Raw(
       (column) =>
         `(${column} IS NULL OR ${column} NOT IN (SELECT id FROM people WHERE active AND role = ANY (:answering)))`,

@@ -11,7 +11,7 @@ import { CONTENT_READ } from '../content-version/contentVersion.service.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
 
-/** Previews hold a connection while they read. */
+/** A preview holds a connection while it reads. */
 const LIMITS = { atOnce: 4, waiting: 100 };
 
 @Injectable()
@@ -41,9 +41,9 @@ export class ContentPreviewInterceptor implements NestInterceptor {
     if (this.limit.pendingCount >= LIMITS.waiting) {
       throw new RetryLaterException(503, 'Too many previews at once. Please try again in a moment.', 2);
     }
-    // Otherwise a read that waited would continue in the context of the one before it.
+    // Without this, a read that waited would continue in the context of the one before it.
     const read = AsyncResource.bind(() => this.overlay.read(shown, () => lastValueFrom(next.handle())));
-    // After the handler, which may have marked its response as cacheable.
+    // The handler may have marked its response as cacheable, so this comes after it.
     return from(this.limit(read)).pipe(
       tap(() => {
         response.removeHeader('Last-Modified');

@@ -40,7 +40,7 @@ export class ContentPreviews {
   }
 
   /**
-   * Whoever made the link must still have the role; earlier versions did not note who did.
+   * The person who made the link must still have the role; earlier versions did not note who did.
    * @returns Working copies (`articles.12,companies.3`), or a moment in seconds since 1970 (`at.1798761600`).
    * @throws RefusalException PREVIEW_INVALID, PREVIEW_EXPIRED
    */

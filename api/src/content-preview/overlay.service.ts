@@ -12,7 +12,7 @@ import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entities.js';
 
-/** In milliseconds: previews must neither hold connections that visitors need nor wait for a writer. */
+/** In milliseconds. Previews must neither hold connections that visitors need, nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };
 
 @Injectable()
@@ -28,7 +28,8 @@ export class Overlay {
   ) {}
 
   /**
-   * In a transaction that is always rolled back, so lists, search and counts are right without extra code.
+   * Works in a transaction that is always rolled back, so lists, search and counts are right without extra
+   * code.
    */
   read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
     return rehearse(this.transactions, async () => {
@@ -55,7 +56,7 @@ export class Overlay {
       .createQueryBuilder(WorkingCopy, 'copy')
       .where(`concat(copy.kind, '.', copy.record_id) IN (:...names)`, { names })
       .getMany();
-    // In one order, categories before their articles, so that two previews cannot deadlock.
+    // The order is always the same (categories before their articles), so that two previews cannot deadlock.
     for (const copy of copies.toSorted(
       (one, other) => rank(one) - rank(other) || one.recordId - other.recordId,
     )) {
@@ -65,7 +66,7 @@ export class Overlay {
         if (isDatabaseAway(error)) {
           throw error;
         }
-        // Its name may be taken, for example. The rest of the preview is still shown.
+        // Its name may be taken, for example; the rest of the preview is still shown.
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }
     }

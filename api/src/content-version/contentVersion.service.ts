@@ -25,14 +25,14 @@ export const contentVersionHeader = { description, schema: { type: 'string' } } 
 export const CONTENT_READ = 'content-read';
 
 /**
- * For a public GET that depends on path, query and content version alone. Only these does the site cache, let
- * slices read, and show in previews.
+ * Marks a public GET that depends on path, query and content version alone. The site caches only these, lets
+ * slices read them, and shows them in previews.
  */
 export function ContentRead(): MethodDecorator {
   return applyDecorators(SetMetadata(CONTENT_READ, true), ApiExtension('x-content-read', true));
 }
 
-/** A restart of Postgres or a loaded dump counts as a change, too. */
+/** A restart of Postgres or a loaded dump also counts as a change. */
 export const contentVersionText = `(
   SELECT concat_ws('-', lineage, number,
     to_hex((extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) || '.' || tableoid)
@@ -70,7 +70,7 @@ class ContentVersionController {
 @Module({ controllers: [ContentVersionController], providers: [ContentVersion] })
 export class ContentVersionModule {}
 
-/** Guards run first: only callers who may write can make the site believe that content changed. */
+/** Guards run first, so only callers who may write can make the site believe that content changed. */
 @Injectable()
 export class WriteBegunInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -4,11 +4,11 @@ import { calendarDayPattern, violation } from '../common/textRule.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
 import { isSameNumber, plainCell, spelledNumbers, withoutUnseen } from './spelledNumbers.js';
 
-/** First in a cell, they start a formula, as in `csv-stringify`. */
+/** At the start of a cell, these characters begin a formula, as in `csv-stringify`. */
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';
 const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
 
-/** In characters, of Excel, Google Sheets and LibreOffice. */
+/** In characters: the limits of Excel, Google Sheets and LibreOffice. */
 const CELL_LIMITS: readonly number[] = [32_767, 50_000, 65_535];
 const SHORTEST_LIMIT = 32_767;
 
@@ -47,7 +47,6 @@ export interface CsvRecords {
   readonly input: Type<object>;
   readonly changes: Type<object>;
   readonly first?: readonly string[];
-  /** A value that is almost another is reported. */
   readonly alike: readonly string[];
 }
 
@@ -70,7 +69,7 @@ function meantByEmpty(field: DeclaredField | undefined): string | undefined {
   return meaning && `(${meaning})`;
 }
 
-/** The library does not escape what looks escaped already. */
+/** The library does not escape what already looks escaped. */
 export function toCell(value: unknown, field?: DeclaredField): string {
   const text = wordsOf(value, field);
   return escapedBefore.test(text) ? `'${text}` : text;
@@ -89,7 +88,7 @@ type ReadCell =
 export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
   const before = wordsOf(stored, field);
   if (stored !== undefined && isAsStored(field, cell, before, orders)) {
-    // It counts as the stored text, but someone may have meant the difference.
+    // The cell counts as the stored text, but someone may have meant the difference.
     const isRewritten = field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), before);
     return isRewritten ? { isStored: true, isRewritten } : { isStored: true };
   }
@@ -132,7 +131,7 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   return { value: field.kind === 'choice' ? shown(text) : text };
 }
 
-/** People leave out `https://`. */
+/** Completes an address, because people leave out `https://`. */
 function completedAddress(field: DeclaredField, cell: string): string | undefined {
   const text = shown(cell);
   const isMeant =
@@ -143,7 +142,7 @@ function completedAddress(field: DeclaredField, cell: string): string | undefine
   return isMeant && violation(field.rule, completed) === undefined ? completed : undefined;
 }
 
-/** A value that an older rule accepted can then be imported unchanged. */
+/** Accepts the stored value even if it broke the rule, because an older rule may have allowed it. */
 function isAsStored(
   field: DeclaredField,
   cell: string,
@@ -168,7 +167,7 @@ function isAsStored(
   }
   const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (
-    // Spreadsheets may take a text for a date or number, and drop a leading apostrophe.
+    // Spreadsheets may turn a text into a date or number, and drop a leading apostrophe.
     (storedDay !== undefined && otherDays.length === 0 && isDayAs(text, storedDay)) ||
     isSameNumber(text, stored) ||
     (text === cell && `'${withPlainBreaks(cell)}` === withPlainBreaks(stored))
@@ -200,7 +199,7 @@ function problemOf(cell: string, stored: string): string | undefined {
     : undefined;
 }
 
-/** Differs only by letters that a file's encoding does not have. */
+/** Whether they differ only by letters that a file's encoding lacks. */
 function lostLetters(text: string, stored: string): boolean {
   const isLost = (unit: string, at: number) => unit === '?' && stored.charCodeAt(at) > 0x7f;
   return (
@@ -219,7 +218,7 @@ function spelledSwitch(text: string): boolean | undefined {
   return switchWords.yes.has(word) ? true : switchWords.no.has(word) ? false : undefined;
 }
 
-/** Spreadsheets change line breaks, and blanks at the ends. */
+/** Spreadsheets change line breaks and spaces at the ends. */
 function withPlainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }

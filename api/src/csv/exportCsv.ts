@@ -51,7 +51,7 @@ export async function sendRows(
       escape_formulas: true,
       record_delimiter: 'windows',
       quoted_match: /[\r\n]/,
-      // Without it, Excel does not read the file as UTF-8.
+      // Without the BOM, Excel does not read the file as UTF-8.
       bom: true,
       cast: { date: (date) => date.toISOString() },
     }),

@@ -6,7 +6,7 @@ import type { CsvRow } from './readCsv.js';
 /** The place of each field in a row. */
 export type Columns = ReadonlyMap<string, number>;
 
-/** @throws BadRequestException naming columns that are unknown, nameless or there twice. */
+/** @throws BadRequestException that names unknown, nameless or repeated columns. */
 export function columnsIn(
   header: readonly string[],
   rows: readonly CsvRow[],

@@ -20,7 +20,7 @@ import {
 import { type CsvRow, readCsv } from './readCsv.js';
 import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 
-/** Further errors are only counted. */
+/** More errors are only counted. */
 const MOST_REPORTED = 1_000;
 
 const MOST_SHOWN = 500;
@@ -44,7 +44,7 @@ export interface ImportOrder {
   readonly existing?: WayWithExisting;
 }
 
-/** What the rules cannot find, such as a missing category, by field. */
+/** Finds what the rules cannot, such as a missing category, and returns it by field. */
 export type CheckRecord<Input> = (
   record: Partial<Input> & { readonly id?: number },
   row: number,
@@ -71,7 +71,7 @@ interface Context<Entity> extends Pick<ImportOptions<Entity>, 'records' | 'check
 }
 
 /**
- * In one transaction, if that is confirmed and all rows are valid.
+ * Imports in one transaction, if that is confirmed and all rows are valid.
  * @throws BadRequestException if the file is not CSV, or has unknown columns.
  */
 export async function importCsv<Entity extends Stored>(
@@ -206,7 +206,7 @@ function likesIn(
   });
 }
 
-/** One unambiguous day says how to read the others of a file. */
+/** One unambiguous day tells how to read the other days of a file. */
 function dayOrdersIn(columns: Columns, rows: readonly CsvRow[], { input }: CsvRecords): DayOrders {
   const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(input);
   const ofDays = [...columns].filter(([name]) => declared[name] && isDay(declared[name]));
@@ -307,7 +307,7 @@ async function checkRow<Entity extends Stored>(
   } catch (error) {
     errors.push(...errorsOf(row, error).filter(({ field }) => field === null || !unclear.has(field)));
   }
-  // Until it is decided, a row may mean the record with its name.
+  // Until that is decided, a row may mean the record with its name.
   const meant = record ?? (existing === undefined ? named[0] : undefined);
   for (const [field, message] of Object.entries((fields && check?.({ ...meant, ...fields }, row)) ?? {})) {
     note(field, message);

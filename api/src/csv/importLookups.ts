@@ -30,7 +30,7 @@ export async function readStored<Entity extends Stored>(
   return stored;
 }
 
-/** Records for rows without an id, by name; unless `whole`, with id and name alone. */
+/** Reads records for rows without an id by name; unless `whole`, only id and name. */
 export async function readNamesakes<Entity extends Stored>(
   repository: Repository<Entity>,
   name: string,
@@ -54,7 +54,10 @@ export async function readNamesakes<Entity extends Stored>(
   return (row) => named.get(nameOf(row)) ?? [];
 }
 
-/** By field, which stored value one is like: people type tags and departments almost the same. */
+/**
+ * Finds by field which stored value a new one resembles, because people write tags and departments almost
+ * alike.
+ */
 export async function readLikes<Entity extends Stored>(
   { metadata, manager }: Repository<Entity & object>,
   fields: readonly string[],

@@ -12,7 +12,7 @@ import { readAtMost } from '../storage/openDisk.js';
 
 const MOST_ROWS = 10_000;
 
-/** With the blank rows that spreadsheets leave below a table. */
+/** Includes the blank rows that spreadsheets leave below a table. */
 const MOST_LINES = 100_000;
 
 /** In characters: other requests wait meanwhile. */
@@ -21,12 +21,12 @@ const PIECE = 16 * 1024;
 const separators = [',', ';', '\t'] as const;
 
 export interface CsvRow {
-  /** As in spreadsheets: the header is 1. */
+  /** The number in spreadsheets, where the header is 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
-/** In UTF-8 or UTF-16. @throws BadRequestException with a sentence for the sender. */
+/** Reads UTF-8 or UTF-16. @throws BadRequestException with a sentence for the sender. */
 export async function readCsv(
   bytes: Uint8Array,
 ): Promise<{ readonly header: readonly string[]; readonly rows: readonly CsvRow[] }> {
@@ -94,10 +94,10 @@ function decoded(bytes: Uint8Array): string {
   );
 }
 
-/** A first line may name it, such as `sep=;`. */
+/** The first line may name the separator: `sep=;`. */
 function separatorOf(text: string): { separator: string; body: string; before: number } {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  // Some spreadsheets save it as a row, with their own separators.
+  // Some spreadsheets save that line as a row, with separators of their own.
   const [, said, own] = /^"?sep=(.)"?([,;\t]?)[,;\t]*$/.exec(line) ?? [];
   if (said !== undefined) {
     return { separator: own || said, body: text.slice(line.length).replace(/^(?:\r\n?|\n)/, ''), before: 1 };
@@ -126,7 +126,7 @@ const MEGABYTE = 1024 * 1024;
 /** In bytes, held in memory. */
 const LARGEST_FILE = 8 * MEGABYTE;
 
-/** For a file to arrive. */
+/** In milliseconds, for a file to arrive. */
 const TIME_LIMIT = 30_000;
 
 export async function readFile(request: Request): Promise<Buffer> {

@@ -6,14 +6,14 @@ const LANGUAGES = (
   'ru uk be ca gl eu ka hy kk he ar fa ur hi bn ta th vi id ms ko ja zh zh-TW'
 ).split(' ');
 
-/** As in `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
+/** Words around a day, as in `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
 const FILLERS = 'st nd rd th er of de del d le den am el m e a พศ'.split(' ');
 
 /** Other calendars are now in 1405, 1448, 2569 and 5787. */
 const FIRST_YEAR = 1583;
 const LAST_YEAR = 2399;
 
-/** In digits, with other months or another first year. */
+/** These write digits, but have other months or another first year. */
 const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
   (calendar) =>
     new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
@@ -28,16 +28,19 @@ const BUDDHIST_YEARS = 543;
 
 const SHORTEST_NAME = 3;
 
-/** Spreadsheets add it to a day without a time. */
+/** Spreadsheets add midnight to a day without a time. */
 const MIDNIGHT = /[ t](?:0{1,2}:00|12:00(?=(?::00)? ?am))(?::00(?:\.0+)?)?(?: ?am| ?z)?$/;
 
-/** One day early, as 1900 counts as a leap year; and that of old ones for the Mac. */
+/**
+ * Excel counts from a day too early, because it takes 1900 for a leap year; old ones for the Mac count from
+ * 1904.
+ */
 const SERIAL_STARTS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 const DAY = 24 * 60 * 60 * 1000;
 
 const LONGEST = 60;
 
-/** Of two-digit years, as in spreadsheets. */
+/** Two-digit years from this one on belong to the last century, as in spreadsheets. */
 const FIRST_OF_LAST_CENTURY = 30;
 
 const words = { months: new Map<string, Set<number>>(), others: new Set<string>(FILLERS) };
@@ -49,12 +52,15 @@ type DayOrder = 'day' | 'month';
 export type DayOrders = ReadonlyMap<string, DayOrder>;
 
 interface SpelledDaysOptions {
-  /** Lets `26` also be 1926, and four digits a count of days. */
+  /** Whether `26` can also be 1926, and four digits a count of days. */
   readonly isAnyCentury?: boolean;
   readonly orders?: DayOrders;
 }
 
-/** Every day that a spreadsheet of any country may mean. `03/04/2026` is two, unless the order is known. */
+/**
+ * Returns every day that a spreadsheet of any country may mean. `03/04/2026` is two, unless the order is
+ * known.
+ */
 export function spelledDays(
   text: string,
   { isAnyCentury = false, orders }: SpelledDaysOptions = {},
@@ -68,7 +74,7 @@ export function spelledDays(
   return [...new Set(found)];
 }
 
-/** In another calendar, or as another number of days. */
+/** Whether it is the day in another calendar, or as another count of days. */
 export function isDayElsewhere(text: string, day: string): boolean {
   if (text.length > LONGEST) {
     return false;
@@ -99,7 +105,7 @@ export function foreignYear(text: string): string | undefined {
     .find((year) => year.length > 2 && !isGregorian(Number(year)));
 }
 
-/** A separator whose days contradict each other gets no order. */
+/** If the days with a separator contradict each other, it gets no order. */
 export function dayOrdersOf(texts: readonly string[]): DayOrders {
   const shown = texts.flatMap((text) => shownOrder(text) ?? []);
   const orders = new Map(shown);
@@ -123,7 +129,7 @@ type Parts = readonly [year: string, month: number, day: string];
 
 function partsOf(plain: string, orders?: DayOrders): Parts[] {
   const numbers: string[] = plain.match(/\d+/g) ?? [];
-  // Only separators may be between them, not the minus of a negative number.
+  // Only separators may stand between them; a minus makes a number negative.
   if (!/^[\p{L}\p{M}\d\s.,/'"()،॰-]*$/u.test(plain) || /^-|\d[,']\d/u.test(plain)) {
     return [];
   }
@@ -136,7 +142,7 @@ function partsOf(plain: string, orders?: DayOrders): Parts[] {
   }
   const [first = '', second = ''] = numbers;
   const [year, day] = first.length === 4 ? [first, second] : [second, first];
-  // `mar` is a month in one language, and a weekday in another.
+  // `mar` is a month in one language and a weekday in another.
   return named
     .filter((_, at) => named.every((word, other) => other === at || isIgnored(word)))
     .flatMap((name) => monthsOf(name).map((month) => [year, month, day] as const));
@@ -146,7 +152,7 @@ function plainDay(text: string): string {
   return text.length > LONGEST ? '' : folded(text).replace(MIDNIGHT, '');
 }
 
-/** Dots within an abbreviation do not count: `พ.ย.`. */
+/** Dots within an abbreviation, such as `พ.ย.`, do not count. */
 function wordsIn(plain: string): string[] {
   return (plain.match(/\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*/gu) ?? []).map((word) =>
     word.replaceAll('.', ''),
@@ -179,7 +185,7 @@ function numericParts(
     [c, Number(b), a],
     [c, Number(a), b],
   ];
-  // Nobody writes a short year first with dots.
+  // With dots, a short year never comes first.
   const isDotted = /^\d+\.\d+\.\d+$/.test(plain);
   return c.length > 2 || isDotted ? ends : [...ends, [a, Number(b), c]];
 }
@@ -220,7 +226,7 @@ function isIgnored(word: string): boolean {
   return calendarWords().others.has(word);
 }
 
-/** Other requests do not wait meanwhile. */
+/** Lets other requests go on meanwhile. */
 export async function learnNames(): Promise<void> {
   for (let language = unknownLanguages.pop(); language !== undefined; language = unknownLanguages.pop()) {
     learn(language);
@@ -248,7 +254,7 @@ function learn(language: string): void {
     for (const date of [...monthly, ...daily]) {
       const parts = format.formatToParts(date);
       const name = folded(parts.find(({ type }) => type === 'month')?.value ?? '');
-      // The longest word: the Catalan month is `de novembre`.
+      // The longest word names the month: in Catalan it is `de novembre`.
       const [ofMonth = ''] = wordsIn(/\d/.test(name) ? '' : name).toSorted((a, b) => b.length - a.length);
       for (const word of wordsIn(folded(parts.map(({ value }) => value).join('')))) {
         if (ofMonth !== '' && (word.startsWith(ofMonth) || word.endsWith(ofMonth))) {

@@ -1,6 +1,9 @@
 import { foldText } from '@site/rules/foldText';
 
-/** Every whole number that a text may mean: `1.0`, `1,0`, `1 000`, `2.00E+02`; `1.000` is one or a thousand. */
+/**
+ * Returns every whole number that a text may mean: `1.0`, `1,0`, `1 000`, `2.00E+02`. `1.000` is one or a
+ * thousand.
+ */
 export function spelledNumbers(text: string): number[] {
   const plain = plainCell(text);
   const found: number[] = [];
@@ -32,7 +35,7 @@ export function isSameNumber(cell: string, stored: string): boolean {
     const digits = rounded.mantissa.split('.')[1]?.length ?? 0;
     return number.toExponential(digits) === rounded.number.toExponential(digits);
   }
-  // A spreadsheet keeps 15 digits, and fills up with zeros.
+  // A spreadsheet keeps 15 digits and fills up with zeros.
   const cut = stored.replace(/(?<=^\d{15})\d+$/, (rest) => '0'.repeat(rest.length));
   const written = decimal(plain);
   return written !== undefined && (written === number || plain === cut);
@@ -53,7 +56,7 @@ function scientific(text: string) {
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** Drops invisible characters, and turns Arabic, Hindi or Thai digits into `0` to `9`. */
+/** Drops invisible characters, and turns Arabic, Hindi and Thai digits into `0` to `9`. */
 export function plainCell(cell: string): string {
   return withoutUnseen(foldText(cell).normalize('NFKC'))
     .replace(/[^\P{Nd}\d]/gu, digitOf)
@@ -64,7 +67,6 @@ export function withoutUnseen(text: string): string {
   return text.replace(unseen, '');
 }
 
-/** Each script has its digits in one row. */
 function digitOf(letter: string): string {
   let value = 0;
   for (let code = (letter.codePointAt(0) ?? 0) - 1; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) {

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { DataSource } from 'typeorm';
 import { SchemaError } from './schemaState.js';
 
-/** A role that owns nothing may run the API, but not rewrite the audit log. @throws SchemaError */
+/** Lets a role that owns nothing run the API, but not rewrite the audit log. @throws SchemaError */
 export async function grantToApi(dataSource: DataSource, url: string, role: string): Promise<void> {
   const [known] = await dataSource.query<{ isFit: boolean }[]>(
     `SELECT NOT rolsuper AND NOT pg_has_role(rolname, current_user, 'MEMBER') AS "isFit"
@@ -16,7 +16,7 @@ export async function grantToApi(dataSource: DataSource, url: string, role: stri
         : `API_DATABASE_ROLE names a role that does not exist. Example: CREATE ROLE ${role} LOGIN PASSWORD '…'`,
     );
   }
-  // Its queue has tables, which the API could not create.
+  // The queue has tables, which the API could not create.
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'lumenvale-migrations',

@@ -34,7 +34,7 @@ function triggersOf({ kind, table, fields, search, card, body }: ContentKind): r
     const written = names.map((field) => columnName(fields, field));
     const format = body?.format !== undefined && names.includes(body.field) ? [body.format] : [];
     const columns = [...written, ...format];
-    // After a colon, what is written as Markdown: always, or when this column says so.
+    // After a colon follows what is Markdown: always, or if this column says so.
     const values = written
       .map((column, index) =>
         names[index] === body?.field ? `'${column}:${body?.format ?? 'markdown'}'` : `'${column}'`,
@@ -57,7 +57,7 @@ function triggersOf({ kind, table, fields, search, card, body }: ContentKind): r
     {
       table,
       name,
-      // It also fires in imports that switch triggers off for their session.
+      // The trigger also fires in imports that switch triggers off for their session.
       sql: `CREATE TRIGGER ${name} AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION note_content_write(); ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`,
     },
     following('follow_media', 'BEFORE INSERT OR UPDATE', 'ROW EXECUTE FUNCTION follow_media()'),

@@ -37,7 +37,7 @@ import { ApiProcess } from './apiProcess.entity.js';
 const folder = join(import.meta.dirname, 'migrations');
 const require = createRequire(import.meta.url);
 
-/** A module that waits while it is loaded is compiled several times by Jest. */
+/** Jest would compile a module with a top-level await several times. */
 export const migrations = readdirSync(folder)
   .filter((file) => /\.[jt]s$/.test(file))
   .sort()
@@ -121,9 +121,9 @@ export function dataSourceOptions(url: string, describeWriter?: DescribeWriter):
       Client: PreparingClient,
       describeWriter,
       max: 20,
-      // A connection's prepared statements are lost with it.
+      // A connection's prepared statements end with it.
       idleTimeoutMillis: 60_000,
-      // A new connection prepares what is in use then.
+      // A new connection prepares what is in use by then.
       maxLifetimeSeconds: 600,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,

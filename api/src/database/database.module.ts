@@ -46,7 +46,7 @@ function optionsOf(env: Env) {
     }),
     ClsModule.forRoot({
       global: true,
-      // There are none, and resolving them would load a module on every request.
+      // There are no such middlewares, and looking for them would load a module for each request.
       middleware: { mount: true, resolveProxyProviders: false, initializePlugins: false },
       plugins: [
         new ClsPluginTransactional({

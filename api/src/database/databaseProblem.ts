@@ -11,7 +11,6 @@ export function databaseProblem(error: unknown): string | undefined {
   if (!types.isNativeError(cause)) {
     return undefined;
   }
-  // A name with several addresses fails once for each of them.
   const [first] = cause instanceof AggregateError ? cause.errors : [];
   const reason = types.isNativeError(first) ? first.message : cause.message;
   const code = errorCode(cause);

@@ -3,13 +3,13 @@ import { DataSource } from 'typeorm';
 import { errorCode } from '../postgres/databaseErrors.js';
 import { newerSchemaNotice, SchemaError, type SchemaState, schemaState, unfitReason } from './schemaState.js';
 
-/** Arbitrary, for migrations and restores. */
+/** An arbitrary number, for migrations and restores. */
 export const MIGRATION_LOCK = 5_724_310;
 
 /** Times in milliseconds. */
 export interface MigrationLimits {
   readonly statement: number;
-  /** For a table in use. Meanwhile, everyone else queues up behind. */
+  /** How long it waits for a table in use, while everyone else queues up behind it. */
   readonly lock: number;
   readonly tries: number;
   /** Doubles with each further try, up to five seconds. */
@@ -38,12 +38,12 @@ interface MigrateOptions {
   readonly tell?: Tell;
 }
 
-/** Of processes that start at once, one migrates. @throws SchemaError. Nothing has changed then. */
+/** If several processes start at once, one migrates. @throws SchemaError, and then nothing has changed. */
 export function migrate(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, makeMigrations, options);
 }
 
-/** Waits for the migration job. @throws SchemaError. The data source is closed then. */
+/** Waits for the migration job. @throws SchemaError, and then the data source is closed. */
 export function awaitMigrations(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
   return prepared(dataSource, waitForJob, options);
 }
@@ -75,7 +75,7 @@ async function waitForJob(dataSource: DataSource, { turn }: MigrationLimits, tel
 }
 
 async function makeMigrations({ options }: DataSource, limits: MigrationLimits, tell: Tell): Promise<void> {
-  // Limits of requests are too short for a large table, and too long for locks.
+  // The limits of requests are too short for a large table, and too long for locks.
   const own = await new DataSource({
     ...options,
     applicationName: 'lumenvale-migrations',

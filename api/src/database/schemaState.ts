@@ -33,7 +33,7 @@ export async function schemaState(dataSource: DataSource): Promise<SchemaState> 
   };
 }
 
-/** Numbers of migrations are the times of writing. */
+/** The number of a migration is the time when it was written. */
 export function isReplaced(migration: string, known: readonly string[]): boolean {
   const numberOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0]);
   return numberOf(migration) < Math.min(...known.map(numberOf));

@@ -4,7 +4,7 @@ export interface Actor {
   readonly name: string;
   readonly sessionId: number | null;
   readonly personId?: number;
-  /** Others decide whether what they write is published. */
+  /** Whether others must publish what this person writes. */
   readonly mayNotPublish?: true;
 }
 
@@ -15,7 +15,6 @@ export function setActor(actor: Actor): void {
   ClsServiceManager.getClsService().set(ACTOR, actor);
 }
 
-/** Null if nobody is signed in. */
 export function currentActor(): Actor | null {
   const cls = ClsServiceManager.getClsService();
   return (cls.isActive() && cls.get<Actor | undefined>(ACTOR)) || null;
@@ -29,7 +28,7 @@ export function actAs<Result>(actor: Actor, work: () => Promise<Result>): Promis
   });
 }
 
-/** Marks the rest of a transaction, which will be rolled back, so no history is written. */
+/** Marks the rest of a transaction that will be rolled back, so that no history is written. */
 export function beginPreviewing(): void {
   ClsServiceManager.getClsService().set(PREVIEWING, true);
 }

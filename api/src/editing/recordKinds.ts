@@ -11,14 +11,11 @@ export type RecordKindName = (typeof recordKindNames)[number];
 export interface RecordKind {
   readonly kind: RecordKindName;
   readonly table: string;
-  /** 'team member' in 'This team member was deleted'. */
   readonly noun: string;
   readonly nameSql: string;
-  /** Tells records with the same name apart. */
   readonly detailSql: string | null;
   /** Null if visitors see all of them. */
   readonly publishedField: string | null;
-  /** Visitors read it, so its versions are kept. */
   readonly isContent: boolean;
   readonly canBeUnpublished: boolean;
 }
@@ -59,7 +56,7 @@ export function recordKind(name: RecordKindName): RecordKind {
   return found(recordKinds.find(({ kind }) => kind === name));
 }
 
-/** In the administration, which knows texts of the site by their keys. */
+/** Returns the address in the administration, which knows texts of the site by their keys. */
 export function editPath(kind: RecordKindName, id: number, key: string | null | undefined): string {
   return kind === 'article-categories'
     ? `articles?category=${id}`

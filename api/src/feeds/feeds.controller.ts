@@ -11,7 +11,6 @@ import { jsonFeed, type News, rssFeed, shareableOf } from './newsFeed.js';
 
 const FEED_LENGTH = 50;
 
-/** Express answers `If-None-Match` and `If-Modified-Since` with 304. */
 @ApiTags('feeds')
 @Controller()
 export class FeedsController {

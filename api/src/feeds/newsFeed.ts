@@ -5,7 +5,6 @@ import { companyName } from '../config/env.js';
 import { contentTypeOf, derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 
 export interface News {
-  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly articles: readonly ArticleSummary[];
   readonly lastChange: Date;
@@ -34,7 +33,6 @@ export function jsonFeed(news: News): string {
     category: article.category && [{ name: article.category.name }],
   }));
   const { items, ...head }: { items: { content_html: string }[] } = JSON.parse(feed.json1());
-  // The library only supports HTML.
   const plain = items.map(({ content_html: excerpt, ...item }) => ({
     ...item,
     summary: excerpt,
@@ -72,7 +70,7 @@ function itemOf({ id, title, externalUrl, date, createdAt, updatedAt }: ArticleS
     title,
     link: webUrl(externalUrl) ?? page,
     date: updatedAt,
-    // Noon, so that the date is the same almost everywhere.
+    // At noon, the date is the same almost everywhere.
     published: Number.isNaN(published.getTime()) ? createdAt : published,
   };
 }
@@ -90,7 +88,6 @@ function imageOf(imageUrl: string, siteUrl: string): { url: string; type: string
   return url && type ? { url, type } : undefined;
 }
 
-/** Not every reader shows formats other than JPEG. */
 export function shareableOf(imageUrl: string): string {
   const { root } = imageRules;
   const original = imageUrl.startsWith(root) ? imageUrl.slice(root.length) : '';
@@ -98,7 +95,7 @@ export function shareableOf(imageUrl: string): string {
   return jpeg ? root + keyOf(jpeg) : imageUrl;
 }
 
-/** XML does not allow these characters, even escaped. */
+/** Removes characters that XML does not allow even escaped. */
 function xmlText(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }

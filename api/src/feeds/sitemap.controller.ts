@@ -16,7 +16,7 @@ export class SitemapController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SitemapResponse | undefined> {
-    // Read first, so that a change in between is not missed.
+    // The version is read first, so that a change in between is not missed.
     response.setHeader('ETag', `W/"${await this.sitemap.version()}"`);
     if (request.fresh) {
       response.status(HttpStatus.NOT_MODIFIED);

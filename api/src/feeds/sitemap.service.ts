@@ -16,7 +16,6 @@ const everything = visibleRecords
 export class SitemapService {
   constructor(private readonly transactions: TransactionHost<Transactions>) {}
 
-  /** Changes whenever the entries do. */
   async version(): Promise<string> {
     const [{ count, ids, latest }] = await this.transactions.tx.query<
       [{ count: string; ids: string; latest: string }]

@@ -19,7 +19,7 @@ export class HistoryService {
     });
   }
 
-  /** Over several records: a text that is reset and changed again becomes a new one. */
+  /** Covers several records, because a text that is reset and changed again becomes a new one. */
   listOfText(key: string, query: PageQuery): Promise<[VersionSummary[], number]> {
     return this.versions.findAndCount({
       select: withoutData(this.versions),

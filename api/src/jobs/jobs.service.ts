@@ -30,10 +30,9 @@ export class JobsService extends ContentService<Values> {
     return super.importCsv(file, order, (job) => problemsOf(job, today));
   }
 
-  /** With open jobs, by name; and their total number. */
   async departments({ limit, all = false }: JobDepartmentListQuery): Promise<[JobDepartmentDto[], number]> {
     const departments = await this.records.query<(JobDepartmentDto & { total: number })[]>(
-      // The oldest job says how a department is written.
+      // The oldest job decides how a department is written.
       `SELECT (array_agg(name ORDER BY first))[1] AS name, sum(count)::int AS count, (count(*) OVER ())::int AS total,
          json_agg(json_build_object('name', type, 'count', count) ORDER BY type) AS types
        FROM (
@@ -62,7 +61,7 @@ export class JobsService extends ContentService<Values> {
     }
   };
 
-  /** By the clock that closes jobs. */
+  /** Uses the clock that closes jobs. */
   private async today(): Promise<string> {
     const [{ today }] = await this.records.query<[{ today: string }]>(
       `SELECT ${dayOf('now()')}::text AS today`,
@@ -79,7 +78,6 @@ export class JobsService extends ContentService<Values> {
   }
 }
 
-/** An open job has not ended. */
 function problemsOf({ active = true, closesOn }: Partial<Values>, today: string): Record<string, string> {
   return active && closesOn && closesOn < today
     ? { closesOn: 'This day has passed: choose a later one, leave it empty, or close the job' }

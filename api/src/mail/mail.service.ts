@@ -16,7 +16,7 @@ export class MailService {
     private readonly env: Env,
   ) {}
 
-  /** Joins the caller's transaction; sent soon after, and retried for about a day. */
+  /** Joins the caller's transaction. The mail is sent soon after, and tried again for about a day. */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error('A mail can only be queued within a transaction');
@@ -31,7 +31,7 @@ export class MailService {
   }
 
   /**
-   * Queues a mail and runs one INSERT, in a single statement.
+   * Queues a mail and runs one INSERT in the same statement.
    * @param compose Gets a text that stands for the row's id.
    * @param insert `$1` is the mail's id; values begin with `$5`.
    * @returns The mail's id, or undefined if the INSERT did nothing.

@@ -8,14 +8,14 @@ export interface Mail {
   readonly subject: string;
   /** Plain text with lines separated by `\n`. */
   readonly text: string;
-  /** The Message-IDs of the mail that it answers, and of all before that, oldest first. */
+  /** The Message-IDs of the mail that it answers and of all before, oldest first. */
   readonly inReplyTo?: string;
   readonly references?: readonly string[];
   readonly isAutomatic: boolean;
-  /** To a mail or a message, so that no other automatic reply answers it. */
+  /** Whether it answers by itself, so that no other automatic reply answers it. */
   readonly isAutomaticReply?: true;
 
-  /** Whoever reads it could act as the recipient: the queue forgets the text. */
+  /** Whether its text lets a reader act as the recipient, so that the queue forgets it. */
   readonly isSecret?: true;
 }
 
@@ -28,12 +28,12 @@ export function letterTo(
   return { to: email ?? '', subject, text: `${text}\n`, isAutomatic: true };
 }
 
-/** In ASCII, which every mail server passes on as it is. */
+/** The id is in ASCII, which every mail server passes on unchanged. */
 export function messageIdOf(id: string, { address }: MailAddress): string {
   return `<${id}@${domainToASCII(domainOf(address))}>`;
 }
 
-/** How one mailbox may be written, folded. */
+/** Returns the spellings of one mailbox, folded. */
 export function spellingsOf(address: string): [ascii: string, ...others: string[]] {
   const domain = domainOf(address);
   const withDomain = (spelled: string) =>
@@ -61,7 +61,7 @@ export function momentIn(timeZone: string, at: Date): string {
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
     return `${format.format(at)} (${timeZone})`;
   } catch {
-    // Another machine stored a zone that this one does not know.
+    // Another machine has stored a zone that this one does not know.
     return momentIn('UTC', at);
   }
 }

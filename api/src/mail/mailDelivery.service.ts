@@ -15,12 +15,12 @@ export class MailTimes {
   readonly retryDelayMax: number = 3 * 60 * 60;
   /** About a day: someone may have to fix the mail server. */
   readonly retryLimit: number = 18;
-  /** A mail in sending is taken again then: its process is gone. */
+  /** After this time, a mail is taken again, because its process is gone. */
   readonly expire: number = 60;
   readonly supervise: number = 30;
-  /** For mails whose delay is over; new ones announce themselves. */
+  /** How often it looks for mails whose delay is over; new mails announce themselves. */
   readonly poll: number = 5;
-  /** For mails being sent at shutdown: less than a process is given. */
+  /** At shutdown, for mails that are being sent; a process is given longer. */
   readonly stop: number = 6;
 }
 
@@ -78,14 +78,14 @@ export class MailDelivery {
     if (error instanceof MailRefusedError) {
       return 'refused';
     }
-    // The response may contain the recipient.
+    // The response may contain the recipient's address.
     const { responseCode, code, name } = Object(error);
     const problem = String(responseCode ?? code ?? name);
     this.logger.warn({ mail: id, problem }, 'A mail was not sent and stays queued');
     return 'failed';
   }
 
-  /** A second attempt fails on the lock, or sees that the mail is sent. */
+  /** A second attempt fails on the lock, or sees that the mail was sent. */
   private async sendOnce(manager: EntityManager, { id, data, signal }: Job<Mail>): Promise<void> {
     const [mail] = await manager.query<{ created_at: Date; message_id: string | null }[]>(
       `SELECT created_at, message_id, set_config('idle_in_transaction_session_timeout', $2, true)

@@ -8,7 +8,7 @@ import type { MailAddress } from '../config/env.js';
 import type { Mail } from './mail.js';
 
 export interface MailMessage extends Mail {
-  /** The same on every attempt. */
+  /** The id is the same in every attempt. */
   readonly messageId: string;
   readonly from: MailAddress;
   readonly date: Date;
@@ -71,7 +71,7 @@ export class SmtpTransport extends MailTransport {
     }
   }
 
-  /** The site accepts mails while the mail server is away. */
+  /** While the mail server is away, the site still accepts mails. */
   async check(): Promise<void> {}
 }
 
@@ -81,7 +81,7 @@ interface SmtpFailure extends Error {
   readonly responseCode?: number;
 }
 
-/** A 5xx about anything else is about us (password, sender), and will be fixed. */
+/** Other 5xx codes are about us (password, sender), and will be fixed. */
 function isRefusal(error: unknown): error is Error {
   if (!types.isNativeError(error)) {
     return false;
@@ -92,11 +92,11 @@ function isRefusal(error: unknown): error is Error {
     : responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
 }
 
-/** Addresses are objects, because a string could hold several. */
+/** A string could hold several addresses, so they are objects. */
 export function mailOptions(mail: MailMessage) {
   const { messageId, inReplyTo, references = [], from, to, replyTo, date, subject, text } = mail;
   const { isAutomatic, isAutomaticReply } = mail;
-  // Not all mail servers take other letters before the `@`.
+  // Some mail servers accept only ASCII before the `@`.
   const isPlain = /^\p{ASCII}*@/u.test(replyTo?.address ?? '');
   return {
     messageId,
@@ -112,7 +112,9 @@ export function mailOptions(mail: MailMessage) {
   } satisfies SendMailOptions;
 }
 
-/** nodemailer does not normalise domains. Addresses stored earlier may have invisible characters. */
+/**
+ * nodemailer does not normalize domains. Addresses that were stored earlier may have invisible characters.
+ */
 function sendable({ name, address }: MailAddress): MailAddress {
   const shown = address.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return { name, address: mailAddress(address) ?? mailAddress(shown) ?? address };

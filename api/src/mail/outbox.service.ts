@@ -16,7 +16,7 @@ const UNDELIVERABLE = 'undeliverable-mails';
 
 const AT_ONCE = 4;
 const TAKEN_AT_ONCE = 200;
-/** In milliseconds. A burst of enquiries is taken together. */
+/** In milliseconds. Mails of a burst are taken together. */
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
@@ -108,7 +108,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       Promise.all([this.boss.offWork(MAILS), this.boss.offWork(UNDELIVERABLE)]),
       pause(this.times.stop * 1_000, undefined, { ref: false }),
     ]);
-    // Aborts mails being sent; they go back into the queue.
+    // This aborts mails that are being sent, which go back into the queue.
     await this.boss.stop({ graceful: false });
   }
 

@@ -13,12 +13,11 @@ export class OutgoingMail {
   @PrimaryColumn({ type: 'uuid' }) id!: string;
   @Column({ type: 'varchar', length: 20, default: 'queued' }) delivery!: MailDelivery;
 
-  /** Null on mails that nobody answers. */
   @Column({ type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
 
   @Column({ type: 'text', nullable: true }) subject!: string | null;
 
-  /** Null once the queue has it. */
+  /** Null once the queue has the mail. */
   @Column({ type: 'jsonb', nullable: true, select: false }) mail?: Mail | null;
   @Column({ type: 'varchar', length: 1000, nullable: true }) failure!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

@@ -4,10 +4,10 @@ import type { ImageNotTakenException } from '../uploads/imageRefusal.js';
 import { DOCUMENT_LIMIT, MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../uploads/upload.rules.js';
 import type { MediaKind } from './media.entity.js';
 
-/** In bytes, where readers look for the end of a PDF. */
+/** In bytes: readers look there for the end of a PDF. */
 const TAIL = 2048;
 
-/** By the content alone. @throws BadRequestException, PayloadTooLargeException */
+/** Judges the content alone. @throws BadRequestException, PayloadTooLargeException */
 export function kindOfFile(
   bytes: Buffer | undefined,
   mostBytes = UPLOAD_LIMIT,

@@ -12,12 +12,12 @@ const TIME_LIMIT = 15_000;
 
 const MEGABYTES = 25;
 
-/** In bytes. No browser has scaled these down. */
+/** In bytes. No browser has scaled these pictures down. */
 export const FOREIGN_LIMIT = MEGABYTES * 1024 * 1024;
 
 const MOST_REDIRECTS = 5;
 
-/** Apart, because `::/3` contains all of IPv4. */
+/** IPv4 is separate, because `::/3` contains all of it. */
 const privateNetworks = {
   ipv4: blockListOf([
     ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -49,7 +49,7 @@ class NotFetched extends Error {}
 export class ForeignPictures {
   constructor(private readonly networks: PrivateNetworks) {}
 
-  /** Checks each redirect like the address, and what names stand for. @throws InvalidFieldsException */
+  /** Checks each redirect like the address, and what names resolve to. @throws InvalidFieldsException */
   async fetch(address: string): Promise<SentFile> {
     const signal = AbortSignal.timeout(TIME_LIMIT);
     try {

@@ -33,7 +33,7 @@ export class Media extends EditableRecord {
   @Column({ type: 'varchar', length: 10 }) kind!: MediaKind;
   @Column({ type: 'varchar', length: 500 }) address!: string;
 
-  /** Of the stored file; null for some older than the library. */
+  /** The hash of the stored file; null for some that are older than the library. */
   @Column({ type: 'varchar', length: 32, nullable: true }) hash!: string | null;
   @Column({ type: 'varchar', length: 200 }) title!: string;
 
@@ -48,10 +48,10 @@ export class Media extends EditableRecord {
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
   @Column({ name: 'is_animated', type: 'boolean', default: false }) isAnimated!: boolean;
 
-  /** Their name then; null for what records named first. */
+  /** The person's name at that time; null for entries that records named first. */
   @Column({ name: 'added_by', type: 'varchar', length: 100, nullable: true }) addedBy!: string | null;
 
-  /** How many records use it. Set only on rows that were read. */
+  /** How many records use it; set only on rows that were read. */
   @VirtualColumn({
     type: 'integer',
     query: (media) =>
@@ -60,7 +60,7 @@ export class Media extends EditableRecord {
   uses?: number;
 }
 
-/** Of files that were replaced. Whatever still names one gets the present address. */
+/** Addresses of replaced files. What still names one gets the present address. */
 @Entity('former_media_addresses')
 export class FormerMediaAddress {
   @PrimaryColumn({ type: 'varchar', length: 500 }) address!: string;
@@ -74,7 +74,7 @@ export class FormerMediaAddress {
   media?: Media;
 }
 
-/** Kept by triggers, so that writes past the API count as well. */
+/** Triggers keep these rows, so that writes past the API count as well. */
 @Entity('media_uses')
 @Index('media_uses_media_id_idx', ['mediaId', 'kind'])
 export class MediaUse {

@@ -37,7 +37,6 @@ export class MediaService {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** With the number of all that match. */
   list({ ids, q, sort, ...query }: MediaQuery): Promise<[Media[], number]> {
     const { kind, unused, usedIn, missingAlternative, address } = query;
     const conditions = [

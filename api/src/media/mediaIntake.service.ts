@@ -22,7 +22,7 @@ import { MediaUses } from './mediaUses.service.js';
 const LONGEST_TITLE = 200;
 const LONGEST_FILE_NAME = 80;
 
-/** The focal point stays if the shape differs by no more. */
+/** The focal point stays unless the shape differs by more. */
 const SAME_SHAPE = 0.02;
 
 export interface SentFile {
@@ -52,7 +52,7 @@ export class MediaIntake {
   ) {}
 
   /**
-   * The same file again is the entry that is there.
+   * Returns the existing entry if the file is there already.
    * @throws HttpException if it is no file for the library.
    */
   async take(file: SentFile | undefined, mostBytes?: number): Promise<{ media: Media; isNew: boolean }> {
@@ -61,13 +61,13 @@ export class MediaIntake {
     return this.enter(await this.read(found, name), name);
   }
 
-  /** Pictures only; a new one is stored in this folder. @throws ImageNotTakenException */
+  /** Takes pictures only, and stores a new one in this folder. @throws ImageNotTakenException */
   async takePicture({ buffer, originalname }: SentFile, folder: string): Promise<Media> {
     return (await this.enter(await this.readPicture(buffer, folder), originalname)).media;
   }
 
   /**
-   * Whatever writes the former address later, such as an open form, gets the new one.
+   * What writes the former address later, such as an open form, gets the new one.
    * @throws ConflictException if the entry has changed since the version.
    * @throws RefusalException FILE_IN_LIBRARY
    * @throws EntityNotFoundError

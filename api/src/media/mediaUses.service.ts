@@ -13,7 +13,7 @@ import type { MediaUse } from './media.entity.js';
 export class MediaUses {
   constructor(private readonly transactions: TransactionHost<Transactions>) {}
 
-  /** What visitors see first; the versions of a record count once. */
+  /** Lists first what visitors see; the versions of a record count once. */
   async list(id: number, { limit, offset }: PageQuery): Promise<[MediaUseDto[], number]> {
     const found = await this.transactions.tx.query<(MediaUseDto & { total: number })[]>(usesSql, [
       id,
@@ -26,9 +26,8 @@ export class MediaUses {
       : [[], (await this.list(id, { limit: 1, offset: 0 }))[1]];
   }
 
-  /** Waits for those who are writing that they use it; later ones wait for this transaction. */
+  /** Waits for transactions that write such a use; later ones wait for this transaction. */
   async awaitWriters(id: number): Promise<void> {
-    // As `hold_used_media` does.
     await this.transactions.tx.query(`SELECT pg_advisory_xact_lock(hashtext('media'), $1 % 64)`, [id]);
   }
 
@@ -40,7 +39,7 @@ export class MediaUses {
     return isNamed;
   }
 
-  /** Versions stay: nothing was edited. */
+  /** Writes no versions, because nothing was edited. */
   async writeAnew(address: string): Promise<void> {
     const { tx } = this.transactions;
     const others = [
@@ -70,7 +69,7 @@ function touchedSql({ fields, search, card }: ContentKind): string {
   return ['updated_at = now()', ...[...columns].map((column) => `${column} = ${column}`)].join(', ');
 }
 
-/** Records and the trash have the names of columns. */
+/** Records and the trash use the names of columns. */
 function fieldOf(kind: string, name: string): string {
   const { fields }: ContentKind = kinds.find((one) => one.kind === kind) ?? { ...kinds[0], fields: {} };
   return Object.keys(fields).find((field) => columnName(fields, field) === name) ?? name;

@@ -27,7 +27,7 @@ import { ImageNotTakenException } from '../uploads/imageRefusal.js';
 import { UPLOAD_LIMIT, uploadRules } from '../uploads/upload.rules.js';
 import { MediaIntake, type SentFile } from './mediaIntake.service.js';
 
-/** Fields other than the file are not read, so little is allowed. */
+/** Only the file is read, so other fields have small limits. */
 export const formLimits = {
   fileSize: UPLOAD_LIMIT,
   files: 1,

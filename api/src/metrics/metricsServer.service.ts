@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { registry as counts } from './metrics.js';
 
-/** For one query. */
+/** In milliseconds, for one query. */
 const KEPT_FOR = 5_000;
 const PATIENCE = 3_000;
 

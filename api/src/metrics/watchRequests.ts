@@ -3,7 +3,7 @@ import { requestDuration, requestsAborted, requestsInFlight } from './metrics.js
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Labels never contain any part of an address, so that nobody can create new series. */
+/** Labels contain no part of an address, so nobody can create new series. */
 export function watchRequests(request: Request, response: Response, next: NextFunction): void {
   const begun = performance.now();
   requestsInFlight.inc();

@@ -45,8 +45,8 @@ export class OpenIdPeople {
   ) {}
 
   /**
-   * At the first sign-in, whoever was invited with the address becomes this identity.
-   * @param confirming Whom it must be.
+   * At the first sign-in, a person invited with the address becomes this identity.
+   * @param confirming The person that it must be.
    * @throws OpenIdRefusal
    */
   async personOf(identity: Identity, confirming: number | null, request: KnownRequest): Promise<Person> {
@@ -61,7 +61,7 @@ export class OpenIdPeople {
     }
     request.writer = ACTOR;
     const finding = this.dataSource.transaction(async (manager) => {
-      // The same identity twice at once must not be added twice.
+      // Two sign-ins at once must not add the same identity twice.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${subject}`]);
       const known =
         (await manager.findOneBy(Person, { openidIssuer: issuer, openidSubject: subject })) ??
@@ -78,10 +78,10 @@ export class OpenIdPeople {
         : this.add(manager, { ...identity, email });
     });
     const found = await finding.catch((error: unknown) => {
-      // Somebody else has got the address at the same moment.
+      // Somebody else got the address at the same moment.
       throw error instanceof QueryFailedError && isUniqueViolation(error) ? otherAccount(email) : error;
     });
-    // Only now: whoever lost their role has lost their sessions for good.
+    // This comes last: a person who lost their role has also lost their sessions.
     if (found instanceof OpenIdRefusal) {
       throw found;
     }
@@ -94,7 +94,7 @@ export class OpenIdPeople {
     identity: Identity & { readonly email: string },
   ): Promise<Person | OpenIdRefusal> {
     const { issuer, subject, email } = identity;
-    // Before the person, as wherever roles change.
+    // This locks before the person, as wherever roles change.
     const isOnlyOne = await isOnlyAdministrator(manager, id, this.env);
     const person = await locked(manager, Person, { id });
     if (!person.active) {
@@ -182,14 +182,13 @@ export class OpenIdPeople {
   }
 }
 
-/** Never the account of the configuration. */
 async function findInvited(manager: EntityManager, email: string): Promise<Person | undefined> {
   const people = await manager.findBy(Person, {
     username: In(spellingsOf(email)),
     email: Not(IsNull()),
     id: Not(OWNER_ID),
   });
-  // Folded, addresses of different people may be the same.
+  // Folded addresses of different people may be equal.
   return people.find((person) => inSmallLetters(mailAddress(person.email)) === inSmallLetters(email));
 }
 

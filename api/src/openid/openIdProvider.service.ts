@@ -4,10 +4,9 @@ import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openi
 import { within } from '../common/failures.js';
 import { Env } from '../config/env.js';
 
-/** For one request of ours. */
+/** In milliseconds, for one request to the provider. */
 const TIME_LIMIT = 5_000;
 const DISCOVERED_FOR = 60 * 60 * 1_000;
-/** Only sites with a provider need it. */
 const library = () => import('openid-client');
 
 export interface Identity {
@@ -38,14 +37,14 @@ export class OpenIdProvider {
   }
 
   /**
-   * @param token A secret of the browser, from which follows what the answer must match.
+   * @param token A secret of the browser, from which the values follow that the answer must match.
    * @throws ProviderAwayError
    */
   async addressFor(token: string, again: boolean): Promise<URL> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
     const configuration = await this.configuration();
     const { OIDC_ROLE_CLAIM: claim = '' } = this.env;
-    // Some providers have it only in a scope of its own.
+    // Some providers send the claim only with a scope of its own.
     const hasScope = configuration.serverMetadata().scopes_supported?.includes(claim);
     const { state, nonce, verifier } = partsOf(token);
     return buildAuthorizationUrl(configuration, {
@@ -55,7 +54,7 @@ export class OpenIdProvider {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      // Whatever it is, it has the provider say when somebody last proved who they are.
+      // Any `max_age` makes the provider say when the person last proved who they are.
       max_age: again ? '0' : '2592000',
       ...(again && { prompt: 'login' }),
     });
@@ -84,7 +83,7 @@ export class OpenIdProvider {
       if (!claims) {
         throw new Error('There is no ID token');
       }
-      // Many providers tell an address only here.
+      // Many providers send an address only here.
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : undefined;
@@ -95,7 +94,7 @@ export class OpenIdProvider {
     });
   }
 
-  /** Asked once in an hour; what failed is tried again by the next one. */
+  /** Asks once an hour; after a failure, the next caller tries again. */
   configuration(): Promise<Configuration> {
     if (!this.discovered || this.discovered.at < performance.now() - DISCOVERED_FOR) {
       const configuration = within(TIME_LIMIT, this.discover()).catch((cause: unknown) => {
@@ -139,7 +138,7 @@ export class OpenIdProvider {
 
   private toIdentity(signed: IDToken, more: UserInfoResponse | undefined): Identity {
     const claims: IDToken = { ...more, ...signed };
-    // One must not vouch for the address of the other.
+    // One source must not vouch for the address of the other.
     const told = [signed, more].find((one) => one && 'email' in one && 'email_verified' in one);
     const { name } = claims;
     const { iss: issuer, sub: subject, auth_time: time } = signed;
@@ -156,7 +155,7 @@ export class OpenIdProvider {
   }
 }
 
-/** Methods of RFC 8176. A code or a key may have been the only one. */
+/** The methods of RFC 8176. A code or a key may have been the only factor. */
 function isSecondFactor(methods: unknown): boolean {
   const named = Array.isArray(methods) ? methods : [];
   return (
@@ -176,7 +175,7 @@ const codesOfAway = [
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
-/** What the library finds wrong with an answer has a code. */
+/** An error with a code says what is wrong with an answer. */
 function isAway(error: unknown): boolean {
   const code = String(Object(error).code);
   return !code.startsWith('OAUTH_') || codesOfAway.includes(code);

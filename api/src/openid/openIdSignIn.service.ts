@@ -17,11 +17,11 @@ import { RateLimits } from '../rate-limits/rateLimits.service.js';
 import { OpenIdPeople, OpenIdRefusal } from './openIdPeople.service.js';
 import { type Identity, OpenIdProvider, ProviderAwayError } from './openIdProvider.service.js';
 
-/** For a network: each stores a challenge. */
+/** The limit is for a network, because each request stores a challenge. */
 const limit = { ...fewAttempts, name: 'openid', times: 60 };
 const LIFETIME = 10 * 60 * 1_000;
 const START = '/admin';
-/** The rest of what a provider may send back is nobody's business. */
+/** Other parameters that a provider sends are dropped. */
 const answered = ['code', 'state', 'iss', 'error'];
 
 interface Begun {
@@ -47,13 +47,13 @@ export class OpenIdSignIn {
     { cookieOptions, cookiePrefix }: AdminOrigin,
   ) {
     this.cookie = `${cookiePrefix}openid`;
-    // Lax: the provider sends the browser back.
+    // `lax`, because the provider sends the browser back.
     this.cookieOptions = { ...cookieOptions, sameSite: 'lax', path: '/' };
   }
 
   /**
    * Returns where to send the browser: to the provider, or back with an error.
-   * @param how `confirming` must be the one who proves it, now.
+   * @param how `confirming` is the person who must prove it, now.
    */
   async begin(
     to: string,
@@ -80,7 +80,7 @@ export class OpenIdSignIn {
     }
   }
 
-  /** The page that was asked for, with the provider's answer in its fragment, which no log has. */
+  /** The fragment has the provider's answer, because no log has fragments. */
   pageWith(request: Request): string {
     const kept = answered.flatMap((name) => {
       const value = request.query[name];
@@ -92,7 +92,7 @@ export class OpenIdSignIn {
   async finish(answer: URLSearchParams, request: AnsweredRequest): Promise<SignedIn> {
     try {
       const { token = '' } = this.begun(request);
-      // Another tab may have begun since.
+      // Another tab may have begun meanwhile.
       const isOwn = this.provider.isAnswerTo(token, answer);
       if (isOwn) {
         request.res.clearCookie(this.cookie, this.cookieOptions);
@@ -123,7 +123,7 @@ export class OpenIdSignIn {
         browser: this.browsers.read(request, passwordHash),
         method: hasProvedSecondFactor ? 'provider with second factor' : 'provider',
         hasProvedSecondFactor,
-        // Whoever is signed in there need not be who sits here now.
+        // The person who is signed in there may not be the one at this computer.
         provedAt: provedAt ?? new Date(0),
       };
     } catch (error) {
@@ -194,7 +194,7 @@ export class OpenIdSignIn {
   }
 }
 
-/** Whoever signs in is sent nowhere but to the administration. */
+/** After the sign-in, only addresses of the administration are allowed. */
 function ownPath(to: string, adminUrl: string): string {
   const url = URL.parse(to, adminUrl);
   const isOwn = url?.origin === new URL(adminUrl).origin && /^\/admin(?:\/|$)/.test(url.pathname);

@@ -84,7 +84,7 @@ export class PagesService extends ContentService<Values> {
     const stored = await this.records.find({ select: { id: true, address: true, published: true } });
     const before = new Map(stored.map((page) => [page.id, page]));
     const rows = new Map<string, number | undefined>(stored.map(({ address }) => [address, undefined]));
-    // In the order in which rows are stored: one may free an address for the next.
+    // Rows are checked in the order in which they are stored, because one may free an address for the next.
     const problem = (page: Partial<Values>, own: Address | undefined, row: number): string | undefined => {
       const { address = '' } = page;
       if (isTaken(address) && isNewAt(page, own)) {
@@ -125,7 +125,7 @@ export class PagesService extends ContentService<Values> {
   }
 }
 
-/** What a later release hides can still be edited where it is. */
+/** A page at an address that a later release hides can still be edited. */
 function isNewAt({ address, published }: Partial<Address>, stored: Address | undefined): boolean {
   return address !== stored?.address || (published === true && !stored?.published);
 }

@@ -24,11 +24,11 @@ import { endLinks, PersonTokens, refuseOwnName } from './personTokens.service.js
 
 const ownPassword = accessOf('POST', '/api/auth/password');
 const ownProfile = accessOf('PATCH', '/api/auth/me');
-/** For an address, or the person of a link, from one network. */
+/** The limit is for an address, or the person of a link, from one network. */
 const resetLimit: RateLimit = { name: 'reset', ...fewAttempts };
 const acceptLimit: RateLimit = { name: 'accept', ...fewAttempts };
 const passwordLimit: RateLimit = { name: 'own-password', ...fewAttempts };
-/** For an address from anywhere: further mails are not sent, and nobody is told. */
+/** The limit is for an address from anywhere: more mails are not sent, and nobody is told. */
 const mailLimit = { name: 'reset-mail', times: 5, seconds: 60 * 60 };
 
 @Injectable()
@@ -118,7 +118,7 @@ export class Account implements BeforeApplicationShutdown {
   }
 
   /**
-   * Ends all other sessions, and links that were mailed.
+   * Ends all other sessions and mailed links.
    * @throws RefusalException PASSWORD_CONFIGURED
    * @returns The new hash.
    */

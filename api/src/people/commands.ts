@@ -31,7 +31,7 @@ reset-password       Gives someone a new password and prints it, ends their sess
 clear-second-factor  Removes someone's passkeys, authenticator app and recovery codes, and ends their sessions.
 unlink-provider      Forgets someone's account at the OpenID provider: the next one with their address is theirs.`;
 
-/** @returns What to say once it is committed. */
+/** @returns What to say after the commit. */
 type Change = (manager: EntityManager, person: Person, environment: NodeJS.ProcessEnv) => Promise<string>;
 
 const changes: Readonly<Record<string, Change>> = {
@@ -52,7 +52,7 @@ export async function adminCommand({ args, environment, database, say }: Command
     throw new Error(`There is no such command.\n\n${USAGE}`);
   }
   const options = dataSourceOptions(await database());
-  // Who it was, for the audit log.
+  // The audit log names the user of the command.
   const dataSource = await new DataSource({
     ...options,
     applicationName: 'npm run admin',
@@ -122,10 +122,10 @@ async function resetPassword(
   const passwordHash = await new PasswordHasher(new PasswordCost()).hash(password);
   await manager.delete(Session, { personId: person.id });
   await endLinks(manager, person.id);
-  // Guesses of others must not keep them out.
+  // Guesses of others must not lock them out.
   const name = nameInLimits(person.username);
   await manager.query(`DELETE FROM rate_limits WHERE key LIKE 'sign-in%:' || $1`, [name]);
-  // The way back in.
+  // The account of the configuration always gets back in.
   const role = isOwner ? 'administrator' : person.role;
   await manager.save(Object.assign(person, { passwordHash, role, active: true }));
   return `The new password of ${person.username}, shown only once: ${password}`;

@@ -29,7 +29,6 @@ export const personRules = {
   password: passwordRule,
 } as const satisfies Record<string, FieldRule>;
 
-/** Kept as typed. */
 function NewPassword(): PropertyDecorator {
   const { minLength, maxLength } = passwordRule;
   const description = 'None of the most common ones; there is no other rule';
@@ -166,7 +165,7 @@ export class AcceptedDto {
   @ApiProperty({ description: 'What to sign in with' }) username!: string;
 }
 
-/** Whatever browsers offer: their lists of names differ. */
+/** Accepts whatever browsers offer, because their lists of names differ. */
 function isTimeZone(value: unknown): boolean {
   try {
     return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;

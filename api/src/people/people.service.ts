@@ -49,7 +49,6 @@ export class People {
 
   async invite({ name, email, role }: PersonInput, by: Session): Promise<Person> {
     const username = foldText(email);
-    // Some letters fold to several.
     if (username.length > personRules.email.maxLength) {
       throw new InvalidFieldsException({ email: [personRules.email.tooLong] });
     }
@@ -87,7 +86,7 @@ export class People {
   }
 
   /**
-   * Deactivation ends sessions and links of the person; their deploy tokens end with the role, too.
+   * Deactivation ends sessions and links of the person; deploy tokens end with the role, too.
    * @throws ConflictException if they were changed since the version given.
    * @throws RefusalException LAST_ADMINISTRATOR
    */
@@ -127,7 +126,10 @@ export class People {
   }
 }
 
-/** By anybody else; a mailbox as a username in any spelling. Until the transaction ends, nobody else takes one. */
+/**
+ * Whether anybody else has the name; a mailbox counts in any spelling. Until the transaction ends, nobody
+ * else takes one.
+ */
 export async function isTaken(
   manager: EntityManager,
   field: 'name' | 'username',
@@ -141,7 +143,7 @@ export async function isTaken(
   return manager.existsBy(Person, { id: Not(ownId), [field]: same });
 }
 
-/** Locks them in one order, before anybody else: of two administrators who remove each other one stays. */
+/** Locks administrators in one order, before anybody else: if two remove each other, one stays. */
 export async function isOnlyAdministrator(
   manager: EntityManager,
   id: number,
@@ -156,7 +158,7 @@ export async function isOnlyAdministrator(
   const others = administrators.filter((one) => one.id !== id);
   return (
     others.length < administrators.length &&
-    // Nobody signs in with a provider that the site had before.
+    // A provider that the site had before lets nobody in.
     !others.some(
       ({ issuer, signsInHere }) => signsInHere || (provider && URL.parse(issuer ?? '')?.href === provider),
     )

@@ -29,8 +29,8 @@ export class PersonTokens {
   ) {}
 
   /**
-   * Mails a link to a person who is locked and has an address. Earlier ones of the purpose no longer work.
-   * @param by Who invites.
+   * Mails a link to a locked person with an address. Earlier links for the purpose stop working.
+   * @param by The name of who invites.
    */
   async mail(manager: EntityManager, person: Person, purpose: TokenPurpose, by = ''): Promise<void> {
     await manager.query(`DELETE FROM person_tokens WHERE expires_at < now() - make_interval(days => $1)`, [
@@ -43,12 +43,12 @@ export class PersonTokens {
     await manager.insert(PersonToken, { tokenHash: hashOfToken(token), personId, purpose, expiresAt });
     const { adminUrl, SITE_TIME_ZONE } = this.env;
     const until = momentIn(timeZone ?? SITE_TIME_ZONE, expiresAt);
-    // A fragment is sent to no server, so no log has the token.
+    // No server gets a fragment, so no log has the token.
     const link = `${adminUrl}/admin/accept#${token}`;
     await this.mails.queue(manager, personMails[purpose](person, { link, until, by }));
   }
 
-  /** For limits, before anything is hashed. */
+  /** Finds the person for limits, before anything is hashed. */
   async personOf(token: string): Promise<number | null> {
     const [found] = await this.dataSource.query<{ id: number }[]>(
       'SELECT person_id AS id FROM person_tokens WHERE token_hash = $1',
@@ -66,7 +66,7 @@ export class PersonTokens {
     refuseOwnName(owner, password, 'password');
     const passwordHash = await this.passwords.hash(password);
     return this.dataSource.transaction(async (manager) => {
-      // In this order everywhere: the person, then what belongs to them.
+      // The order is the same everywhere: first the person, then what belongs to them.
       const { personId } = await this.usable(manager, token);
       const person = await locked(manager, Person, { id: personId });
       await this.usable(manager, token);
@@ -96,7 +96,7 @@ export class PersonTokens {
         'This link has already been used, or you have signed in without it.',
       );
     }
-    // By the clock that ends links: a transaction may have begun long before.
+    // The clock also decides when links end: a transaction may have begun long before.
     const [{ isOver }] = await manager.query<[{ isOver: boolean }]>(
       'SELECT $1::timestamptz <= clock_timestamp() AS "isOver"',
       [known.expiresAt],

@@ -9,8 +9,8 @@ const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const CANNOT_CONNECT_NOW = '57P03';
 
-// Connection lost, server going down, out of connections, disk or time, a standby about to take over, Node's
-// network errors; conflicts with other work.
+// The codes mean: connection lost, server going down, out of connections, disk or time, a standby about to
+// take over, Node's network errors, conflicts with other work.
 const awayCodes = [
   /^08/,
   /^57P/,
@@ -45,7 +45,6 @@ export function violatedConstraint({ driverError }: QueryFailedError): string | 
     : undefined;
 }
 
-/** The same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   // The query runner was released because its connection was lost.
   if (
@@ -69,7 +68,7 @@ export function isDatabaseStarting(error: unknown): boolean {
   return errorCode(error) === CANNOT_CONNECT_NOW;
 }
 
-/** Postgres' or Node's, such as `40P01`, `ECONNREFUSED`; empty without one. */
+/** Returns a code of Postgres or Node, such as `40P01` or `ECONNREFUSED`; empty without one. */
 export function errorCode(error: unknown): string {
   const cause = driverErrorOf(error);
   return types.isNativeError(cause) && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

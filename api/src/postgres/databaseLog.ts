@@ -5,7 +5,6 @@ import { errorCode, isDatabaseAway } from './databaseErrors.js';
 
 const CONSTRAINT = /^23/;
 
-/** Statements and their values stay out of the log. */
 export class DatabaseLog implements TypeOrmLogger {
   private readonly logger = new Logger('Database');
 

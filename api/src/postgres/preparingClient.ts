@@ -4,21 +4,24 @@ import { LRUCache } from 'lru-cache';
 import { Client, type ClientConfig } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';
 
-/** Per connection. The pool renews its connections from time to time. */
+/** The limit of a connection, which the pool renews from time to time. */
 const MOST_PREPARED = 200;
 const MOST_SEEN = 1_000;
 
 const TELL = { name: 'writer', text: `SELECT set_config('lumenvale.writer', $1, false)` };
 
-/** Others (`BEGIN`, `SET`, …) cost nothing to parse. */
+/** Other statements (`BEGIN`, `SET`, …) cost nothing to parse. */
 const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 export type DescribeWriter = (statement: string) => string | null;
 
-/** A statement is sent by name from its second use on. Before its first write, the connection is told who writes. */
+/**
+ * From its second use on, a statement is sent by name. Before its first write, the connection is told who
+ * writes.
+ */
 export class PreparingClient extends Client {
   private readonly describeWriter: DescribeWriter | undefined;
-  /** Null after a transaction, which may have taken it back. */
+  /** Null after a transaction, which may have rolled the setting back. */
   private toldWriter: string | null = '';
   private readonly names = new Map<string, string>();
   private readonly seen = new LRUCache<string, true>({ max: MOST_SEEN });
@@ -66,7 +69,7 @@ export class PreparingClient extends Client {
       return undefined;
     }
     this.toldWriter = writer;
-    // If this fails, so does the statement itself, which has a sender to tell.
+    // If this fails, so does the statement itself, which reports it.
     return super.query(TELL, [writer]).catch(() => {
       this.toldWriter = null;
     });
@@ -89,7 +92,6 @@ export class PreparingClient extends Client {
 
 const LONGEST_TEXT = 1_000;
 
-/** Records the text with numbered parameters, never their values. */
 function spanOf(text: string) {
   const [, operation = ''] = planned.exec(text) ?? [];
   return {

@@ -10,7 +10,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Takes back what the work does. */
+/** Rolls back what the work does. */
 export async function rehearse<Result>(
   transactions: TransactionHost<Transactions>,
   work: () => Promise<Result>,
@@ -27,7 +27,7 @@ export async function rehearse<Result>(
   }
 }
 
-/** Until the transaction ends, nobody else changes it. @throws EntityNotFoundError */
+/** Nobody else can change the row until the transaction ends. @throws EntityNotFoundError */
 export function locked<Row extends ObjectLiteral>(
   manager: EntityManager,
   entity: new () => Row,
@@ -36,7 +36,7 @@ export function locked<Row extends ObjectLiteral>(
   return manager.findOneOrFail(entity, { where, lock: { mode: 'pessimistic_write' } });
 }
 
-/** Repositories then join the surrounding transaction. */
+/** Makes repositories join the surrounding transaction. */
 export function followTransactions(dataSource: DataSource): DataSource {
   const { manager } = dataSource;
   const make = manager.getRepository.bind(manager);

@@ -1,16 +1,16 @@
 import type { EntityManager } from 'typeorm';
 
-/** Where what a visitor sent may lie; before the tables that it refers to. */
+/** A table that may hold what a visitor sent, listed before the tables that it refers to. */
 export interface Place {
   readonly label: string;
   readonly table: string;
-  /** SQL for a person's part of a row, and for taking it out; without it, all of the row is theirs. */
+  /** SQL for the person's part of a row, and for removing it; without it, the whole row is theirs. */
   readonly part?: { readonly from: string; readonly taken: string };
   readonly where: string;
   readonly at: string;
   readonly says: string;
   readonly data?: string;
-  /** Its rows count as activity of the enquiry in their `submission_id`. */
+  /** Whether its rows count as activity of the enquiry in their `submission_id`. */
   readonly isActivity?: true;
 }
 
@@ -104,11 +104,11 @@ export interface Person {
   readonly enquiries: readonly number[];
   readonly mails: readonly string[];
   readonly hashes: readonly string[];
-  /** All spellings, folded; none for the enquiries alone. */
+  /** All spellings, folded; empty for the enquiries alone. */
   readonly addresses: readonly string[];
 }
 
-/** Whoever reads the text of a secret mail could act as its recipient. */
+/** A reader of a secret mail's text could act as its recipient. */
 function withoutSecrets(mail: string): string {
   return `CASE WHEN jsonb_exists(${mail}, 'isSecret') THEN ${mail} - 'text' ELSE ${mail} END`;
 }
@@ -154,7 +154,7 @@ export function held(manager: EntityManager, { table, part, where, at, says, dat
   );
 }
 
-/** @returns How much it removed, by label, of places that had some. */
+/** @returns How many rows it removed, by the label of each place that had some. */
 export async function remove(manager: EntityManager, person: Person): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { label, table, part, where } of places) {

@@ -61,7 +61,7 @@ export class Privacy {
   }
 
   /**
-   * Deletes all of it, whatever arrives meanwhile included.
+   * Deletes everything, including what arrives meanwhile.
    * @throws RefusalException HAS_ACCOUNT, NOTHING_HELD, OWN_ADDRESS
    * @throws RetryLaterException
    */
@@ -82,7 +82,7 @@ export class Privacy {
         await this.sessions.refuseEnded(manager, by, erasing);
         await manager.query(`SET LOCAL lock_timeout = '3s'`);
         const counts: Record<string, number> = {};
-        // What moves between two statements, from the trash or into it, is found by the next round.
+        // The next round finds what moves between two statements, into the trash or out of it.
         for (let emptyRounds = 0; emptyRounds < 2; ) {
           const removed = Object.entries(
             await remove(manager, await this.personAt(manager, spellings, 'FOR UPDATE')),
@@ -136,7 +136,7 @@ export class Privacy {
     return this.dataSource.manager.findOneBy(Account, [{ email: isIt }, { username: isIt }]);
   }
 
-  /** Nearly all mails are to or from it. */
+  /** Nearly all mails are to or from our own address. */
   private refuseOwn(spellings: readonly string[]): void {
     if (spellings.some((one) => this.own.includes(one))) {
       throw conflict('OWN_ADDRESS', 'This is an address of the site itself.');
@@ -146,7 +146,7 @@ export class Privacy {
   private async personAt(manager: EntityManager, addresses: readonly string[], lock = ''): Promise<Person> {
     const find = (sql: string) => manager.query<{ id: number }[]>(`${sql} ${lock}`, [addresses]);
     const enquiries = [
-      // First, so that what is restored meanwhile is found where it is now.
+      // The trash comes first, so that what is restored meanwhile is found in its place.
       ...(await find(
         `SELECT record_id AS id FROM trash WHERE kind = 'contact' AND fold_text("row" ->> 'email') = ANY ($1)`,
       )),
@@ -157,7 +157,7 @@ export class Privacy {
   }
 }
 
-/** `first_name`: 'First name', at every level; without what only the database uses. */
+/** Turns `first_name` into 'First name', at every level, and leaves out what only the database uses. */
 function readable(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(readable);

@@ -31,7 +31,7 @@ export class Retention extends HourlySweep {
 
   private async removeSome(manager: EntityManager): Promise<number> {
     await manager.query(`SET LOCAL lock_timeout = '3s'`);
-    // Now that they are locked, the last reply to each is visible.
+    // The rows are locked now, so the last reply to each is visible.
     const enquiries = await this.overdue(manager, await this.overdue(manager, null));
     if (enquiries.length > 0) {
       const own = { enquiries, addresses: [] };
@@ -42,7 +42,7 @@ export class Retention extends HourlySweep {
     return enquiries.length;
   }
 
-  /** Locks them, but for those that someone is answering. */
+  /** Locks them, except those that someone is answering. */
   private async overdue(manager: EntityManager, among: readonly number[] | null): Promise<number[]> {
     const all = this.env.CONTACT_RETENTION_DAYS;
     const before = (topic: string) =>
@@ -75,7 +75,7 @@ export class Retention extends HourlySweep {
     return found.map(({ id }) => id).slice(0, AT_ONCE);
   }
 
-  /** An enquiry in the trash may come back: in one statement, it is either here or there. */
+  /** One statement sees an enquiry either here or in the trash, from which it may come back. */
   private async removeMails(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM outgoing_mails AS mail

@@ -11,7 +11,7 @@ interface Kept {
   readonly holds: string;
   readonly period: string;
   readonly setting?: string;
-  /** In the database; the rest is elsewhere. */
+  /** The tables with it; the rest is outside of the database. */
   readonly tables?: readonly string[];
 }
 
@@ -145,7 +145,7 @@ export function whatIsKept(env: Env): readonly Kept[] {
   ];
 }
 
-/** Without anything about people. Other tables are those of the queue. */
+/** These tables have nothing about people. Other tables belong to the queue. */
 export const tablesWithoutPeople = [
   'api_processes',
   'contact_mailboxes',

@@ -18,12 +18,14 @@ export class ClientAddress {
     this.trusted = env.trustedProxies;
   }
 
-  /** An IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
+  /** Returns an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
   of(request: Request): string {
     return networkOf(this.addressOf(request));
   }
 
-  /** Reads X-Forwarded-For of the site and trusted proxies, from the right: its left end may be forged. */
+  /**
+   * Reads X-Forwarded-For of the site and trusted proxies from the right, because its left end may be forged.
+   */
   addressOf(request: Request): string {
     const peer = addressOf(request.socket.remoteAddress ?? '');
     if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET) && !this.isTrusted(peer)) {

@@ -35,7 +35,7 @@ export class RateLimits {
     }
   }
 
-  /** False above the limit, for what is then left out while the request is answered. */
+  /** Returns false above the limit, for what is then left out of the answer. */
   async tryConsume(limit: Limit, key: string): Promise<boolean> {
     return (await this.used(limit, key)) === undefined;
   }

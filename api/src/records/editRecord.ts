@@ -17,7 +17,7 @@ interface Editable {
   version: number;
 }
 
-/** The versions of a given id continue, so nobody takes the record for the one they read. */
+/** A given id continues its versions, so nobody takes the record for the one they have read. */
 export function createRecord<Entity extends Editable>(
   records: Repository<Entity>,
   fields: DeepPartial<NoInfer<Entity>>,
@@ -33,7 +33,7 @@ export function createRecord<Entity extends Editable>(
   });
 }
 
-/** The type of a method, so that the service of any kind is one of objects. */
+/** A method's type, so that services of all kinds are compatible. */
 export type Rule<Changed, Decided> = { rule(changed: Changed): Promise<Decided | undefined> }['rule'];
 
 /**
@@ -52,7 +52,7 @@ export function changeRecord<Entity extends Editable>(
   const { version, ...fields } = changes;
   return records.manager.transaction(async (manager) => {
     const stored = manager.withRepository(records);
-    // A concurrent edit waits, and finds a newer version.
+    // A concurrent edit waits here, and then finds a newer version.
     const record = await stored.findOneOrFail({
       where: byId<Entity>(id),
       lock: { mode: 'pessimistic_write' },
@@ -70,8 +70,8 @@ export function changeRecord<Entity extends Editable>(
 }
 
 /**
- * The rule gets the record as it would be, and returns fields to set. It may take long, so nothing is locked:
- * after a change meanwhile it runs again.
+ * The rule gets the record as it would be, and returns fields to set. It may take long, so nothing is locked;
+ * after a change meanwhile, it runs again.
  */
 async function changeByRule<Entity extends Editable>(
   records: Repository<Entity>,
@@ -93,7 +93,6 @@ async function changeByRule<Entity extends Editable>(
   }
 }
 
-/** The trash can restore it. */
 export function removeRecord<Entity extends Editable>(
   records: Repository<Entity>,
   id: number,
@@ -112,7 +111,7 @@ export function removeRecord<Entity extends Editable>(
   });
 }
 
-/** What points to a record (`$2`). */
+/** SQL for what points to a record (`$2`), which the trash keeps. */
 const linksSql: Partial<Record<RecordKindName, string>> = {
   'article-categories': `jsonb_build_object('articles', coalesce(
     (SELECT jsonb_agg(id ORDER BY id) FROM articles WHERE category_id = $2), '[]'))`,
@@ -137,7 +136,6 @@ async function moveToTrash(manager: EntityManager, metadata: EntityMetadata, id:
   await manager.query(`DELETE FROM "${table}" WHERE id = $1`, [id]);
 }
 
-/** Records that are not content have no history. */
 export async function noteVersion(
   manager: EntityManager,
   metadata: EntityMetadata,
@@ -157,7 +155,7 @@ export async function noteVersion(
   );
 }
 
-/** The state before a change: records may be older than the history, or come from `psql`. */
+/** Notes the state before a change, because records may be older than the history, or come from `psql`. */
 export async function noteUnknown(
   manager: EntityManager,
   metadata: EntityMetadata,

@@ -6,7 +6,7 @@ export abstract class EditableRecord {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' }) updatedAt!: Date;
 
-  /** Folded as `foldText` does; the database generates it. */
+  /** The database generates this text, folded as `foldText` does. */
   @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
   searchText!: string;
 }

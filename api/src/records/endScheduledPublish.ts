@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** Otherwise what is typed from now on would go live unasked. The others of a group still wait. */
+/** Otherwise what is typed from now on would go live by itself. The others of a group still wait. */
 export async function endScheduledPublish(
   manager: EntityManager,
   kind: RecordKindName,
@@ -22,7 +22,7 @@ export async function endScheduledPublish(
   );
 }
 
-/** Also after a failure: one click tries it again. */
+/** Counts failed schedules, which one click tries again. */
 export async function isPublishScheduled(
   manager: EntityManager,
   kind: RecordKindName,

@@ -15,11 +15,11 @@ export interface Wanted<Entity> {
   readonly select?: FindOptionsSelect<Entity>;
   readonly take?: number;
   readonly skip?: number;
-  /** In place of the table, with columns that the entity does not have. */
+  /** SQL that replaces the table, with columns that the entity lacks. */
   readonly from?: { readonly sql: string; readonly also: readonly string[] };
 }
 
-/** What `equal` and `arrayContains` compare must be folded (`foldText`). */
+/** Values of `equal` and `arrayContains` must be folded (`foldText`). */
 const operators: Readonly<Record<string, (column: string, value: string) => string>> = {
   isNull: (column) => `${column} IS NULL`,
   like: (column, value) => `${column} LIKE ${value}`,
@@ -29,7 +29,8 @@ const operators: Readonly<Record<string, (column: string, value: string) => stri
 };
 
 /**
- * Sends one statement, the same for the same question, and builds no entities: a fraction of TypeORM's work.
+ * Sends one statement, the same for the same question, and builds no entities, which takes a fraction of
+ * TypeORM's work.
  */
 export function readRecords<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
@@ -75,7 +76,7 @@ export async function readRecord<Entity extends ObjectLiteral>(
   return record;
 }
 
-/** @param values Those of the conditions; limit and offset are appended. */
+/** @param values The values of the conditions, to which limit and offset are added. */
 function part<Entity>(
   metadata: EntityMetadata,
   wanted: Wanted<Entity>,
@@ -87,7 +88,7 @@ function part<Entity>(
     ([property, direction]) => `${columnOf(metadata, property, from?.also)} ${direction}`,
   );
   const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
-  // So that all pages of a list are one statement to plan.
+  // As parameters, they let all pages of a list share one plan.
   const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
   const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
   return `FROM ${tableOf(metadata, wanted)}${conditions}${orderBy}${limit}${offset}`;
@@ -122,7 +123,7 @@ function toConditions<Entity>(
 
 const selections = new WeakMap<object, string>();
 
-/** SQL of the columns by their properties' names, the table by its own; cached. */
+/** Returns SQL of the columns, by property or by table; cached. */
 export function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
   const known = selections.get(select ?? metadata);
   if (known !== undefined) {

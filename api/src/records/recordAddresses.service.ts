@@ -20,14 +20,14 @@ export class RecordAddresses {
     private readonly env: Env,
   ) {}
 
-  /** @param editor Where the editor is, which may be another address. */
+  /** @param editor The editor's origin, which may be another one. */
   origins(editor?: string): string[] {
     return [this.env.publicUrl, this.env.adminUrl, editor ?? '']
       .filter((site) => URL.canParse(site))
       .map((site) => new URL(site).origin);
   }
 
-  /** @param paths On this site. A part of a page has no name. */
+  /** @param paths Paths of this site. A part of a page has no name. */
   async find(paths: readonly string[]): Promise<ReadonlyMap<string, RecordName>> {
     const addresses = new Map(
       paths

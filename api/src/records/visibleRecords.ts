@@ -6,13 +6,12 @@ interface VisibleRecords {
   readonly path: string;
   readonly isVisible: string;
   readonly name: string;
-  /** On cards. */
   readonly summary: string;
 }
 
 const isOnThisSite = `(external_url IS NULL OR external_url !~* '^https?://')`;
 
-/** In the order of the sitemap. */
+/** This is the order of the sitemap. */
 export const visibleRecords: readonly VisibleRecords[] = [
   shown('articles', `'/articles/' || id`, 'excerpt', `published AND ${isOnThisSite}`),
   shown('jobs', `'/careers/' || id`, 'location'),

@@ -19,7 +19,7 @@ import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
 const noFields = 'The request must be one object with the fields to change, as application/json';
 
 export interface RecognizedRequest extends Request {
-  /** For when the body has arrived, which its sender may have held back. */
+  /** Recognizes the caller again after the body has arrived, which the sender may have held back. */
   recognizeAgain?: () => Promise<void>;
 }
 
@@ -35,7 +35,9 @@ class Excess extends Error {
   readonly type = 'excess';
 }
 
-/** Bodies are refused before any code walks through them, and not read from a caller who may not use the route. */
+/**
+ * Refuses bodies before any code walks through them, and reads none from a caller who may not use the route.
+ */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   private readonly parsers = new Map<BodyLimits, RequestHandler>();
@@ -61,7 +63,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (error !== undefined) {
       throw toException(error, limits) ?? error;
     }
-    // A PATCH needs no fields: an unread body would look stored.
+    // A PATCH needs no fields, so an unread body would look stored.
     if (request.method === 'PATCH' && request.body === undefined) {
       throw new BadRequestException(noFields);
     }

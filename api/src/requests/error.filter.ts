@@ -55,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The client left, which may be the cause of the error. */
+/** Whether the client has left, which may be the cause of the error. */
 function isBrokenOff({ complete, destroyed }: Request, response: Response): boolean {
   return (destroyed && !complete) || response.destroyed;
 }

@@ -1,6 +1,5 @@
 export interface BodyLimits {
   readonly kilobytes: number;
-  /** Over all levels. */
   readonly keys: number;
   readonly items: number;
   readonly levels: number;
@@ -11,7 +10,7 @@ export const usualLimits: BodyLimits = { kilobytes: 32, keys: 100, items: 1_000,
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Counts in the UTF-8 bytes: a refused body costs one pass and is never parsed. */
+/** Counts in the UTF-8 bytes, so that a refused body costs one pass and is never parsed. */
 export function excessOf(json: Uint8Array, { keys, items, levels }: BodyLimits): string | undefined {
   let names = 0;
   let commas = 0;

@@ -5,15 +5,18 @@ import type { ErrorDto } from '../common/error.dto.js';
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  /** Longer than the shell keeps an idle connection, so that it never writes to one that is being closed. */
+  /**
+   * In milliseconds, longer than the shell keeps an idle connection, so that it never writes to one that is
+   * being closed.
+   */
   keepAliveTimeout: 65_000,
-  /** For clients that stop reading and sending: longer than the longest import or gate check. */
+  /** In milliseconds, longer than any import or gate check, for clients that neither read nor send. */
   timeout: 150_000,
-  /** More connections would only wait, and each takes memory. */
+  /** More connections would only wait, and cost memory. */
   maxConnections: 10_000,
-  /** The default of 30 s would double the first two. */
+  /** In milliseconds; the default of 30 s would double the first two. */
   connectionsCheckingInterval: 1_000,
-  /** In bytes: the 64 kB that the shell accepts from a visitor, plus what it adds. */
+  /** In bytes: the 64 kB that the shell accepts from a visitor, and what it adds. */
   maxHeaderSize: 72 * 1024,
 };
 

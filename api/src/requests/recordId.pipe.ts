@@ -16,7 +16,7 @@ export function pathParameter(
   };
 }
 
-/** Reads may name any id: an invalid one names no record, so the answer is 404. */
+/** A read with an invalid id is answered with 404, because it names no record. */
 export const RecordIdParam = (name = 'id', description?: string) =>
   pathParameter({ name, type: 'integer', description }, (value) => {
     const id = toRecordId(value);
@@ -26,7 +26,7 @@ export const RecordIdParam = (name = 'id', description?: string) =>
     return id;
   });
 
-/** Writes with an invalid id are refused with 400. */
+/** A write with an invalid id is refused with 400. */
 export const WrittenRecordIdParam = (name = 'id') => pathParameter({ name, type: 'integer' }, writtenId);
 
 export function writtenId(value: string): number {

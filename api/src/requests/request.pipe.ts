@@ -30,7 +30,7 @@ export class RequestPipe extends ValidationPipe {
     });
   }
 
-  // Other parameters have their own pipes: this one would accept 1.0 and 1e9 as numbers.
+  // Other parameters have pipes of their own, because this one would accept 1.0 and 1e9 as numbers.
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body' && metadata.type !== 'query') {
       return value;
@@ -47,7 +47,7 @@ export class RequestPipe extends ValidationPipe {
   }
 }
 
-/** Routes for wider bodies declare that. */
+/** Routes that allow wider bodies declare it. */
 function refuseWide(value: unknown): void {
   if (Object.keys(Object(value)).length > usualLimits.keys) {
     throw new BadRequestException(
@@ -56,7 +56,7 @@ function refuseWide(value: unknown): void {
   }
 }
 
-/** Inherited names would be ignored; no class has such a field. */
+/** Inherited names would be ignored, and no class has such a field. */
 function refuseInherited(value: unknown): void {
   const names = Object.keys(Object(value)).filter((name) => name in Object.prototype);
   if (names.length > 0) {

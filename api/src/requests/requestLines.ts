@@ -4,7 +4,7 @@ import { type DestinationStream, destination } from 'pino';
 import type { Options } from 'pino-http';
 import type { Env } from '../config/env.js';
 
-/** Refusals have their own limit. */
+/** Refusals have a limit of their own. */
 export const floods = createFloods(['Access refused']);
 
 export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Options, DestinationStream] {
@@ -15,12 +15,12 @@ export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Opt
       genReqId: ({ id }) => id,
       customAttributeKeys: { reqId: 'requestId' },
       quietReqLogger: true,
-      // Headers, bodies and queries hold personal data and secrets.
+      // Headers, bodies and queries contain personal data and secrets.
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?', 1)[0] }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },
-      // The error filter logs failures. A visitor who leaves is none.
+      // The error filter logs failures, and a visitor who leaves is none.
       customLogLevel: (request, response) => (isBrokenOff(request, response) ? 'trace' : 'info'),
     },
     destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ErrorDto } from '../common/error.dto.js';
 import { requestsShed } from '../metrics/metrics.js';
 
-/** More concurrent requests than the database answers within a second or two. */
+/** The database cannot answer more within a second or two. */
 const MAX_IN_FLIGHT = 250;
 /** In milliseconds. A request that takes longer to arrive does not count meanwhile. */
 const ARRIVES_WITHIN = 1_000;
@@ -36,7 +36,7 @@ export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WI
       clearTimeout(late);
       countAs(0);
     };
-    // There is no event for a finished response that nobody reads.
+    // A finished response that nobody reads has no event.
     const end = response.end.bind(response) as (...given: unknown[]) => Response;
     response.end = (...given: unknown[]) => {
       isDone();

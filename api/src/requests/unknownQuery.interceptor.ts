@@ -12,15 +12,17 @@ import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
 import { InvalidFieldsException, unknownField } from './request.pipe.js';
 
-/** More than any legitimate address has. */
+/** No legitimate address has more. */
 const MOST_PARAMETERS = 100;
 
 const ANY_QUERY = 'any query';
 
-/** Another site makes up the address, as standards allow it to. */
+/** Another site makes up the address, as standards allow. */
 export const TakesAnyQuery = () => SetMetadata(ANY_QUERY, true);
 
-/** Query classes refuse unknown parameters; this refuses too many, and any where a route takes none. */
+/**
+ * Query classes refuse unknown parameters. This refuses too many, and all of them where a route takes none.
+ */
 @Injectable()
 export class UnknownQueryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

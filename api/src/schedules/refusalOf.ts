@@ -24,7 +24,6 @@ export const done: Readonly<Record<ScheduledActionName, string>> = {
   unpublish: 'unpublished',
 };
 
-/** Another attempt may succeed. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ScheduledActionError) {
     return isPassing(error.cause);

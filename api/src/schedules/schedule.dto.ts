@@ -58,7 +58,7 @@ export class ScheduledActionInput {
   recordId!: number;
 }
 
-/** Nothing is published that nobody has looked at. */
+/** The revision proves that somebody has looked at what is published. */
 export class SeenActionInput extends ScheduledActionInput {
   @RevisionField('The working copy that was looked at, null for none; 409 if it has been saved since', {
     nullable: true,

@@ -68,6 +68,6 @@ export class ScheduledAction {
   @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
   @Column({ type: 'text' }) name!: string;
 
-  /** A record has one waiting action of a kind at most. */
+  /** A record has at most one waiting action of a kind. */
   @Column({ type: 'boolean', default: true }) waits!: boolean;
 }

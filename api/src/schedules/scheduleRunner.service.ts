@@ -25,7 +25,7 @@ const SCHEDULED = ', scheduled';
 export class ScheduleTimes {
   readonly poll: number = 1;
   readonly lock: number = 2;
-  /** Each further one is twice as long. */
+  /** In seconds, doubled with each attempt. */
   readonly pause: number = 1;
   readonly longestPause: number = 60;
   /** A publication counts as failed after about four minutes. */
@@ -36,7 +36,7 @@ export class ScheduleTimes {
   }
 }
 
-/** With the note that it is done in one transaction, it runs exactly once. */
+/** The work and the note that it is done share a transaction, so it runs exactly once. */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ScheduleRunner.name);
@@ -77,7 +77,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const actor = `${(schedule.actor ?? 'Nobody').slice(0, LONGEST_ACTOR - SCHEDULED.length)}${SCHEDULED}`;
     try {
       await actAs({ name: actor, sessionId: null }, () =>
-        // A savepoint: a failure leaves nothing behind but the note that it failed.
+        // Because of the savepoint, a failure leaves only a note that it failed.
         this.transactions.withTransaction(Propagation.Nested, () => this.work.doAll(schedule.actions)),
       );
     } catch (error) {
@@ -93,8 +93,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async takeNext(): Promise<Schedule | null> {
     const { tx } = this.transactions;
-    // Twice, because another process may have run it before the lock. What is put off delays only the same
-    // records.
+    // It is read again, because another process may have run it before the lock. A postponed schedule delays
+    // only others of the same records.
     const [due] = await tx.query<{ id: number }[]>(
       `SELECT id, set_config('lock_timeout', $1, true) FROM schedules
        WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND id = (

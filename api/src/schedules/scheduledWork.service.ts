@@ -24,7 +24,7 @@ export class ScheduledWork {
     }
   }
 
-  /** Skips a schedule that is refused. */
+  /** Skips schedules that are refused. */
   async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
     const ids = new Set(due.map(({ scheduleId }) => scheduleId));
     for (const id of ids) {

@@ -78,7 +78,7 @@ export class Schedules {
   }
 
   /**
-   * Several records need a name.
+   * A schedule of several records needs a name.
    * @throws BadRequestException for a past time, or one more than two years ahead.
    * @throws RefusalException NOT_READY, ALREADY_SCHEDULED, COPY_CHANGED
    * @throws EntityNotFoundError
@@ -229,7 +229,7 @@ export class Schedules {
   private async named(actions: readonly SeenActionInput[]): Promise<Partial<ScheduledAction>[]> {
     const named = [];
     for (const { action, kind, recordId, revision } of actions) {
-      // Until the schedule is stored, from when on authors cannot save.
+      // From this lock until the schedule is stored, authors cannot save.
       const copy = await this.copies.lock(kind, recordId);
       if (action === 'publish' && revision !== undefined) {
         refuseOther(copy, revision);

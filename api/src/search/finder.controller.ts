@@ -11,7 +11,7 @@ import { RecordAddresses } from '../records/recordAddresses.service.js';
 import { onSite } from '../writing/clipboard/cleaning/links.js';
 import { FinderQuery, FinderResponse, type FoundDto } from './finder.dto.js';
 
-/** Shorter texts are only searched for in names: almost every text contains them. */
+/** Shorter texts are searched for only in names, because almost every text contains them. */
 const SHORTEST = 3;
 
 @ApiTags('finder')
@@ -66,7 +66,7 @@ export class FinderController {
     );
   }
 
-  /** Working copies without a record. */
+  /** Finds working copies without a record. */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
       `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy
@@ -92,7 +92,7 @@ export class FinderController {
     if (called.length === limit || !isLong) {
       return { called, containing: [] };
     }
-    // Unordered, so not every text that contains a frequent word has to be read.
+    // The order does not matter, so that not every text with a frequent word has to be read.
     const containing: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) AND ${isShown} LIMIT $2`,
       [pattern, limit - called.length],

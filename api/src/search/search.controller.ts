@@ -39,7 +39,7 @@ export class SearchController {
     if (query === '') {
       return { data: [], meta: { limit, incomplete: [] } };
     }
-    // One more, to know whether there are more.
+    // One more than shown tells whether there are more.
     const [companies, members, articles, jobs, pages] = await Promise.all([
       this.companies.find(query, limit + 1),
       this.team.find(query, limit + 1),

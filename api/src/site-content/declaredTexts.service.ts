@@ -18,7 +18,7 @@ export class DeclaredTexts {
     const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
       pointer ? [{ slice, release: pointer.release }] : [],
     );
-    // Not the whole manifest, with its long list of files.
+    // The whole manifest would have its long list of files.
     const releases = await this.dataSource.query<DeclaringRelease[]>(
       `SELECT slice, release, manifest->'texts' AS texts
        FROM releases JOIN unnest($1::text[], $2::text[]) AS live (slice, release) USING (slice, release)

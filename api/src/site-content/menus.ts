@@ -3,7 +3,6 @@ import { type MenuKey, menuLimits } from '@site/rules/siteTexts';
 import { z } from 'zod';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 
-/** An address of this site, or of another. */
 const address = z
   .string()
   .trim()
@@ -48,7 +47,7 @@ export function menuToStore(key: MenuKey, content: string): string {
   return JSON.stringify(read);
 }
 
-/** `isPage` tells pages from routes of slices. */
+/** `isPage` distinguishes pages from routes of slices. */
 export function menuToShow(content: string, pages: readonly PublishedPage[]): string {
   const shown = (entriesOf(content) ?? []).flatMap((entry) => {
     if ('page' in entry) {

@@ -16,7 +16,7 @@ import type { Content } from '../writing/renderContent.js';
 import { menuToShow, menuToStore, type PublishedPage } from './menus.js';
 import type { SiteContentListQuery } from './siteContent.dto.js';
 
-/** Without these, a text names nothing. */
+/** A text without these names nothing. */
 const names = /\b(?:record|media):/;
 
 type Values = ValuesOf<typeof siteContent>;
@@ -31,7 +31,7 @@ export class SiteContentService extends ContentService<Values> {
     super(siteContent, records);
   }
 
-  /** Searches titles, too: editors know entries by them. */
+  /** The search includes titles, by which editors know entries. */
   listEntries(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
     if (!query.q) {
       return this.list(query);
@@ -62,7 +62,7 @@ export class SiteContentService extends ContentService<Values> {
     );
   }
 
-  /** As visitors would see it. */
+  /** Renders the text as visitors would see it. */
   async preview(content: Content): Promise<string> {
     const [text = content] = await this.withNamed([content]);
     return this.renderer.render(text);
@@ -87,7 +87,7 @@ export class SiteContentService extends ContentService<Values> {
     }));
   }
 
-  /** Each of them decides how the others are stored. */
+  /** Key, type and content each decide how the others are stored. */
   protected override ruleFor({ key, type, content }: Partial<Values>) {
     const concernsContent = key !== undefined || type !== undefined || content !== undefined;
     return concernsContent ? (entry: Values) => this.keptContent(entry) : undefined;
@@ -100,7 +100,7 @@ export class SiteContentService extends ContentService<Values> {
     return { ...(query.keys && { key: In(query.keys) }), ...super.where(query, scope) };
   }
 
-  // If nothing remains of HTML, it counts as blank.
+  // If nothing remains of the HTML, the text counts as blank.
   private async keptContent(
     entry: Pick<Values, 'key' | 'type' | 'content'>,
   ): Promise<Partial<Pick<Values, 'type' | 'content'>>> {

@@ -15,10 +15,10 @@ interface Patience {
   readonly attempts: number;
 }
 
-/** Nobody waits for a command. */
+/** In milliseconds. Nobody waits for a command. */
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
-/** The shell waits 10 seconds for the API. */
+/** In milliseconds. The shell waits 10 seconds for the API. */
 export const duringRequest: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
 
 interface Store {
@@ -34,14 +34,14 @@ class LocalFiles extends FSDriver {
     this.location = location;
   }
 
-  /** The driver hides the cause, such as a full disk. */
+  /** The driver hides causes, such as a full disk. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = join(this.location, key);
     await mkdir(dirname(target), { recursive: true });
     await pipeline(contents, createWriteStream(target));
   }
 
-  /** Atomic; the driver would copy. */
+  /** Moves at once, where the driver would copy. */
   override async move(source: string, destination: string): Promise<void> {
     const target = join(this.location, destination);
     await mkdir(dirname(target), { recursive: true });
@@ -60,7 +60,7 @@ export async function openDisk(env: Env, { folder, bucket }: Store, patience = L
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-/** The SDK finds the credentials in `AWS_…`, or the machine's role. */
+/** The SDK finds the credentials in `AWS_…`, or in the machine's role. */
 export async function openBuckets(
   env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
   { connection, silence, attempts }: Patience = LONG,
@@ -72,7 +72,7 @@ export async function openBuckets(
     // A limit for whole requests would abort long uploads.
     requestHandler: { connectionTimeout: connection, socketTimeout: silence },
     maxAttempts: attempts,
-    // Stores other than Amazon's: one host for all buckets, no checksums in trailing headers.
+    // Stores other than Amazon's have one host for all buckets, and no checksums in trailing headers.
     ...(env.S3_ENDPOINT && {
       endpoint: env.S3_ENDPOINT,
       forcePathStyle: true,
@@ -96,7 +96,7 @@ export function isStoreFull(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
 }
 
-/** Unreachable, full or misconfigured. */
+/** Whether the store is unreachable, full or misconfigured. */
 export function isStoreAway(error: unknown): boolean {
   return failures.some((failure) => error instanceof failure);
 }
@@ -106,7 +106,7 @@ export async function untilReadable(stream: Readable): Promise<Readable> {
   return stream;
 }
 
-/** Undefined if there is more. @param most In bytes. */
+/** Returns undefined if there is more. @param most In bytes. */
 export async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -23,7 +23,7 @@ export class TeamListQuery extends PageQuery {
   @SortParameter(sortOf(team)) sort?: string;
 }
 
-/** The same list under the search's name is always complete. */
+/** The search's list under the same name is always complete. */
 export class TeamDirectoryQuery extends TeamListQuery {
   @SummaryParameter('Returns what cards show of the members, as a `TeamMemberSummaryPage`')
   fields?: 'summary';

@@ -23,7 +23,7 @@ export class TeamService extends ContentService<ValuesOf<typeof team>> {
       const members = manager.withRepository(this.records);
       const stored = await members.find({
         where: { id: In(places.map(({ id }) => id)) },
-        // Concurrent calls lock in the same order, so the second waits.
+        // Concurrent calls lock in the same order, so the second one waits.
         order: { id: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });

@@ -42,7 +42,7 @@ export class TrashService extends HourlySweep {
   }
 
   /**
-   * @param isUndone Deleted just now, a draft waits for review as it did.
+   * @param isUndone Whether it was deleted just now, so that a draft waits for review as before.
    * @throws HttpException 404
    * @throws ConflictException if its name or key has been taken meanwhile.
    */
@@ -59,7 +59,7 @@ export class TrashService extends HourlySweep {
     }
   }
 
-  /** With its history. @throws HttpException 404 */
+  /** Deletes the history as well. @throws HttpException 404 */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
       const { affected } = await this.trash.delete({ kind, recordId });
@@ -94,7 +94,7 @@ export class TrashService extends HourlySweep {
 
   private async moveBack({ kind, table }: RecordKind, recordId: number, isUndone: boolean): Promise<void> {
     const { tx } = this.transactions;
-    // The working copy first, as everywhere: no deadlocks.
+    // The working copy is locked first, as everywhere, against deadlocks.
     await tx.query('SELECT FROM working_copies WHERE kind = $1 AND record_id = $2 FOR UPDATE', [
       kind,
       recordId,
@@ -108,7 +108,7 @@ export class TrashService extends HourlySweep {
     }
     await tx.delete(TrashedRecord, { id: trashed.id });
     if (trashed.isDraft) {
-      // Later, nobody waits for a review of it any more.
+      // After some time, nobody waits for its review.
       await insertRow(tx, 'working_copies', { ...trashed.row, ...(!isUndone && { review: null }) });
       return;
     }
@@ -123,7 +123,7 @@ export class TrashService extends HourlySweep {
       // The visitor may have sent it again meanwhile.
       row.idempotency_key = null;
     }
-    // Later than any version that an open form may have started from.
+    // The version must be later than any from which an open form may have started.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
     // Working copies of the last version continue from this one.
     await tx.query(
@@ -139,7 +139,7 @@ export class TrashService extends HourlySweep {
       await insertRow(tx, 'contact_replies', reply);
     }
     for (const message of messages) {
-      // Another mail may have its identity meanwhile, which senders choose.
+      // Another mail may have the same identity meanwhile, because senders choose them.
       await insertRow(tx, 'contact_messages', message, 'ON CONFLICT (message_id) DO NOTHING');
     }
     for (const note of notes) {
@@ -179,7 +179,7 @@ function oldest(): Date {
   return new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1_000);
 }
 
-/** Columns added since then get their defaults. */
+/** Columns that were added since then get their defaults. */
 async function insertRow(
   manager: EntityManager,
   table: string,

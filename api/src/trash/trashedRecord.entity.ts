@@ -10,7 +10,7 @@ export class TrashedRecord {
   @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
   @Column({ type: 'text' }) name!: string;
 
-  /** Whose row it is then. */
+  /** Whether the row is that of a draft's working copy. */
   @Column({ name: 'is_draft', type: 'boolean', default: false }) isDraft!: boolean;
   @Column({ type: 'json' }) row!: Record<string, unknown>;
   @Column({ type: 'jsonb', default: {} }) links!: TrashedLinks;

@@ -1,7 +1,6 @@
-/** Clients get it with the OpenAPI document. */
 export const imageRules = {
   root: '/uploads/',
-  /** Originals with derivatives; the groups are width and height. */
+  /** Names of originals with derivatives; the groups are width and height. */
   original: '^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$',
   /** In pixels. */
   widths: [320, 480, 640, 960, 1280, 1600, 1920],
@@ -11,12 +10,12 @@ export const imageRules = {
 } as const;
 
 export const cropRules = {
-  /** Before the width; the focal point is in percent. Another one is another address. */
+  /** Stands before the width. The focal point is in percent, so another point is another address. */
   name: '.c{ratio}-{x}x{y}',
   ratios: ['1x1', '16x9'],
 } as const;
 
-/** What may move has a still and no other derivatives. */
+/** A picture that may move has a still and no other derivatives. */
 export const stillRules = {
   original: '^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})(?:\\.gif|-animated\\.webp)$',
   name: '.still.webp',
@@ -24,7 +23,7 @@ export const stillRules = {
 
 const SHARE_WIDTH = 1200;
 
-/** A 64-megapixel camera has this many. */
+/** This is a 64-megapixel camera. */
 export const PIXEL_LIMIT = 64_000_000;
 
 /** In percent, from the upper left corner. */

@@ -11,7 +11,6 @@ import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { ImageStore } from './imageStore.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
-/** Not shared with images that visitors wait for. */
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
 
@@ -46,7 +45,9 @@ export class ImageIntake {
     return { ...image, hash: hashOf(image.bytes) };
   }
 
-  /** Named after its content, so the same image is stored once. @throws RefusalException STORE_FULL */
+  /**
+   * The name follows from the content, so the same image is stored once. @throws RefusalException STORE_FULL
+   */
   async keep(folder: string, image: RedrawnImage): Promise<string> {
     const url = await this.orNoRoom(this.images.storeDrawn(`${folder}/${image.hash}`, image));
     void this.images.makeDerivatives(url);

@@ -6,7 +6,7 @@ import { uploadRules } from './upload.rules.js';
 /** In seconds. */
 export const IMAGE_RETRY_AFTER = 30;
 
-/** `{parts}` are what it should not contain. */
+/** `{parts}` stands for what it should not contain. */
 const sentences = {
   unreadable: uploadRules.image.message,
   damaged: 'The image is damaged or incomplete. Please save or export it again',

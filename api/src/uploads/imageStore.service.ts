@@ -21,10 +21,10 @@ import { storedKey, UploadsDisk } from './uploadsDisk.js';
 
 /** Requests need the other cores. */
 const ENCODINGS_AT_ONCE = 2;
-/** A page of cards requests a hundred. */
+/** A page of cards asks for a hundred. */
 const MOST_WAITING = 256;
 
-/** Until a derivative is tried again. */
+/** In milliseconds, until a derivative is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
 @Injectable()
@@ -32,7 +32,7 @@ export class ImageStore implements OnModuleDestroy {
   private readonly logger = new Logger(ImageStore.name);
   private readonly turns = new Turns(ENCODINGS_AT_ONCE, MOST_WAITING);
   private readonly inWork = new Map<string, Promise<boolean>>();
-  /** Retrying is pointless: the content under a name never changes. */
+  /** Trying again is pointless, because the content under a name never changes. */
   private readonly broken = new Set<string>();
   /** Pictures that took too much time or memory. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
@@ -46,7 +46,7 @@ export class ImageStore implements OnModuleDestroy {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** @param name Without extension. Browsers never request it again. @throws RefusedImage */
+  /** @param name Without extension; browsers never ask for it again. @throws RefusedImage */
   async store(name: string, image: Buffer): Promise<string> {
     const facts = await this.processes.ask({ do: 'measure' }, image);
     return this.storeDrawn(name, { ...facts, bytes: image });
@@ -58,7 +58,6 @@ export class ImageStore implements OnModuleDestroy {
     return imageRules.root + key;
   }
 
-  /** With crops around these focal points. */
   async remove(url: string, foci: readonly CropFocus[] = []): Promise<void> {
     const key = url.slice(imageRules.root.length);
     const derivatives = [...derivativesOf(key), ...foci.flatMap((focus) => cropsOf(key, focus))];
@@ -69,7 +68,7 @@ export class ImageStore implements OnModuleDestroy {
     }
   }
 
-  /** Never rejects: what fails is created on request. */
+  /** Never rejects, because what fails is created on request. */
   makeDerivatives(url: string): Promise<void> {
     this.ahead = this.ahead.then(async () => {
       for (const derivative of derivativesOf(url.slice(imageRules.root.length))) {
@@ -89,7 +88,7 @@ export class ImageStore implements OnModuleDestroy {
     await this.ahead;
   }
 
-  /** @returns False without such a derivative, or a readable original. @throws RetryLaterException */
+  /** @returns False if there is no such derivative, or no readable original. @throws RetryLaterException */
   async make(key: string): Promise<boolean> {
     const derivative = derivativeOf(key);
     if (!derivative || this.broken.has(derivative.original)) {
@@ -129,7 +128,7 @@ export class ImageStore implements OnModuleDestroy {
     return true;
   }
 
-  /** Strangers could fill the store with crops around other focal points. */
+  /** Otherwise strangers could fill the store with crops around other focal points. */
   private async isWanted({ original, crop }: Derivative): Promise<boolean> {
     if (!crop) {
       return true;
@@ -162,7 +161,7 @@ export class ImageStore implements OnModuleDestroy {
   }
 }
 
-/** Derivatives of animations would stand still, those of drawings for browsers look different. */
+/** Derivatives of animations would stand still, and those of drawings for browsers would look different. */
 function endingOf({ kind, width, height, isAnimated, needsBrowser }: ImageFacts): string {
   const without = kind === 'gif' ? '' : isAnimated ? '-animated' : needsBrowser ? '-browser' : '';
   return `${width}x${height}${without}.${kind === 'jpeg' ? 'jpg' : kind}`;

@@ -36,7 +36,7 @@ export class StoredFiles {
     };
   }
 
-  /** For browsers that still show a former file or crop. */
+  /** Browsers may still show a former file or crop. */
   async successorOf(key: string): Promise<string | undefined> {
     if (!isKey(key)) {
       return undefined;
@@ -70,7 +70,7 @@ export class StoredFiles {
     }
   }
 
-  /** In bytes; undefined if it is not there yet. */
+  /** In bytes; undefined if it does not exist yet. */
   async lengthOf(key: string): Promise<number | undefined> {
     if (!storedKey.test(key)) {
       return undefined;

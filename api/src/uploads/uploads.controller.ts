@@ -32,10 +32,10 @@ class UploadsController {
       ETag: file.etag,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
-      // An SVG opened on its own must neither run scripts nor load anything.
+      // An SVG that is opened by itself must neither run scripts nor load anything.
       'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // Rendered here, a document would be one of ours.
+      // As a page of this site, a document would have its rights.
       ...(file.contentType === 'application/pdf' && { 'Content-Disposition': 'attachment' }),
     });
     if (request.fresh) {

@@ -5,11 +5,11 @@ import type { Disk } from 'flydrive';
 import { Env } from '../config/env.js';
 import { duringRequest, openDisk } from '../storage/openDisk.js';
 
-/** Without a leading dot, nothing leads out of a store. */
+/** Without a leading dot, no key leads out of a store. */
 export const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 export class UploadsDisk {
-  /** @param isWhole It never shows partial files, like a bucket. */
+  /** @param isWhole Whether the disk never shows partial files, like a bucket. */
   constructor(
     readonly disk: Disk,
     private readonly isWhole = false,
@@ -21,7 +21,7 @@ export class UploadsDisk {
       await this.disk.put(key, contents);
       return;
     }
-    // Never served, because of the dot.
+    // Because of the dot, this is never served.
     const draft = posix.join(posix.dirname(key), `.${randomUUID()}`);
     try {
       await this.disk.put(draft, contents);

@@ -1,12 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** No row before the first attempt. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
   @PrimaryColumn({ type: 'integer' }) eventId!: number;
   @Column({ type: 'integer' }) attempts!: number;
 
-  /** Null once it was delivered. */
   @Column({ type: 'timestamptz', nullable: true }) nextAt!: Date | null;
   @Column({ type: 'varchar', length: 300, nullable: true }) failure!: string | null;
 }

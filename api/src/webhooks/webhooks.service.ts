@@ -34,8 +34,8 @@ interface Event extends Omit<SliceEvent, 'checks'> {
 }
 
 /**
- * Standard Webhooks (https://www.standardwebhooks.com). An event is sent until it is accepted, for a day, and after a
- * crash again with the same id.
+ * Follows Standard Webhooks (https://www.standardwebhooks.com). An event is sent until it is accepted, for a
+ * day, and after a crash again with the same id.
  */
 @Injectable()
 export class Webhooks extends Repeated {
@@ -122,7 +122,7 @@ export class Webhooks extends Repeated {
           'webhook-signature': new Webhook(WEBHOOK_SECRET, { format: 'raw' }).sign(messageId, now, body),
         },
         body,
-        // The target of a redirect was not configured.
+        // Only the configured target may get the event.
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(this.times.attempt * 1_000)]),
       });

@@ -33,7 +33,6 @@ export class OpenEditors {
     };
   }
 
-  /** For a record that has no working copies. */
   async noteOnly(kind: RecordKindName, recordId: number, editor: string): Promise<OpenEditorDto[]> {
     const actor = currentActor();
     await this.editors.query(

@@ -15,7 +15,7 @@ import { type KeptOfCopy, WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entities.js';
 
-/** Fields are under their API names. */
+/** Fields have their API names. */
 export interface StoredRecord {
   readonly version: number;
   readonly isPublic: boolean;
@@ -36,7 +36,7 @@ export class Publishing {
   ) {}
 
   /**
-   * Whoever asked for a review gets a mail. By hand, it ends the record's waiting publish.
+   * Mails the person who asked for a review. Publishing by hand ends the record's waiting publish.
    * @throws InvalidFieldsException if it is not complete.
    * @throws RefusalException 409: RECORD_CHANGED, with the record as stored and as it was when the copy
    * began; RECORD_DELETED without `restore`; COPY_CHANGED, COPY_GONE.
@@ -66,13 +66,13 @@ export class Publishing {
     });
   }
 
-  /** Changes nothing, and throws what publishing would; the record may be restored. */
+  /** Changes nothing, and throws what publishing would. The record may be restored. */
   rehearse(kind: RecordKindName, recordId: number, revision: number): Promise<void> {
     return rehearse(this.transactions, () => this.publish(kind, recordId, { revision, restore: true }, true));
   }
 
   /**
-   * It stays as a working copy under its id.
+   * Keeps the record as a working copy with its id.
    * @throws ConflictException if it was changed after the version.
    * @throws BadRequestException for kinds that cannot be unpublished.
    */
@@ -83,7 +83,7 @@ export class Publishing {
       if (!canBeUnpublished) {
         throw new BadRequestException(`A ${noun} cannot be unpublished. Delete it instead`);
       }
-      // In the order of publishing, or it could deadlock.
+      // The order is that of publishing, against deadlocks.
       await this.copies.lock(kind, recordId);
       const stored = await this.stored(records, recordId);
       refuseStale(version, stored);
@@ -175,7 +175,6 @@ export class Publishing {
     );
   }
 
-  /** Locks it until the transaction ends. @throws EntityNotFoundError */
   async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
     const stored = await this.find(records, recordId);
     if (!stored) {
@@ -184,7 +183,6 @@ export class Publishing {
     return stored;
   }
 
-  /** Locks it until the transaction ends. */
   async find(
     { metadata, table, publishedField }: ContentRecords,
     recordId: number,

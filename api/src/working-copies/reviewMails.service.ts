@@ -14,7 +14,7 @@ import type { Review, WorkingCopy } from './workingCopy.entities.js';
 
 const publishing = accessOf('POST', '/api/working-copies/:kind/:id/publish');
 const asking = accessOf('POST', '/api/working-copies/:kind/:id/review');
-/** For a record and who asks. */
+/** The limit is for a record and the person who asks. */
 const mailLimit = { name: 'review-mail', times: 3, seconds: 60 * 60 };
 
 type Reviewed = Pick<WorkingCopy, 'kind' | 'recordId' | 'name' | 'textKey' | 'storedKey'>;
@@ -65,7 +65,7 @@ export class ReviewMails {
     ]);
   }
 
-  /** Unless whoever asked does that. */
+  /** Sends nothing if the person who asked has discarded it. */
   discarded(copy: Reviewed, { askedBy }: Review): Promise<void> {
     const by = toLine(currentActor()?.name ?? 'Someone');
     return this.send({ id: askedBy, roles: asking.roles }, copy, 'Discarded', (what) => [
@@ -108,11 +108,10 @@ export class ReviewMails {
 
 interface Recipients {
   readonly roles: readonly Role[];
-  /** Nobody else. */
   readonly id?: number | null;
 }
 
-/** Nothing in it can pass for ours. */
+/** Quotes each line, so that none can pass for ours. */
 function quoted(note: string): string[] {
   return note.split(/\r\n?|\n/).map((line) => `> ${toLine(line)}`.trimEnd());
 }

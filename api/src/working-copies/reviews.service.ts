@@ -21,8 +21,8 @@ export class Reviews {
   ) {}
 
   /**
-   * The same again changes nothing.
-   * @throws what publishing would, but for a deleted record.
+   * Asking again for the same changes nothing.
+   * @throws what publishing would, except for a deleted record.
    * @throws RefusalException REVIEW_CHANGED if it waits already.
    */
   ask(kind: RecordKindName, recordId: number, request: ReviewRequest): Promise<WorkingCopy> {
@@ -71,7 +71,7 @@ export class Reviews {
 
   /**
    * Also ends its scheduled publish.
-   * @throws RefusalException COPY_CHANGED, COPY_GONE; REVIEW_CHANGED if it does not wait any more.
+   * @throws RefusalException COPY_CHANGED, COPY_GONE; REVIEW_CHANGED if it no longer waits.
    */
   sendBack(kind: RecordKindName, recordId: number, { revision, note }: ReviewReturn): Promise<WorkingCopy> {
     return this.transactions.withTransaction(async () => {

@@ -91,7 +91,7 @@ class WorkingCopiesController {
 
   @Put(':kind/:id')
   @WritesContent()
-  // People type often, but each record has one working copy.
+  // People type often, but each record has only one working copy.
   @WithoutWriteLimit()
   @ApiOperation({ summary: 'Saves what was typed; the first save creates the working copy of a record' })
   @ApiOkResponse({ type: responseOf(WorkingCopySummaryDto) })

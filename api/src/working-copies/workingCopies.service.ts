@@ -30,7 +30,7 @@ const LONGEST_NAME = 200;
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
-/** For when its publishing is undone. */
+/** What is kept of a working copy, for an undo of its publishing. */
 export type KeptOfCopy = Pick<WorkingCopy, 'begunBy' | 'review' | 'revision'>;
 
 @Injectable()
@@ -43,7 +43,6 @@ export class WorkingCopies {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** The last saved first, with the total number. */
   list({ kind, q, review, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
     const personId = currentActor()?.personId ?? 0;
     return this.copies.findAndCount({
@@ -69,7 +68,7 @@ export class WorkingCopies {
     return this.copies.findOne({ select: withoutData(this.copies), where: { kind, recordId } });
   }
 
-  /** A new record has its final id from now on. @throws RefusalException COPY_EXISTS with it */
+  /** A new record has its final id from now on. @throws RefusalException COPY_EXISTS with that id */
   async create(
     kind: RecordKindName,
     { data, creationKey, textKey = undefined }: NewWorkingCopy,
@@ -133,14 +132,14 @@ export class WorkingCopies {
       return this.copies.save(
         Object.assign(copy, this.written(records, values), {
           revision: copy.revision + 1,
-          // Never on the site, it has no base version, whatever the form says.
+          // A record that was never on the site has no base version, whatever the form says.
           ...(baseVersion !== undefined && copy.baseVersion !== null && { baseVersion }),
         }),
       );
     });
   }
 
-  /** What was typed goes to the history; what was never public, to the trash. Throws like {@link save}. */
+  /** The history keeps what was typed; the trash keeps what was never public. Throws like {@link save}. */
   async discard(
     kind: RecordKindName,
     recordId: number,
@@ -193,7 +192,7 @@ export class WorkingCopies {
     return this.copies.findOne({ where: { kind, recordId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** An existing one keeps its content, without a base version. */
+  /** A copy that exists keeps its content, without a base version. */
   async keepUnpublished(
     kind: RecordKindName,
     recordId: number,
@@ -214,7 +213,6 @@ export class WorkingCopies {
     }
   }
 
-  /** Stores a copy where there is none. */
   async keep(
     kind: RecordKindName,
     recordId: number,
@@ -226,12 +224,12 @@ export class WorkingCopies {
     await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written, ...published }));
   }
 
-  /** The two versions must differ in no field. */
+  /** The two versions must not differ in any field. */
   async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
     await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
   }
 
-  /** Whoever publishes it knows whether someone still asks for that. */
+  /** The caller knows whether someone still asks for it to be published. */
   async review(copy: WorkingCopy, review: Review | null): Promise<WorkingCopy> {
     return this.copies.save(Object.assign(copy, { review, revision: copy.revision + 1 }));
   }
@@ -294,7 +292,7 @@ export class WorkingCopies {
   private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
     const { tx } = this.transactions;
     const actor = currentActor();
-    // It needs the version that this was based on first.
+    // The history needs the version on which this was based first.
     await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
     await tx.query(
       `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)

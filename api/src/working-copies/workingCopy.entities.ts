@@ -11,12 +11,12 @@ import {
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
 export interface Review {
-  /** Null for no person. */
+  /** The id of the person; null if nobody asked. */
   readonly askedBy: number | null;
   readonly asker: string;
   readonly askedAt: string;
   readonly note: string | null;
-  /** Instead of publishing it. */
+  /** Set when it was sent back instead of published. */
   readonly returned?: { readonly by: string | null; readonly at: string; readonly note: string };
 }
 
@@ -29,23 +29,20 @@ export class WorkingCopy {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
 
-  /** A new record will get this id. */
   @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
   @Column({ type: 'text' }) name!: string;
 
   /** A built-in text that was never changed has one working copy at most, too. */
   @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true }) textKey!: string | null;
 
-  /** Fields under their API names. */
+  /** Fields have their API names. */
   @Column({ type: 'json' }) data!: Record<string, unknown>;
 
   /** Null if visitors have never seen it. */
   @Column({ name: 'base_version', type: 'integer', nullable: true }) baseVersion!: number | null;
 
-  /** Set only on rows that were read. */
   @VirtualColumn({ type: 'boolean', query: isStoredSql }) isStored?: boolean;
 
-  /** Set only on rows that were read. */
   @VirtualColumn({
     type: 'varchar',
     query: (copy) =>
@@ -54,9 +51,9 @@ export class WorkingCopy {
   storedKey?: string | null;
   @Column({ type: 'integer', default: 1 }) revision!: number;
 
-  /** From the client: a repeated request creates no second copy. */
+  /** The client's key, so that a repeated request creates no second copy. */
   @Column({ name: 'creation_key', type: 'uuid', nullable: true }) creationKey!: string | null;
-  /** Who began it, while it was never on the site. */
+  /** The person who began it, while it was never on the site. */
   @Column({ name: 'begun_by', type: 'integer', nullable: true }) begunBy!: number | null;
   @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true }) savedBy!: string | null;
   @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;

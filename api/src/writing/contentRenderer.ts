@@ -8,13 +8,13 @@ import { WorkThread } from './workThread.js';
 
 /** In characters; the longest content takes a second to render. */
 const KEPT_CHARACTERS = 8_000_000;
-/** In megabytes; no content written by a person needs more. */
+/** In megabytes; no content that a person writes needs more. */
 const THREAD_MEMORY = 256;
 
-/** In a thread: a long text takes a while. */
+/** Renders in a thread, because a long text takes a while. */
 @Injectable()
 export class ContentRenderer implements OnModuleDestroy {
-  // Keyed by what is rendered, so no entry can be out of date.
+  // Keys consist of what is rendered, so no entry can be out of date.
   private readonly rendered = new LRUCache<string, string | object, () => Promise<string | object>>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: (rendered, name) => name.length + JSON.stringify(rendered).length,
@@ -35,19 +35,17 @@ export class ContentRenderer implements OnModuleDestroy {
     return this.thread.ask('shown', { type, content, named });
   }
 
-  /** Cached. */
   referencesIn(markdown: string): Promise<References> {
     return this.cached(`references ${markdown}`, () => this.thread.ask('references', markdown));
   }
 
-  /** Cached. */
   toNodes(markdown: string, named: Named): Promise<TextNode[]> {
     return this.cached(`nodes ${namesIn(named)} ${markdown}`, () =>
       this.thread.ask('nodes', { markdown, named }),
     );
   }
 
-  /** For storing: only text elements remain, and addresses of links. */
+  /** Returns HTML for storing, with only text elements and addresses of links. */
   sanitize(html: string): Promise<string> {
     return this.thread.ask('kept', html);
   }

@@ -28,20 +28,20 @@ export class Documents {
     private readonly renderer: ContentRenderer,
   ) {}
 
-  /** Undefined for a plain text. @throws Error if a text cannot be rendered. */
+  /** Returns undefined for plain texts. @throws Error if a text cannot be rendered. */
   async of({ body }: ContentKind, records: readonly Stored[]): Promise<(TextNode[] | undefined)[]> {
     const texts = records.map((record) => body && markdownOf(record, body));
     const shown = await this.show(texts.filter((text) => text !== undefined));
     return texts.map((text) => (text === undefined ? undefined : shown.shift()));
   }
 
-  /** What pages show of Markdown: links and cards lead to where their records are now. */
+  /** Returns what pages show of Markdown: links and cards lead to where their records are now. */
   async show(texts: readonly string[]): Promise<TextNode[][]> {
     const named = await this.namedIn(texts);
     return Promise.all(named.map((one, index) => this.renderer.toNodes(texts[index] ?? '', one)));
   }
 
-  /** As far as visitors see it. */
+  /** Names only what visitors see. */
   async namedIn(texts: readonly string[]): Promise<Named[]> {
     const references = await Promise.all(texts.map((text) => this.renderer.referencesIn(text)));
     const named = await this.named(
@@ -96,7 +96,7 @@ function markdownOf(record: Stored, { field, format }: Body): string | undefined
   return isMarkdown ? String(Reflect.get(record, field)) : undefined;
 }
 
-/** What one text names, so that it is rendered once, whatever stands beside it. */
+/** Keeps what one text names, so that it is rendered once, whatever stands beside it. */
 function namedBy({ records, pictures, documents }: Named, its: References): Named {
   const only = <Key, Value>(all: ReadonlyMap<Key, Value>, keys: readonly Key[]) => {
     const wanted = new Set(keys);

@@ -11,16 +11,16 @@ import { Marked, type MarkedToken, type Token } from 'marked';
 import type { Node } from 'prosemirror-model';
 import { sanitizeContent } from './sanitizeContent.ts';
 
-/** In milliseconds; the longest text a person would write takes a tenth of it. */
+/** In milliseconds; the longest text of a person takes a tenth of it. */
 const MARKDOWN_TIME_LIMIT = 1_500;
 
-/** Markdown would run such lines together. */
+/** Markdown would join such lines. */
 const bulleted = new RegExp(String.raw`^([ \t]*)[${bullets}][ \t\u00A0]+`, 'gmu');
 
 export interface Content {
   readonly type: 'text' | 'html' | 'markdown';
   readonly content: string;
-  /** What links of a Markdown text lead to. */
+  /** What the links of a Markdown text lead to. */
   readonly named?: Named;
 }
 
@@ -59,15 +59,15 @@ function mender(named: Named | undefined): (token: Token) => void {
   };
 }
 
-/** A text that takes longer, in milliseconds, is read as paragraphs. */
+/** Reads a text that takes longer as paragraphs. @param timeLimit In milliseconds. */
 export function readMarkdown(markdown: string, timeLimit = MARKDOWN_TIME_LIMIT): Node {
   return inTime(() => parseMarkdown(markdown), timeLimit) ?? asParagraphs(markdown);
 }
 
-/** Undefined if it took too long, or nested so deeply that the stack overflowed. */
+/** Returns undefined if it took too long, or nested so deeply that the stack overflowed. */
 function inTime<Result>(parse: () => Result, timeout: number): Result | undefined {
   try {
-    // The only way to stop synchronous work: with some markup the parser takes quadratic time.
+    // Nothing else stops synchronous work, and some markup takes quadratic time.
     return runInNewContext('parse()', { parse }, { timeout });
   } catch {
     return undefined;

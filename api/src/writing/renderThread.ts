@@ -14,7 +14,6 @@ const read = new LRUCache<string, Node>({
 const works = {
   /** Safe HTML of a text of the site. */
   shown: (content: Content): string => renderContent(content),
-  /** HTML as it is stored. */
   kept: sanitizeContent,
   references: (markdown: string): References => referencesIn(read.memo(markdown)),
   nodes: ({ markdown, named }: { readonly markdown: string; readonly named: Named }): TextNode[] =>

@@ -7,14 +7,14 @@ const allowedTags = [
   ...['a', 'strong', 'b', 'em', 'i', 'sub', 'sup', 'code', 'span'],
 ];
 
-/** No person nests deeper, and the renderer would be exhausted. */
+/** Nobody nests deeper, and the renderer would be exhausted. */
 const NESTING_LIMIT = 12;
 
 const SITE = 'https://site.invalid';
 
 /**
- * Only text elements remain, with addresses of links. Nested as browsers would, it stays the same when it is
- * cleaned again.
+ * Keeps only text elements and addresses of links. Its nesting is that of browsers, so cleaning again changes
+ * nothing.
  */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(html, {
@@ -25,7 +25,7 @@ export function sanitizeContent(html: string): string {
     nestingLimit: NESTING_LIMIT,
     transformTags: {
       a: (_name: string, { href }: Attributes): Tag => toLink(href),
-      // The page itself has the only h1, and no heading on this site is six levels deep.
+      // Only the page itself has an h1, and no heading on this site is six levels deep.
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -41,10 +41,10 @@ function toLink(href: string | undefined): Tag {
   return address === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: address } };
 }
 
-/** On this site (`/…`, `#…`), on the web, of a mailbox or a telephone. */
+/** Accepts addresses of this site (`/…`, `#…`), the web, a mailbox or a telephone. */
 function safeAddress(href: string): string | null {
   if (/^[/#]/.test(href)) {
-    // Parsed as a browser does: `/\evil.example` and `/<tab>/evil.example` lead to another host.
+    // It is parsed like in a browser: `/\evil.example` and `/<tab>/evil.example` lead to another host.
     const url = URL.canParse(href, SITE) ? new URL(href, SITE) : null;
     if (url?.origin !== SITE) {
       return null;

@@ -31,7 +31,6 @@ function nodes() {
   };
 }
 
-/** Elements that are safe to render, and texts. */
 export function DocumentProperty({ required = false } = {}): PropertyDecorator {
   const description = required ? 'The text as pages show it' : 'The body as pages show it, if it is Markdown';
   return applyDecorators(

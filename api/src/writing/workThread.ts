@@ -12,11 +12,11 @@ interface Job {
 interface Done {
   readonly id: number;
   readonly answer?: unknown;
-  /** A copy with message and stack. */
+  /** A copy of the error, with message and stack. */
   readonly error?: unknown;
 }
 
-/** For the program of a thread. */
+/** The program of a thread calls this. */
 export function answerJobs(works: Works): void {
   parentPort?.on('message', ({ id, kind, asked }: Job) => {
     let done: Done;
@@ -29,7 +29,7 @@ export function answerJobs(works: Works): void {
   });
 }
 
-/** The first job starts it, also after its end. */
+/** The first job starts the thread, also after its end. */
 export class WorkThread<Of extends Works> {
   private readonly program: URL;
   private readonly megabytes: number;
@@ -55,7 +55,7 @@ export class WorkThread<Of extends Works> {
     return answer.promise as Promise<ReturnType<Of[Kind]>>;
   }
 
-  /** What it still works on fails. Waits until no thread is left. */
+  /** Jobs under way fail. Waits until no thread is left. */
   async end(reason = this.ended('was ended')): Promise<void> {
     const { thread } = this;
     this.thread = undefined;
@@ -71,7 +71,7 @@ export class WorkThread<Of extends Works> {
 
   private start(): Worker {
     const thread = new Worker(this.program, { resourceLimits: { maxOldGenerationSizeMb: this.megabytes } });
-    // It must not keep the process alive.
+    // The thread must not keep the process alive.
     thread.unref();
     thread.on('message', (done: Done) => {
       const waiting = this.waiting.get(done.id);

@@ -52,7 +52,7 @@ export class SignInChallenge {
   @Column({ type: 'integer', nullable: true }) personId!: number | null;
   @ManyToOne(() => Person, { onDelete: 'CASCADE' }) person?: Relation<Person>;
 
-  /** With another password since, nothing begins. */
+  /** The password when the challenge began: if it has changed since, the challenge is over. */
   @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
 
   @Column({ type: 'varchar', length: 100, nullable: true }) secret!: string | null;

@@ -52,7 +52,7 @@ export function factorMail(person: Person, [subject, sentence]: FactorChange): M
   ]);
 }
 
-/** In the transaction of the change; to those who have an address. */
+/** Queues the mail in the transaction of the change, for people who have an address. */
 export async function queueFactorMail(
   mails: MailService,
   manager: EntityManager,

@@ -21,7 +21,6 @@ export const factorRules = {
 const challengeRule = requiredText('Challenge', 100);
 const anObject = { type: 'object', additionalProperties: true } as const;
 
-/** As browsers write it; whether it is right is found where it is verified. */
 function PasskeyField(): PropertyDecorator {
   return Checked((value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -15,7 +15,7 @@ export function newAuthenticator(username: string): { secret: string; uri: strin
   };
 }
 
-/** The time step whose code it is, if it is one of now. */
+/** Returns the time step of a code that is valid now. */
 export function stepOf(secret: string, typed: string): number | undefined {
   const token = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) {
@@ -33,14 +33,14 @@ export function stepOf(secret: string, typed: string): number | undefined {
   return step;
 }
 
-/** Such as `abcd-efgh-ijkl-mnop-qrst-uvwx`. */
+/** Codes look like `abcd-efgh-ijkl-mnop-qrst-uvwx`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-'),
   );
 }
 
-/** Of 120 random bits, so that a fast hash is enough. */
+/** A code has 120 random bits, so a fast hash suffices. */
 export function hashOfRecoveryCode(typed: string): string {
   return hashOfToken(typed.toLowerCase().replace(/[^a-z2-7]/g, ''));
 }

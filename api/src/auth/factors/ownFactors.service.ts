@@ -43,7 +43,7 @@ export class OwnFactors {
     };
   }
 
-  /** Nothing is asked for until a code of the app has been confirmed. */
+  /** Sign-ins ask for codes of the app once one was confirmed. */
   async beginTotp({ personId, person }: Session): Promise<{ secret: string; uri: string }> {
     const authenticator = newAuthenticator(person?.username ?? '');
     await this.challenges.begin('totp', { personId, secret: authenticator.secret });
@@ -167,14 +167,14 @@ export class OwnFactors {
     work: (manager: EntityManager, person: Person) => Promise<Result>,
   ): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      // Read again once it is locked: whether there is a second factor is in other rows, too.
+      // After the lock this is read again, because a second factor depends on other rows as well.
       await manager.query('SELECT FROM people WHERE id = $1 FOR UPDATE', [session.personId]);
       await this.sessions.refuseEnded(manager, session, ownFactors);
       return work(manager, await manager.findOneByOrFail(Person, { id: session.personId }));
     });
   }
 
-  /** With the first factor: other sessions have begun without it. */
+  /** Begins to ask for second factors. Other sessions have started without one, so they end. */
   private async beginAsking(
     manager: EntityManager,
     person: Person,

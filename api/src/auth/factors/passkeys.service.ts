@@ -22,11 +22,11 @@ interface RelyingParty {
   readonly origin: string;
 }
 
-/** Every passkey asks for a fingerprint, a face or a PIN, and thus is two factors. */
+/** Each passkey asks for a fingerprint, a face or a PIN, so it counts as two factors. */
 const verification = 'required';
-/** ES256, EdDSA, RS256: Node calls others experimental. */
+/** The algorithms are ES256, EdDSA and RS256; Node calls others experimental. */
 const supportedAlgorithmIDs = [-7, -8, -257];
-/** Takes a second and 30 MB, which only sites with passkeys need. */
+/** Loading takes a second and 30 MB, which only sites with passkeys need. */
 const webAuthn = () => import('@simplewebauthn/server');
 const LONGEST_REASON = 200;
 
@@ -42,7 +42,7 @@ export class PasskeyCopiedException extends RefusalException {
 
 @Injectable()
 export class Passkeys {
-  /** Undefined where browsers offer none. */
+  /** Undefined if browsers offer no passkeys at this address. */
   readonly relyingParty: RelyingParty | undefined;
   private readonly logger = new Logger(Passkeys.name);
 
@@ -59,7 +59,7 @@ export class Passkeys {
     return this.passkeys.find({ where: { personId }, order: { id: 'ASC' } });
   }
 
-  /** Without the library, which a stranger's request thus does not load. */
+  /** Works without the library, so that no stranger's request loads it. */
   options(known: readonly Passkey[] = []): PublicKeyCredentialRequestOptionsJSON {
     return {
       rpId: this.expectOffered().rpID,
@@ -119,7 +119,7 @@ export class Passkeys {
   }
 
   /**
-   * @param personId Whose it must be.
+   * @param personId The person to whom the passkey must belong.
    * @returns Null unless it is somebody's, for this site and challenge.
    * @throws PasskeyCopiedException
    */
@@ -146,7 +146,7 @@ export class Passkeys {
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      // Compared below, once the signature is right: anybody could send another number.
+      // The counter is compared below, after the signature: anybody could send another number.
       credential: { id: credentialId, publicKey: passkey.publicKey, counter: 0 },
     }).catch((error: unknown) => this.logRefused(error));
     if (!answer?.verified) {
@@ -208,7 +208,7 @@ function transportsOf(named: unknown): string[] {
   return texts.filter((text) => typeof text === 'string' && /^[a-z-]{1,20}$/.test(text)).slice(0, 10);
 }
 
-/** Their chains would have the API load addresses that they name. */
+/** Chains of certificates would make the API load addresses that they name. */
 async function refuseCertificates({ response }: RegistrationResponseJSON): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

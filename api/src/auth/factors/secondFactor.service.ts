@@ -29,7 +29,7 @@ import { SignInChallenges } from './signInChallenges.service.js';
 
 type Proof = Pick<SecondFactorInput, 'code' | 'recovery' | 'passkey'>;
 
-/** For a network: each stores a challenge. */
+/** The limit is for a network, because each request stores a challenge. */
 const optionsLimit: RateLimit = { ...fewAttempts, name: 'passkey-options', times: 60 };
 const stepUpLimit: RateLimit = { ...fewAttempts, name: 'step-up' };
 
@@ -82,7 +82,7 @@ export class SecondFactor {
   }
 
   /**
-   * After the password, or the provider.
+   * Follows the password or the provider.
    * @throws RefusalException SIGN_IN_OVER, SECOND_FACTOR_WRONG, PASSKEY_COPIED
    * @throws RetryLaterException
    */
@@ -129,7 +129,7 @@ export class SecondFactor {
   }
 
   /**
-   * In place of the password.
+   * Replaces the password.
    * @throws RefusalException PASSKEY_REFUSED, PASSKEY_COPIED
    */
   byPasskey(input: PasskeySignInInput, request: Request): Promise<SignedIn> {
@@ -157,7 +157,7 @@ export class SecondFactor {
   }
 
   /**
-   * Again, within a session.
+   * Asks again within a session.
    * @throws RefusalException STEP_UP_WRONG, PASSKEY_COPIED
    * @throws RetryLaterException
    */

@@ -15,12 +15,12 @@ const read = `person_id AS "personId", password_hash AS "passwordHash", secret, 
 
 type Challenge = Pick<SignInChallenge, 'personId' | 'passwordHash' | 'secret' | 'method' | 'provedAt'>;
 
-/** By the clock of the database. */
+/** Challenges end by the database's clock. */
 @Injectable()
 export class SignInChallenges {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns Its token. Earlier ones for which a person needs no token are gone. */
+  /** Deletes earlier challenges that a person needs no token for. @returns The new token. */
   async begin(purpose: ChallengePurpose, about: Partial<Challenge>): Promise<string> {
     const token = newSecretToken();
     const { manager } = this.dataSource;
@@ -32,7 +32,7 @@ export class SignInChallenges {
     return token;
   }
 
-  /** Counts, before anything is checked. Null after too many attempts, too. */
+  /** Counts the attempt before anything is checked. Returns null also after too many attempts. */
   async attempt(token: string, purpose: ChallengePurpose): Promise<Challenge | null> {
     const [[challenge = null]] = await this.dataSource.query<[Challenge[]]>(
       `UPDATE sign_in_challenges SET attempts = attempts + 1
@@ -43,7 +43,7 @@ export class SignInChallenges {
     return challenge;
   }
 
-  /** Only one of two who take a challenge gets it. */
+  /** If two take a challenge at once, only one gets it. */
   async take(token: string, purpose: ChallengePurpose): Promise<Challenge | null> {
     const [[challenge = null]] = await this.dataSource.query<[Challenge[]]>(
       `DELETE FROM sign_in_challenges

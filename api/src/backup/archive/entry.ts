@@ -9,7 +9,7 @@ export interface Entry {
   readonly needs: readonly number[];
 }
 
-/** The number of the first is 2. */
+/** Numbers of sections begin with 2. */
 export const sections = ['pre-data', 'data', 'post-data'] as const;
 
 export type Section = (typeof sections)[number];

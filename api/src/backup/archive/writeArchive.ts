@@ -5,7 +5,7 @@ import { type ArchiveHead, type Entry, sections } from './entry.js';
 export const INTEGER_BYTES = 4;
 export const OFFSET_BYTES = 8;
 
-/** Magic, version 1.14.0, widths of numbers, custom format. */
+/** The bytes are: magic, version 1.14.0, widths of numbers, custom format. */
 export const ARCHIVE = [...Buffer.from('PGDMP'), 1, 14, 0, INTEGER_BYTES, OFFSET_BYTES, 1];
 
 export const BLOCK_OF_ROWS = 1;
@@ -27,7 +27,6 @@ export async function* writeArchive(
     if (entry.copy !== null) {
       yield Buffer.concat([Buffer.from([BLOCK_OF_ROWS]), integer(entry.id)]);
       const packed = createDeflate({ level: COMPRESSION, chunkSize: 64 * 1024 });
-      // The reader of `packed` gets the errors.
       pipeline(Readable.from(withEnd(rowsOf(entry))), packed, () => {});
       for await (const chunk of packed) {
         yield Buffer.concat([integer(chunk.length), chunk]);
@@ -72,7 +71,7 @@ function tableOfContents({ id, kind, name, schema, section, definition, copy, ne
     text(''),
     text(copy),
     text(schema === '' ? null : schema),
-    // Tablespace, access method and owner are the restorer's.
+    // The person who restores it decides on tablespace, access method and owner.
     text(''),
     text(null),
     text(''),

@@ -9,7 +9,7 @@ import { manifestNames } from '../manifest.js';
 import { orIfMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
-/** Of at most 10,000: a file may have 160 GB. */
+/** A store allows 10,000 parts, so a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 const UNDER_WAY = 'under-way-';
@@ -21,7 +21,7 @@ interface Listed {
   readonly at: number;
 }
 
-/** Of two backups in one place, the older gives way. */
+/** If two backups start in one place, the older one gives way. */
 export class BucketPlace implements Place {
   readonly name: string;
   private readonly id = randomUUID();
@@ -29,7 +29,7 @@ export class BucketPlace implements Place {
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(
-    /** Loaded on demand: most sites have no bucket. */
+    /** The SDK is loaded on demand, because most sites have no bucket. */
     private readonly sdk: typeof import('@aws-sdk/client-s3'),
     private readonly client: S3Client,
     private readonly bucket: string,
@@ -80,7 +80,7 @@ export class BucketPlace implements Place {
     await this.leave();
   }
 
-  // Other files may have been here before.
+  // The place may contain other files from before.
   async abandon(): Promise<void> {
     await this.leave();
   }
@@ -96,7 +96,7 @@ export class BucketPlace implements Place {
     this.client.destroy();
   }
 
-  /** Aborts its own uploads, too. */
+  /** Aborts this backup's own uploads before it refuses. */
   private async refuseIfTaken(): Promise<void> {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
     if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
@@ -120,7 +120,7 @@ export class BucketPlace implements Place {
 
   private async refuseIfThere(): Promise<void> {
     for (const name of manifestNames) {
-      // For a single key, a store does not say whether key or bucket is missing.
+      // For a single key, a store does not tell whether key or bucket is missing.
       if ((await this.list(name)).some(({ key }) => key === this.keyOf(name))) {
         throw new BackupRefusal(`${this.name} already contains a backup. Choose another prefix.`);
       }

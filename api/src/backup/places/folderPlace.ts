@@ -81,7 +81,7 @@ export class FolderPlace implements Place {
     const ours = `${basename(this.name)}${UNFINISHED}`;
     for (const name of await readdir(dirname(this.name))) {
       const pid = Number(name.slice(ours.length));
-      // Process ids repeat in a container.
+      // In a container, process ids repeat.
       if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
         await rm(join(dirname(this.name), name), { recursive: true, force: true });
       }

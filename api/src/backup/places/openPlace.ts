@@ -8,7 +8,7 @@ import { FolderPlace } from './folderPlace.js';
 import type { Place } from './place.js';
 
 /**
- * @param target What else may be full.
+ * @param target Names what else may be full.
  * @throws BackupRefusal for what the user of the command can solve.
  */
 export async function atPlace<Result>(

@@ -4,7 +4,6 @@ import { TrashService } from '../../trash/trash.service.js';
 import { ourIds } from './mailIdentities.js';
 import type { Bounce, ParsedMail } from './parseMail.js';
 
-/** Nobody writes more, but programs might. */
 const MOST_MESSAGES = 500;
 
 @Injectable()
@@ -14,7 +13,7 @@ export class Answers {
     private readonly trash: TrashService,
   ) {}
 
-  /** The first that one of these mails belongs to; it may be in the trash. */
+  /** Returns the first enquiry that one of these mails belongs to, even from the trash. */
   async enquiryOf(mails: readonly string[]): Promise<number | undefined> {
     const [found] = await this.dataSource.query<{ id: number }[]>(
       `SELECT sent.id FROM unnest($1::uuid[]) WITH ORDINALITY AS named (mail_id, place)
@@ -31,7 +30,7 @@ export class Answers {
     return found?.id;
   }
 
-  /** A visitor may have given the address of this mailbox. */
+  /** A visitor may have entered the address of this mailbox. */
   async isOurs(mails: readonly string[]): Promise<boolean> {
     const found = await this.dataSource.query<unknown[]>('SELECT FROM outgoing_mails WHERE id = ANY ($1)', [
       mails,
@@ -52,7 +51,7 @@ export class Answers {
     const store = () => this.storeIfThere(submissionId, messageId, mail, receivedAt);
     if (!(await store()) && !mail.isAutomatic && (await this.isTrashedWithout(submissionId, messageId))) {
       await this.trash.restore('contact', submissionId).catch((error: unknown) => {
-        // Somebody was faster, or has erased it.
+        // Somebody was faster, or has erased the enquiry.
         if (!(error instanceof HttpException && error.getStatus() === HttpStatus.NOT_FOUND)) {
           throw error;
         }
@@ -61,7 +60,7 @@ export class Answers {
     }
   }
 
-  /** Waits for whoever is deleting the enquiry. */
+  /** Waits for a deletion of the enquiry. */
   private async storeIfThere(
     submissionId: number,
     messageId: string,
@@ -102,7 +101,7 @@ export class Answers {
     });
   }
 
-  /** What came back once may be deleted again. */
+  /** A message that came back once may be deleted again. */
   private async isTrashedWithout(submissionId: number, messageId: string): Promise<boolean> {
     const trashed = await this.trash.find('contact', submissionId);
     return trashed !== null && !trashed.links.messages?.some((one) => one.message_id === messageId);

@@ -19,7 +19,7 @@ export class ContactMessage {
   @ManyToOne(() => ContactSubmission, { nullable: false, onDelete: 'CASCADE' })
   submission?: Relation<ContactSubmission>;
 
-  /** Its Message-ID, or a hash of the mail if it has none. */
+  /** The Message-ID, or a hash of a mail without one. */
   @Column({ type: 'varchar', length: 300, unique: true }) messageId!: string;
   @Column({ type: 'boolean' }) isAutomatic!: boolean;
   @Column({ type: 'varchar', length: 200 }) fromName!: string;
@@ -36,11 +36,11 @@ export class ContactMessage {
 export class ContactMailbox {
   /** A hash of server, user and folder. */
   @PrimaryColumn({ type: 'char', length: 64 }) mailbox!: string;
-  /** Mails from before are not read. */
+  /** Earlier mails are not read. */
   @Column({ type: 'timestamptz', default: () => 'now()' }) since!: Date;
   @Column({ type: 'bigint', nullable: true }) uidValidity!: string | null;
   @Column({ type: 'bigint', default: 0 }) lastUid!: string;
-  /** Until then, no other process reads it. */
+  /** No other process reads the mailbox before this time. */
   @Column({ type: 'timestamptz' }) nextLook!: Date;
   @Column({ type: 'integer', default: 0 }) failures!: number;
 }

@@ -12,7 +12,7 @@ import { parseInThread, UnreadableMailError } from './parseInThread.js';
 /** In seconds. */
 export class MailboxTimes {
   readonly poll: number = 60;
-  /** After failures, each pause is twice as long. */
+  /** Pauses double after each failure, up to this one. */
   readonly longestPause: number = 10 * 60;
 }
 
@@ -32,8 +32,8 @@ interface Place {
 }
 
 /**
- * What names none of our Message-IDs, which only their recipients know, is none of our business. A mail is stored
- * once, however often it is read.
+ * Ignores mails that name none of our Message-IDs, which only recipients know. A mail is stored once, however
+ * often it is read.
  */
 @Injectable()
 export class IncomingMails extends Repeated {
@@ -78,7 +78,7 @@ export class IncomingMails extends Repeated {
     }
   }
 
-  /** One process at a time; should it die, another one follows. */
+  /** Only one process at a time reads the mailbox; if it dies, another follows. */
   private async claim(mailbox: string): Promise<Place | undefined> {
     const [place] = await this.dataSource.query<Place[]>(
       `INSERT INTO contact_mailboxes AS stored (mailbox, next_look) VALUES ($1, now() + make_interval(secs => $2))
@@ -109,7 +109,7 @@ export class IncomingMails extends Repeated {
     { uidValidity, uidNext }: MailboxObject,
     signal: AbortSignal,
   ): Promise<void> {
-    // With another UIDVALIDITY, all numbers are new.
+    // A new UIDVALIDITY means that all numbers are new.
     const last = uid_validity === String(uidValidity) ? Number(last_uid) : 0;
     const remember = (uid: number) =>
       this.dataSource.query(
@@ -124,7 +124,7 @@ export class IncomingMails extends Repeated {
     if (!found) {
       throw new Error('The mail server does not search');
     }
-    // `*` is the last one, even if it is not new.
+    // `*` also finds the last mail if it is not new.
     const uids = found.filter((uid) => uid > last).sort((one, other) => one - other);
     while (uids.length > 0 && !signal.aborted) {
       const some = uids.splice(0, AT_ONCE);

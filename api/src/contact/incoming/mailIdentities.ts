@@ -1,4 +1,3 @@
-/** In bytes: nobody has more, but programs might. */
 export const HEADERS = 60_000;
 
 export function ourIds(text: string): string[] {
@@ -6,7 +5,7 @@ export function ourIds(text: string): string[] {
   return [...ids].map(([, id = '']) => id.toLowerCase());
 }
 
-/** What it answers comes first. */
+/** The mail that it answers comes first. */
 export function identitiesIn(source: Buffer | undefined) {
   const head = (source ?? Buffer.of()).toString('latin1', 0, HEADERS).replaceAll(/\r?\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(head)?.[1] ?? '';

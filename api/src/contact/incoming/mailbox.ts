@@ -18,7 +18,7 @@ export function mailboxAt(address: string) {
 }
 
 /**
- * Read-only: nothing is ever changed, not even marked as read.
+ * Opens the mailbox read-only, so that no mail is even marked as read.
  * @throws Error without the password in its message.
  */
 export async function inMailbox<Result>(
@@ -31,14 +31,14 @@ export async function inMailbox<Result>(
     host,
     port,
     secure,
-    // Elsewhere the password goes through TLS, or not at all.
+    // The password goes through TLS, except on this machine.
     doSTARTTLS: secure ? undefined : !(isLoopback(host) || host === 'localhost'),
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
     ...LIMITS,
   });
-  // Each also rejects what is waiting; without a listener it would end the process.
+  // Each error also rejects the call that waits; without a listener it would end the process.
   client.on('error', () => {});
   const stop = () => client.close();
   signal?.addEventListener('abort', stop);

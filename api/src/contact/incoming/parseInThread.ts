@@ -13,7 +13,7 @@ export class UnreadableMailError extends Error {
 }
 
 /**
- * In a thread, which may be killed; of a mail that takes too long, only the headers.
+ * Parses in a thread that may be killed. If a mail takes too long, only its headers are read.
  * @throws UnreadableMailError
  */
 export async function parseInThread(task: ParseTask): Promise<ParsedMail> {
@@ -29,7 +29,7 @@ export async function parseInThread(task: ParseTask): Promise<ParsedMail> {
       return mail;
     }
   } catch {
-    // Its headers say at least who wrote.
+    // The headers at least tell who wrote.
   } finally {
     await thread.terminate();
   }

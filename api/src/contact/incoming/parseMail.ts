@@ -58,7 +58,7 @@ function oneLine(text: string | undefined, most: number): string {
   return cut(cleanText(text ?? '', { lines: false }), most);
 }
 
-/** Never between the two halves of a character. */
+/** Never splits the two halves of a character. */
 function cut(text: string, most: number): string {
   return text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
 }
@@ -68,7 +68,7 @@ const from = /^\*?(?:From|Von|De|Da|Van|Från|Fra|Od)\s?:\*? /;
 const sent =
   /^\*?(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado|Inviato|Data|Verzonden|Skickat|Sendt|Wysłano)\s?:\*? /;
 
-/** What most programs put below an answer; if there is no answer above it, all of it is the text. */
+/** Separates what most programs put below an answer. Without an answer above, all of it is the text. */
 function splitQuoted(text: string): [own: string, quoted: string] {
   const lines = text.split('\n');
   let start = lines.length;
@@ -76,7 +76,7 @@ function splitQuoted(text: string): [own: string, quoted: string] {
     start -= 1;
   }
   const hasQuote = lines.slice(start).some((line) => line.startsWith('>'));
-  // 'On Friday, at 10:00, Ada Lovelace <…> wrote:', in up to three lines.
+  // Such a line may span three: 'On Friday, at 10:00, Ada Lovelace <…> wrote:'.
   if (hasQuote && /:\s*$/.test(lines[start - 1] ?? '')) {
     const isEnd = (line: string | undefined) => line === undefined || line.trim() === '';
     const introduction = [1, 2, 3].find((count) => isEnd(lines[start - count - 1]));
@@ -129,7 +129,6 @@ function bounceIn(email: Email): Bounce | null {
   };
 }
 
-/** Its beginning has all that counts. */
 function contentOf({ content }: Attachment): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content.slice(0, 20_000));
 }

@@ -6,7 +6,7 @@ const lines = new Set('address article dd div dt footer header hr li section tr'
 
 type Step = DefaultTreeAdapterTypes.Node | { readonly breaks: number; readonly quote?: 1 | -1 };
 
-/** Only what can be read, in lines; quotations begin with `>`, as in mails without HTML. */
+/** Returns readable lines; quotations begin with `>`, as in plain mails. */
 export function textOfHtml(html: string): string {
   const written: string[] = [];
   let line = '';
@@ -21,7 +21,7 @@ export function textOfHtml(html: string): string {
     }
     line = '';
   };
-  // A mail may be nested deeper than functions can be.
+  // A mail may be nested deeper than calls can be.
   const steps: Step[] = [parseFragment(html)];
   for (let step = steps.pop(); step; step = steps.pop()) {
     if ('breaks' in step) {

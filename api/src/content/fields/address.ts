@@ -15,7 +15,7 @@ export const email: OptionalText<TextOptions> = (label, options = {} as never) =
 };
 
 interface PictureOptions extends TextOptions {
-  /** Without it, the library says what it shows. */
+  /** The field of the alternative text; without one, the library's text counts. */
   readonly alternative?: string;
 }
 
@@ -27,7 +27,7 @@ export const picture: OptionalText<PictureOptions> = (label, options = {} as nev
   });
 };
 
-/** Where it is not what the library says. */
+/** An alternative text for this place, if it is not the library's. */
 export function alternativeText(): RuledText<object> {
   const label = 'Alternative text';
   const described = {

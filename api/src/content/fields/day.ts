@@ -6,7 +6,7 @@ import { ruledText, type TextKind, textRule } from './text.js';
 
 const example = '2026-11-21';
 
-/** A connection has its own: with another `TimeZone`, days of intervals would not have 24 hours. */
+/** Each connection has this setting. With another `TimeZone`, days of intervals would not have 24 hours. */
 export const SITE_ZONE = 'site.time_zone';
 
 export function dayOf(moment: string): string {
@@ -39,7 +39,6 @@ export const day: TextKind<DayOptions> = (label, options) => {
     ...field,
     answer: { ...field.answer, example },
     body: applyDecorators(
-      // The rule refuses a value that is not text.
       Checked((value) =>
         typeof value !== 'string' || value === '' || isCalendarDay(value) ? undefined : message,
       ),

@@ -7,7 +7,7 @@ type NamedOf<F, Value> = { [Name in keyof F]: F[Name] extends Field<Value> ? Nam
 
 export interface Body<Text = string, Format = string> {
   readonly field: Text;
-  /** Without it, the text is always Markdown. */
+  /** The field of the text's format; without one, the text is always Markdown. */
   readonly format?: Format;
   readonly isInLists?: true;
 }
@@ -18,11 +18,10 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly table: string;
   /** 'company' in 'There is no company with this id'. */
   readonly noun: string;
-  /** The noun with an s by default. */
   readonly plural?: string;
   /** The title of its tab in the administration; kinds without one are edited elsewhere. */
   readonly section?: string;
-  /** Names for the document: `CompanyInput`, `listCompanies`. */
+  /** Names in the API's document: `CompanyInput`, `listCompanies`. */
   readonly names: {
     readonly one: string;
     readonly many: string;
@@ -31,13 +30,16 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   };
   readonly fields: F;
   readonly name: Text;
-  /** Without it, visitors see all. */
+  /** The flag of published records; without one, visitors see all. */
   readonly published?: Flag;
-  /** What a record is called that visitors do not see; a draft by default. */
+  /** What a record is called that visitors do not see; 'draft' by default. */
   readonly unpublished?: 'closed';
   /** False for records that can only be deleted. */
   readonly canBeUnpublished?: false;
-  /** Of lists, by name; the first is the default. Ties go by id, in the direction of the last column. */
+  /**
+   * The orders of lists by name; the first is the default. Ties are ordered by id, in the direction of the
+   * last column.
+   */
   readonly orders: Readonly<Record<string, { readonly [Name in Sorted]?: Direction }>>;
   /** Flags sort yes first. */
   readonly sorted: readonly Sorted[];
@@ -45,26 +47,32 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly card?: {
     readonly fields: readonly Any[];
     readonly beginning?: Text;
-    /** With version and dates, for lists that editors change; a whole record is a card and the rest. */
+    /**
+     * Whether summaries have version and dates, for lists that editors change; a whole record is a card and
+     * the rest.
+     */
     readonly hasVersion?: true;
   };
   /** The field that tells records of one name apart. */
   readonly distinguishedBy?: Text;
-  /** Pages show its headings, lists and pictures. */
+  /** The text whose headings, lists and pictures pages show. */
   readonly body?: Body<Text, Format>;
-  /** Neighbours have these fields besides the name. */
+  /** The fields of neighbours besides the name. */
   readonly neighbours?: {
     readonly named: string;
     readonly summary: string;
     readonly also?: readonly Text[];
   };
-  /** What else a write sets, for the record as it will be. Rules that ask the database are `ruleFor` of its service. */
+  /**
+   * Sets other fields of the record as it will be. Rules that ask the database are in the service's
+   * `ruleFor`.
+   */
   sets?(record: object): object;
   readonly csv?: { readonly first?: readonly Any[]; readonly alike?: readonly Any[] };
   readonly form?: { readonly first: readonly Any[] };
-  /** Editors have a list with drafts, and change many at once. */
+  /** Whether editors have a list with drafts, and change many records at once. */
   readonly bulk?: true;
-  /** Indexes that only the migrations describe, by the middle of their names. */
+  /** Indexes that only migrations describe, by the middle of their names. */
   readonly indexes?: readonly string[];
 }
 
@@ -78,7 +86,7 @@ export type ContentKind<F extends Fields = Fields, Kind extends string = string>
   string
 >;
 
-/** Allows only names of its own fields. */
+/** Allows only names of the definition's own fields. */
 type OwnNames<F extends Fields, Kind, Own = NoInfer<F>> = Definition<
   F,
   Kind,
@@ -105,7 +113,6 @@ export type ValuesOf<Of> =
 
 export interface Stored {
   id: number;
-  /** Set only on rows that were read. */
   pictures?: object | null;
   version: number;
   createdAt: Date;

@@ -12,23 +12,22 @@ export interface Field<Value = unknown> {
   readonly body: PropertyDecorator;
   readonly answer: ApiPropertyOptions;
   readonly form: FormField;
-  /** In the answer that has the whole record. */
+  /** An example in the answer with the whole record. */
   readonly example?: unknown;
-  /** Undefined if it is required. */
+  /** Returns undefined for a required field. */
   initial(): Value | undefined;
-  /** What a preview shows until the field is filled. */
+  /** Returns what a preview shows until the field is filled. */
   unfinished(today: string): Value;
 }
 
 export interface FormField {
-  /** The administration has an input for each. */
+  /** The administration has an input for each type. */
   readonly type: string;
   readonly label: string;
   readonly help?: string;
   readonly rule?: FieldRule;
-  /** The value in a new form; what is typed begins empty. */
+  /** The value in a new form; texts begin empty. */
   readonly blank?: boolean | number | string | null;
-  /** The least lines of a text area. */
   readonly rows?: number;
   readonly isList?: true;
   readonly upload?: 'logo' | 'headshot';
@@ -38,15 +37,15 @@ export interface FormField {
 
 export interface Unique {
   readonly message: string;
-  /** Compares searched texts, which hold this field alone. */
+  /** Whether it compares searched texts, which hold this field alone. */
   readonly isFolded?: true;
 }
 
 export interface Described {
-  /** Such as 'Logo' where messages say 'Logo URL'. */
+  /** What the form calls it: 'Logo' where messages say 'Logo URL'. */
   readonly form?: Partial<FormField>;
   readonly column?: string;
-  /** In body and answer. */
+  /** Its description in body and answer. */
   readonly description?: string;
   readonly answered?: string;
   readonly example?: unknown;

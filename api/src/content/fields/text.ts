@@ -7,11 +7,11 @@ import { choice } from './values.js';
 
 export interface TextOptions extends Described {
   readonly required?: true;
-  /** Name of a field; when that is filled, this one may be empty. */
+  /** The name of a field: if that is filled, this one may be empty. */
   readonly unless?: string;
-  /** For 'Requirements are required' rather than 'is required'. */
+  /** Whether it says 'Requirements are required' rather than 'is required'. */
   readonly plural?: true;
-  /** Records from before it was required lack it. */
+  /** Whether records from before it was required may lack it. */
   readonly mayBeMissing?: true;
   readonly unique?: Unique;
 }
@@ -52,7 +52,6 @@ export const text: TextKind<ShortTextOptions> = (label, options) => {
 
 interface LongTextOptions extends TextOptions {
   readonly most: number;
-  /** Whether each line is an item. */
   readonly isList?: true;
 }
 
@@ -67,11 +66,9 @@ export const longText: TextKind<LongTextOptions> = (label, options) => {
 interface RichTextOptions extends TextOptions {
   readonly most: number;
   readonly format?: string;
-  /** Pages show short lines of a plain text as headings. */
   readonly hasPlainHeadings?: boolean;
 }
 
-/** Written as Markdown. */
 export const richText: TextKind<RichTextOptions> = (label, options) => {
   const { format, hasPlainHeadings } = options;
   return ruledText(textRule(label, options.most, options), options, {
@@ -86,7 +83,7 @@ export const richText: TextKind<RichTextOptions> = (label, options) => {
   });
 };
 
-/** How a text beside it is written. */
+/** The format of the text beside it. */
 export function textFormat(): Field<'plain' | 'markdown'> {
   return choice('Format', ['plain', 'markdown'], {
     called: 'TextFormat',
@@ -111,7 +108,6 @@ interface Differences {
   readonly column?: ColumnOptions;
   readonly check?: (column: string) => string;
   readonly body?: Parameters<typeof TextField>[1];
-  /** Describes the answer in place of the length. */
   readonly answer?: ApiPropertyOptions;
   readonly unfinished?: (today: string) => string;
 }

@@ -11,7 +11,7 @@ import type { Described, Field } from './field.js';
 interface ChoiceOptions<Choice> extends Pick<Described, 'form'> {
   /** Its name in the API's document. */
   readonly called: string;
-  /** Without it, one must be chosen. */
+  /** The choice of a new record; without one, editors must choose. */
   readonly initial?: Choice;
 }
 
@@ -55,11 +55,9 @@ export function flag(
 
 interface NumberOptions extends Pick<Described, 'form'> {
   readonly column?: string;
-  /** Whether anything else counts as 0. */
   readonly isForgiving?: boolean;
 }
 
-/** A whole number from 0. */
 export function number(
   label: string,
   { column, isForgiving = false, form }: NumberOptions,
@@ -79,7 +77,6 @@ export function number(
   };
 }
 
-/** The id of a record, or `none`. */
 export function ReferenceParameter(name: string, label: string): PropertyDecorator {
   const noun = label.toLowerCase();
   return applyDecorators(

@@ -43,7 +43,7 @@ export const companies = defineContent({
     named: 'CompanyNeighbours',
     summary: 'A company with those before and after it, in the order of the list',
   },
-  // The others stand by name.
+  // Companies that are not featured are ordered by name.
   sets: ({ featured }: { readonly featured: boolean }) => (featured ? {} : { order: 0 }),
   csv: { alike: ['tags'] },
   bulk: true,

@@ -1,7 +1,7 @@
 import { formOf, nounsOf } from '../fields/derive.js';
 import { kinds } from './kinds.js';
 
-// `scripts/derive.ts` makes a module of the administration of each.
+// `scripts/derive.ts` makes a module of the administration of each form.
 
 export const sections = kinds.flatMap(({ kind, section }) =>
   section === undefined ? [] : [{ key: kind, label: section }],

@@ -8,7 +8,6 @@ import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../fields/
 import { NeighbourDto } from './neighbours.js';
 import { describePictures, pictureFieldsOf, saidOf } from './pictures.js';
 
-/** Makes its objects from records. */
 export interface Answer<Shown extends object = object, Of = Stored> extends Type<Shown> {
   from(record: Of): Shown;
 }

@@ -37,7 +37,7 @@ export const neighboursOrder = once((kind: ContentKind): ListOrder => {
   };
 });
 
-/** Columns that follow each other in one direction are compared as one row. */
+/** Compares columns with the same direction as one row. */
 function isBefore(columns: readonly { column: string; isReversed: boolean }[]): string {
   const [first] = columns;
   const end = columns.findIndex(({ isReversed }) => isReversed !== first?.isReversed);

@@ -42,11 +42,11 @@ import {
 interface Own<Query> {
   readonly query: Type<Query>;
   readonly deprecatedInExport?: DeprecatedParameters<Query>;
-  /** In place of the whole record. */
+  /** Replaces the whole record in the answer. */
   readonly answer?: Answer;
 }
 
-/** A class that extends these routes may replace one by a method of the same name. */
+/** A class that extends these routes may replace one with a method of the same name. */
 export function contentController<Query extends ListQuery>(
   kind: ContentKind,
   { query: Asked, deprecatedInExport = {}, answer = answerOf(kind) as Answer }: Own<Query>,
@@ -201,7 +201,6 @@ export function contentController<Query extends ListQuery>(
   return ContentController;
 }
 
-/** Administrators see what is not published, too. */
 function scopeOf(session: Session | undefined): Scope {
   return { unpublished: session !== undefined };
 }

@@ -53,12 +53,12 @@ export class ContentService<Values extends object> {
     this.sort = sortOf(definition) as SortRule<Stored & Values>;
   }
 
-  /** With the number of all that match. */
+  /** Returns the number of all that match as well. */
   list(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, this.wanted(query, scope));
   }
 
-  /** Drafts as if they were stored, each with a status. */
+  /** Lists drafts as if they were stored, each with a status. */
   listWithDrafts(
     { status, ...query }: WithDraftsQuery,
     only: { readonly isStored?: true } = {},
@@ -71,7 +71,6 @@ export class ContentService<Values extends object> {
     });
   }
 
-  /** Only what cards show. */
   listCards(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, { ...this.wanted(query, scope), select: cardColumns(this.definition) });
   }
@@ -81,7 +80,7 @@ export class ContentService<Values extends object> {
     return readNeighbours(this.records, id, limit, neighboursOrder(this.definition));
   }
 
-  /** The first that contain a text, as the site's search shows them. */
+  /** Finds the first records that contain a text, as the site's search shows them. */
   find(text: string, limit: number): Promise<(Stored & Values)[]> {
     return readRecords(this.records, {
       select: resultColumns(this.definition),
@@ -96,7 +95,7 @@ export class ContentService<Values extends object> {
     return readRecord(this.records, { ...this.where({}, scope), id });
   }
 
-  /** @param id Reserved for it; by default the next one. @throws TakenValueException */
+  /** @param id An id reserved for the record; by default the next one. @throws TakenValueException */
   async create(values: Values, id?: number): Promise<Stored & Values> {
     const decided = await this.ruleFor(values)?.(values);
     return this.refuseTaken(
@@ -104,7 +103,7 @@ export class ContentService<Values extends object> {
     );
   }
 
-  /** @throws ConflictException if it has changed since the version that they name. */
+  /** @throws ConflictException if the record has changed since the version that they name. */
   change(id: number, changes: Changes<Values>): Promise<Stored & Values> {
     type Changed = DeepPartial<Stored & Values>;
     const rule = this.ruleFor(changes) as Rule<Stored & Values, Changed> | undefined;
@@ -125,7 +124,7 @@ export class ContentService<Values extends object> {
     return changed;
   }
 
-  /** Stores the file only if that is confirmed and every row is valid. */
+  /** Stores the file only if that is confirmed and all rows are valid. */
   importCsv(file: Uint8Array, order: ImportOrder, check?: CheckRecord<Values>): Promise<ImportReportDto> {
     const records = csvOf(this.definition);
     return importCsv(file, { records, repository: this.records, service: this, ...order, check });
@@ -136,7 +135,7 @@ export class ContentService<Values extends object> {
     return removeRecord(this.records, id);
   }
 
-  /** What looks at more than one field: it gets the record as it would be, and sets fields or throws. */
+  /** Returns the rule about several fields: it gets the record as it would be, and sets fields or throws. */
   protected ruleFor(_changes: Partial<Values>): Rule<Values, Partial<Values>> | undefined {
     const { sets } = this.definition;
     return sets && (async (changed) => sets(changed));
@@ -150,7 +149,7 @@ export class ContentService<Values extends object> {
     };
   }
 
-  /** Parameters that are not named after flags are up to the kind. */
+  /** The kind handles parameters that are not named after flags. */
   protected where(
     { q, ...query }: Partial<ListQuery>,
     { unpublished }: Scope,
@@ -161,7 +160,6 @@ export class ContentService<Values extends object> {
     );
     const where: Record<string, unknown> = Object.fromEntries(asked);
     if (published && !unpublished) {
-      // What visitors do not see matches nothing.
       where[published] = where[published] === false ? In([]) : true;
     }
     if (q) {
@@ -185,10 +183,9 @@ export interface ContentRecords extends RecordKind {
   readonly input: Type<object>;
   readonly changes: Type<object>;
   readonly fields: readonly string[];
-  /** Makes a record visible. */
+  /** The values that make a record visible. */
   readonly published: Readonly<Record<string, true>>;
   readonly nameField: string;
-  /** Fields that a working copy may have. */
   pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   create(input: object, id: number): Promise<unknown>;
   change(id: number, changes: object): Promise<unknown>;

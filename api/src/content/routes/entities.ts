@@ -31,7 +31,7 @@ export type Job = RecordOf<typeof jobs>;
 export const SitePage: Type<SitePage> = entityOf(pages);
 export type SitePage = RecordOf<typeof pages> & { formerAddresses?: string[] };
 
-// The database keeps the last 20 at which the page was published. Inserted, for the trash.
+// The database keeps the last 20 addresses of the page. They are inserted when it returns from the trash.
 const kept = { select: false, update: false } as const;
 Column({ ...kept, name: 'former_addresses', type: 'text', array: true, default: '{}' })(
   SitePage.prototype,

@@ -6,7 +6,6 @@ import type { ContentKind, Stored } from '../fields/defineContent.js';
 import { sortOf } from '../fields/derive.js';
 import type { ListQuery } from './contentService.js';
 
-/** For a kind whose list has no filters. */
 export function listQueryOf(kind: ContentKind, sorting: SortRule<Stored> = sortOf(kind)): Type<ListQuery> {
   class Listed extends PageQuery {
     @SearchParameter(searched(kind))
@@ -18,7 +17,6 @@ export function listQueryOf(kind: ContentKind, sorting: SortRule<Stored> = sortO
   return Listed;
 }
 
-/** 'name or description' in 'Part of name or description'. */
 export function searched({ search }: ContentKind): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(search.in);
 }

@@ -30,7 +30,7 @@ export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
 ): Promise<Page<Neighbour>> {
   const table = records.metadata.tablePath;
   const [found] = await records.query<{ data: Neighbour[]; total: number; offset: number }[]>(
-    // Materialized, or it would count twice.
+    // Without MATERIALIZED, it would count twice.
     `WITH counted AS MATERIALIZED (
        SELECT (SELECT count(*)::int FROM ${table} AS other WHERE ${isBefore}) AS before,
          (SELECT count(*)::int FROM ${table}) AS total

@@ -26,7 +26,7 @@ export const pictureFieldsOf = once(({ fields }: ContentKind): readonly string[]
   Object.keys(fields).filter((name) => fields[name]?.form.type === 'image'),
 );
 
-/** SQL; null if nothing is known of any. */
+/** Returns SQL whose value is null if nothing is known of any picture. */
 export function picturesSql(kind: ContentKind, table: string): string {
   const { fields } = kind;
   const column = (field: string) => `${table}.${columnName(fields, field)}`;
@@ -43,7 +43,7 @@ export function picturesSql(kind: ContentKind, table: string): string {
     WHERE own IS NOT NULL OR media.id IS NOT NULL)`;
 }
 
-/** Sizes alone would make lists of cards grow. */
+/** Leaves out objects with nothing but sizes, which would make lists of cards grow. */
 export function saidOf(pictures: object): object | undefined {
   const said = Object.entries<PictureDto>({ ...pictures }).filter(
     ([, { alt, focus }]) => alt !== null || focus !== null,

@@ -30,7 +30,6 @@ function makeEntity(kind: ContentKind): Type<object> {
     }
   }
   if (card?.beginning) {
-    // The database maintains it.
     const kept = { type: 'text', select: false, insert: false, update: false } as const;
     Column({ ...kept, name: 'short_text' })(prototype, 'shortText');
   }
@@ -45,11 +44,11 @@ function makeEntity(kind: ContentKind): Type<object> {
 }
 
 interface Bodies<Values> {
-  /** Of a POST. */
+  /** The body of a POST. */
   readonly Input: Type<Values>;
-  /** Of a PUT. */
+  /** The body of a PUT. */
   readonly Replacement: Type<Values & { version?: number }>;
-  /** Of a PATCH. */
+  /** The body of a PATCH. */
   readonly Changes: Type<Partial<Values> & { version?: number }>;
 }
 
@@ -61,7 +60,7 @@ function makeBodies({ names, fields }: ContentKind): Bodies<object> {
     class {
       constructor() {
         for (const [name, { initial }] of Object.entries(fields)) {
-          // Also undefined: every body has every name.
+          // Every body has every name, even with an undefined value.
           Reflect.set(this, name, initial());
         }
       }

@@ -30,7 +30,7 @@ function typed(decorator: ParameterDecorator, type: Type<object>): ParameterDeco
 
 const MOST_BYTES_OF_CHARACTER = 4;
 
-/** As much as the fields may hold. */
+/** Limits the body to what the fields may hold. */
 export function Writes({ fields }: ContentKind): MethodDecorator {
   const characters = Object.values(fields).reduce((sum, { column }) => sum + Number(column.length ?? 0), 0);
   return characters * MOST_BYTES_OF_CHARACTER > usualLimits.kilobytes * 1024
@@ -88,7 +88,7 @@ export function Content(kind: ContentKind): ClassDecorator {
   ) => putInOrder(controller.prototype, kind)) as ClassDecorator);
 }
 
-/** Own routes come before those with an id that would match them. */
+/** Puts own routes before those with an id that would match them. */
 function putInOrder(prototype: object, kind: ContentKind): void {
   const { list, listWithDrafts, exportCsv, importCsv, get, neighbours, create, ...changes } =
     operationsOf(kind);

@@ -11,7 +11,7 @@ import { type Answer, answerOf } from './answersOf.js';
 import type { ListQuery } from './contentService.js';
 import { listQueryOf } from './listQueryOf.js';
 
-/** A draft was never on the site, or taken off it; a deleted record has unpublished changes. */
+/** A draft was never on the site, or was unpublished. A deleted record has changes that were not published. */
 const statuses = ['published', 'closed', 'draft', 'deleted'] as const;
 
 export interface WithDraftsQuery extends ListQuery {
@@ -33,7 +33,7 @@ export const withDraftsQueryOf = once((kind: ContentKind): Type<WithDraftsQuery>
   return Listed;
 });
 
-/** Released clients send them to the export. */
+/** Released clients still send these to the export. */
 export type DeprecatedParameters<Query> = { readonly [Name in keyof Query]?: string };
 
 export function exportQueryOf<Query extends ListQuery>(
@@ -81,7 +81,7 @@ export const withDraftsOf = once((kind: ContentKind): Answer => {
   return named(`Listed${answer.name}`, Listed);
 });
 
-/** What is missing or invalid in a draft is blank. */
+/** Missing or invalid values of a draft become blank. */
 export const withDraftsSql = once(({ kind, table, fields, search, published, unpublished }: ContentKind) => {
   const column = (field: string) => `"${columnName(fields, field)}"`;
   const names = Object.keys(fields).map(column).join(', ');

@@ -12,8 +12,8 @@ interface Comparison {
 }
 
 /**
- * A canary with the live release, in periods since it began; what has just become live with what was before,
- * over the period before.
+ * Compares a canary with the live release, in periods since it began; and a new live release with the one
+ * before, in the period before.
  */
 export function comparisonOf(
   { live, previous, canary }: SlicePointers,

@@ -9,7 +9,7 @@ export type ErrorKind = (typeof errorKinds)[number];
 
 export const errorRules = { longestMessage: 300, mostFrames: 10, mostOfRelease: 50 } as const;
 
-/** Cleaning may lengthen it, and the cut go through a character. */
+/** Cleaning may lengthen a text, and a cut could split a character. */
 export function lineOf(message: string): string | null {
   return cleanText(message, { lines: false }).slice(0, errorRules.longestMessage).toWellFormed() || null;
 }
@@ -37,7 +37,7 @@ export class VisitCount extends OfRelease {
   browserError!: string | null;
 }
 
-/** A keyed hash, another one for each release, so that rows of two releases cannot be joined. */
+/** Each release has a key of its own for these hashes, so that rows of two releases cannot be joined. */
 @Entity('visit_networks')
 @Index('visit_networks_seen_at_idx', { synchronize: false })
 export class VisitNetwork {
@@ -66,12 +66,12 @@ export class VitalCount extends OfRelease {
 @Check('release_errors_kind_check', `kind IN (${errorKinds.map((kind) => `'${kind}'`).join(', ')})`)
 @Index('release_errors_last_at_idx', { synchronize: false })
 export class ReleaseError extends OfRelease {
-  /** Hashes kind, message and first frame. */
+  /** A hash of kind, message and first frame. */
   @PrimaryColumn({ type: 'varchar', length: 64 }) fingerprint!: string;
   @Column({ type: 'varchar', length: 10 }) kind!: ErrorKind;
   @Column({ type: 'varchar', length: 300 }) message!: string;
 
-  /** `browser/home.1a2b3c4d.js:1:2345`, innermost first. */
+  /** Frames like `browser/home.1a2b3c4d.js:1:2345`, innermost first. */
   @Column({ type: 'jsonb' }) frames!: string[];
   @Column({ type: 'integer' }) visits!: number;
   @Column({ name: 'first_at', type: 'timestamptz' }) firstAt!: Date;

@@ -14,7 +14,7 @@ import { sumNetworks } from './sums.js';
 export const KEPT_DAYS = 15;
 const agingTables = { visit_counts: 'minute', vital_counts: 'hour', release_errors: 'last_at' };
 
-/** A report that fails was not counted and can be sent again. */
+/** A report that fails was not counted, so it can be sent again. */
 @Injectable()
 export class Counts {
   constructor(
@@ -41,7 +41,6 @@ export class Counts {
 
   /** Ignores releases that are unknown or deleted. */
   async addVitals(histograms: readonly VitalHistogramDto[]): Promise<void> {
-    // Sorted, to prevent deadlocks.
     await this.dataSource.query(
       `INSERT INTO vital_counts (slice, release, hour, form, name, counts)
        SELECT slice, release, date_trunc('hour', now()), form, name, given.counts
@@ -70,7 +69,7 @@ export class Counts {
     );
   }
 
-  // One report of a slice at a time, across all processes: each sees what the others counted.
+  // Takes one report of a slice at a time, across all processes, so that each sees what the others counted.
   private async addVisitsOf(
     manager: EntityManager,
     slice: string,
@@ -83,7 +82,7 @@ export class Counts {
     const { live, canary } = pointers;
     const suspects = new Set<number>();
     for (const count of counts) {
-      // Old documents may still be open.
+      // Documents of earlier releases may still be open.
       const pointer = [live, canary].find((standing) => standing?.release === count.release);
       await addVisits(manager, pointer?.id ?? 0, count);
       if (pointer && (await this.addNetworks(manager, pointers, pointer, count))) {
@@ -166,7 +165,6 @@ async function addNetworks(
   pointerId: number,
   { networks = [], failedNetworks = [], errorNetworks = [] }: VisitCountDto,
 ): Promise<void> {
-  // Sorted, to prevent deadlocks.
   const all = [...new Set([...networks, ...failedNetworks, ...errorNetworks])].toSorted();
   if (all.length === 0) {
     return;

@@ -7,14 +7,14 @@ export interface NetworkSum {
   readonly failedNetworks: number;
 }
 
-/** That chance rolls back a sound release, per period of the watch. */
+/** The probability that chance rolls back a sound release, in each period of the watch. */
 export const FALSE_ALARMS = 1 / 10_000;
 
 export const LEAST_NETWORKS = 10;
 
 export const MOST_NETWORKS = 2_000;
 
-/** Numbers of failing networks, 15 % apart. Each look spends the same part of {@link FALSE_ALARMS}. */
+/** Numbers of failing networks, 15 % apart. Each look may use the same part of {@link FALSE_ALARMS}. */
 const looks: number[] = [];
 for (let next = LEAST_NETWORKS; next <= MOST_NETWORKS; next = Math.ceil(next * 1.15)) {
   looks.push(next);
@@ -26,8 +26,8 @@ export function isLook(failedBefore: number, failedNow: number): boolean {
 }
 
 /**
- * By Fisher's exact test, one-sided.
- * @param limit Also required: more than this percentage of networks fail.
+ * Uses Fisher's exact test, one-sided.
+ * @param limit Also requires that more than this percentage of networks fail.
  */
 export function standsOut(
   watched: NetworkSum,
@@ -44,8 +44,8 @@ export function standsOut(
 }
 
 /**
- * That chance gives the first at least this many of all failing networks: the upper tail of the
- * hypergeometric distribution.
+ * The probability that chance gives the first at least this many of all failing networks: the upper tail of
+ * the hypergeometric distribution.
  */
 export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
   const all = watched.networks + comparison.networks;
@@ -72,7 +72,7 @@ function sampleOf(all: number, bad: number): NetworkSum {
   return { networks: Math.round(all * share), failedNetworks: Math.round(bad * share) };
 }
 
-/** Fewer can have any cause. */
+/** Fewer failures can have any cause. */
 const LEAST_FAILURES = 3;
 
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {
@@ -84,10 +84,10 @@ export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browser
   return isWorse('failedVisits') ? 'server' : isWorse('browserFailedVisits') ? 'browsers' : null;
 }
 
-/** Fewer of either give no verdict. */
+/** With fewer of either, there is no verdict. */
 export const LEAST_MEASURED = 20;
 
-/** Less is no reason to stop, however certain: relative to the live p75, and absolute. */
+/** Smaller differences never count: relative to the live p75, and absolute. */
 const LEAST_DIFFERENCE = {
   ratio: 1.2,
   lcp: 200,
@@ -96,8 +96,8 @@ const LEAST_DIFFERENCE = {
 } as const;
 
 /**
- * Core Web Vitals whose p75 is larger by {@link LEAST_DIFFERENCE}, while significantly more visits are slower
- * than the bucket of the live p75.
+ * Finds Core Web Vitals whose p75 is larger by {@link LEAST_DIFFERENCE}, while significantly more visits are
+ * slower than the bucket of the live p75.
  */
 export function slowerThan(canary: Histograms, live: Histograms): SlowerVitalDto[] {
   return (['lcp', 'inp', 'cls'] as const).flatMap((name) => {

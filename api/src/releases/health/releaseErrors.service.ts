@@ -10,7 +10,7 @@ export class ReleaseErrors {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Ignores releases that are unknown or deleted. Keeps the groups with the most visits; among equals, the
+   * Ignores releases that are unknown or deleted. Keeps the groups with the most visits, of equal ones the
    * newest.
    */
   async report(errors: readonly ReportedErrorDto[]): Promise<void> {

@@ -48,7 +48,7 @@ const histograms = z.array(
   }),
 );
 
-/** `browser/home.1a2b3c4d.js:1:2345`; both numbers start at 1. */
+/** A frame is `browser/home.1a2b3c4d.js:1:2345`; both numbers start at 1. */
 const frame = z.string().refine((text) => {
   const [, path = ''] = /^([^:]+):\d{1,7}:\d{1,7}$/.exec(text) ?? [];
   return isFilePath(path);

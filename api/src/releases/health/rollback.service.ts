@@ -11,11 +11,12 @@ import { type ErrorLimit, errorLimit, isAlarming, noVisits, sumByPointer } from 
 const ACTOR = 'automatic rollback';
 
 const MINUTE = 60_000;
-/** Until the log repeats an alarm. */
+/** In milliseconds, until the log repeats an alarm. */
 const ALARM_PAUSE = 10 * MINUTE;
 
 /**
- * Rolls back what fails beyond the limits as the server saw it, or stands out in reports of browsers.
+ * Rolls back a release that fails beyond the limits as the server saw it, or whose browsers' reports stand
+ * out.
  */
 @Injectable()
 export class Rollback {
@@ -24,7 +25,7 @@ export class Rollback {
 
   constructor(private readonly env: Env) {}
 
-  /** @param suspects Pointers whose reports of browsers are due for a test. */
+  /** @param suspects Pointers whose reports are due for a test. */
   async rollBackWhatFails(
     manager: EntityManager,
     pointers: SlicePointers,
@@ -34,7 +35,7 @@ export class Rollback {
     const watchedSince = Date.now() - this.limit.minutes * MINUTE;
     if (live && previous && !live.isRestored && live.since.getTime() > watchedSince) {
       const reason = await this.failureOf(manager, pointers, live, suspects);
-      // Unless another slice has claimed its addresses since.
+      // Another slice may have claimed its addresses since.
       if (reason !== undefined && !(await takenBeside(manager, { slice, release: previous.release }))) {
         await restorePrevious(manager, pointers, ACTOR);
         await this.mark(manager, pointers, live.release, reason);
@@ -67,7 +68,7 @@ export class Rollback {
     this.logger.warn({ slice, release, reason }, 'A release was rolled back automatically');
   }
 
-  /** Rolls nothing back, because these reports may be false. */
+  /** Only raises an alarm, because these reports may be false. */
   async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
     const pointers = await lockPointers(manager, slice);
     const { live, canary } = pointers;

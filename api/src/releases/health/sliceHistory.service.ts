@@ -13,7 +13,7 @@ import {
 import { histogramOf, p75Of } from './vitalHistogram.js';
 
 const HOUR = 60 * 60 * 1_000;
-/** More cannot be told apart. */
+/** More than these cannot be told apart. */
 const MOST = { releases: 4, moves: 20 };
 
 const shownActions: readonly SliceAction[] = [
@@ -30,7 +30,7 @@ const shownActions: readonly SliceAction[] = [
 export class SliceHistory {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The last step is still running. Empty for an unknown slice. */
+  /** The last step is not over. Empty for an unknown slice. */
   async of(slice: string, span: HistorySpan): Promise<SliceHistoryDto> {
     const { steps: count, hours } = historySpans[span];
     const length = hours * HOUR;
@@ -44,7 +44,6 @@ export class SliceHistory {
       points: Array.from({ length: count }, (_, step): HistoryPointDto => {
         const { visits = 0, failed = 0 } = counted.get(`${release} ${step}`) ?? {};
         const { lcp = null } = painted.get(`${release} ${step}`) ?? {};
-        // Failures may arrive before their visits.
         return { visits: Number(visits), failedVisits: Math.min(Number(failed), Number(visits)), lcp };
       }),
     }));

@@ -8,7 +8,7 @@ import { type Histograms, histogramOf, p75Of, sizeOf } from './vitalHistogram.js
 export const noVisits = {
   visits: 0,
   failedVisits: 0,
-  /** As browsers say, so it may be false. */
+  /** As browsers report, so it may be false. */
   browserFailedVisits: 0,
   visitsWithErrors: 0,
 };
@@ -25,7 +25,7 @@ export function isAlarming({ visits, browserFailedVisits }: VisitSum, limit: Err
   return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
 }
 
-/** Since it became current, at most the last minutes. */
+/** Sums since the release became current, over the last minutes at most. */
 export function sumByPointer(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -73,7 +73,7 @@ async function sumBy<Key>(
   rows: string,
   values: readonly unknown[],
 ): Promise<ReadonlyMap<Key, VisitSum>> {
-  // As float8, which arrives as a number.
+  // float8 arrives as a number.
   const sums: (VisitSum & { key: Key })[] = await manager.query(
     `SELECT ${key} AS key, sum(visits)::float8 AS visits, sum(failed_visits)::float8 AS "failedVisits",
        sum(browser_failed_visits)::float8 AS "browserFailedVisits",
@@ -84,7 +84,7 @@ async function sumBy<Key>(
   return new Map(sums.map(({ key: one, ...sum }) => [one, sum]));
 }
 
-/** @param reported `error_at`: errors that broke nothing. */
+/** @param reported `error_at` means errors that broke nothing. */
 export async function sumNetworks(
   manager: EntityManager,
   pointerId: number,

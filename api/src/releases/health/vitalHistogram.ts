@@ -29,8 +29,8 @@ export function bucketOfP75(histogram: Histogram = []): number | undefined {
 }
 
 /**
- * In milliseconds or as a score. Assumes even spread within a bucket: the error is less than its width, at
- * most a quarter.
+ * In milliseconds, or as a score. Assumes an even spread within a bucket, so the error is less than its
+ * width, at most a quarter.
  */
 export function p75Of(name: VitalName, histogram: Histogram = []): number | null {
   const bucket = bucketOfP75(histogram);

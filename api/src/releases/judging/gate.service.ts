@@ -33,14 +33,14 @@ const LONGEST_MESSAGE = 2_000;
 const LONGEST_OUTPUT = 1024 * 1024;
 /** Visitors come first: see docs/decisions/0014-a-browser-in-the-gate.md. */
 const NICENESS = 2;
-/** A gate renders pages: more at once would only be slower. */
+/** A gate renders pages, so more at once would only be slower. */
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
 const FOLDER_PREFIX = 'lumenvale-gate-';
 /** In milliseconds; no check takes as long. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** After this, a gate counts as hung: its own limits are far lower. */
+/** A gate that takes longer hangs: its own limits are far lower. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 20 * 60;
@@ -73,7 +73,7 @@ export class Gate implements BeforeApplicationShutdown {
     return mode !== 'off' && (!withoutBrowser || mode === 'required');
   }
 
-  /** In order, passed or not. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
+  /** Returns the checks in order, passed or not. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
   async judge(release: Release, { beside, pages, withoutTrial, onEvent }: GateTask): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     const folder = join(work, 'candidate');
@@ -115,7 +115,8 @@ export class Gate implements BeforeApplicationShutdown {
 
   private async run(task: GateQuestion, isLong: boolean, onEvent: GateTask['onEvent']): Promise<string> {
     const { seconds } = this.timeLimit;
-    // No settings or secrets of this process; a process group, so that its children end with it.
+    // The program gets no settings or secrets of this process, and a process group, so that its children end
+    // with it.
     const args = ['-c', isLong ? lowly : plainly, 'gate', process.execPath, this.env.GATE_PROGRAM];
     const child = spawn('/bin/sh', args, { env: {}, detached: true });
     this.running.add(child);
@@ -219,7 +220,7 @@ export class Gate implements BeforeApplicationShutdown {
       const advice = adviceFor(check.code);
       return {
         ...check,
-        // A release may throw any text, and the log is kept for good.
+        // A release may throw any text, and the log is kept forever.
         message: cleanText(check.message.slice(0, LONGEST_MESSAGE), { lines: true }),
         ...(advice !== null && { advice }),
       };
@@ -238,8 +239,8 @@ export class Gate implements BeforeApplicationShutdown {
 
 const plainly = 'exec env -i "$@"';
 /**
- * Node can lower only its main thread. Where Linux shares the processor by session (autogroups), that gives
- * way as well.
+ * Node can lower only its main thread. Where Linux shares the processor by session (autogroups), the session
+ * gives way as well.
  */
 const lowly = `(echo ${NICENESS} > /proc/self/autogroup) 2>/dev/null
 command -v nice >/dev/null && exec nice -n ${NICENESS} env -i "$@"
@@ -250,7 +251,7 @@ function end({ pid }: ChildProcess): void {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
   }
 }

@@ -11,12 +11,12 @@ import { OfRelease, type Release } from '../records/release.entities.js';
 
 const trialChecks: readonly string[] = ['server', 'smoke', 'process'];
 const LONGEST_PROBLEM = 500;
-/** In days; shorter for what was only checked. */
+/** In days; what was only checked is kept for less time. */
 const KEPT_DAYS = { published: 90, checked: 7 };
 
 export interface JudgedComposition {
   readonly shown: Readonly<Record<string, string>>;
-  /** With canaries, except of its own slice. */
+  /** Includes canaries, except of its own slice. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
   readonly platforms: readonly string[];
 }
@@ -26,10 +26,10 @@ interface PageResult {
   readonly problem: string | null;
 }
 
-/** Outlives a release that was only checked: the same content may be published next. */
+/** The row outlives a release that was only checked, because the same content may be published next. */
 @Entity('release_judgements')
 export class Judgement extends OfRelease {
-  /** Digests manifest, site's build and releases shown beside. */
+  /** A digest of manifest, the site's build and the releases shown beside it. */
   @Column({ type: 'varchar', length: 64 }) basis!: string;
   @Column({ type: 'jsonb', default: {} }) pages!: Record<string, PageResult>;
 
@@ -54,12 +54,12 @@ export class Judgements {
     return found && found.basis === (await this.basisOf(release, beside)) ? found : null;
   }
 
-  /** Possibly of other content. */
+  /** The judgement may be about other content. */
   latest({ slice, release }: OfRelease): Promise<Judgement | null> {
     return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
   }
 
-  /** Forgets other content, compositions and builds. */
+  /** Forgets judgements of other content, compositions and builds. */
   async begin(release: Release, beside: JudgedComposition): Promise<Judgement> {
     const { slice, release: name } = release;
     const values = [slice, name, await this.basisOf(release, beside)];
@@ -151,12 +151,12 @@ export class Judgements {
 
 let knownBuild: { readonly key: string; readonly digest: string } | undefined;
 
-/** What another build has judged, this one has not. */
+/** Judgements by another build of the site do not count. */
 async function siteBuild(gateProgram: string): Promise<string> {
   const folder = dirname(gateProgram);
   const program = await stat(gateProgram).catch(() => null);
   if (!program) {
-    // Starting it will fail and say so.
+    // Starting the gate will fail and say so.
     return 'no gate';
   }
   const key = `${gateProgram} ${program.mtimeMs}`;
@@ -172,7 +172,7 @@ async function siteBuild(gateProgram: string): Promise<string> {
   return knownBuild.digest;
 }
 
-/** Held while it is judged. `underWay` builds the same name. */
+/** The lock of a release that is being judged; `underWay` builds the same name. */
 export function lockOf({ slice, release }: OfRelease): string {
   return `judgement of ${slice} ${release}`;
 }

@@ -28,13 +28,15 @@ const MOST_ROUNDS = 3;
 interface JudgingOptions {
   /** When the caller asked; later verdicts count, even refusals. */
   readonly since: Date;
-  /** Refuses instead of waiting for another release of the slice. */
+  /** Whether it refuses instead of waiting for another release of the slice. */
   readonly isAlone: boolean;
   readonly withoutBrowser: boolean;
   readonly keep: (checks: CheckDto[], manager: EntityManager) => Promise<void>;
 }
 
-/** Calls for a release share a judgement, across processes; what has passed is not judged again. */
+/**
+ * Calls for the same release share a judgement, across processes. A check that has passed is not repeated.
+ */
 @Injectable()
 export class Judging {
   private readonly logger = new Logger(Judging.name);
@@ -56,7 +58,7 @@ export class Judging {
     return shared(this.running, key, () => this.inTurn(release, options));
   }
 
-  /** The work goes on when the caller stops waiting. */
+  /** The work continues when the caller stops waiting. */
   async orProgress<Result extends object>(
     work: Promise<Result>,
     release: Release,
@@ -75,13 +77,13 @@ export class Judging {
   async sinceOf({ since }: GatedInput): Promise<Date> {
     const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     const asked = since === undefined ? now : new Date(since);
-    // A refusal from before does not count.
+    // An earlier refusal does not count.
     return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
   }
 
   private async inTurn(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
     for (;;) {
-      // Waits without lock or connection.
+      // It waits without lock or connection.
       const checks = await this.gate.inTurn(() =>
         this.locked(release, options.isAlone, (manager) => this.judgeNow(release, options, manager)),
       );
@@ -92,7 +94,10 @@ export class Judging {
     }
   }
 
-  /** Null if somebody else judges it. Without its connection, which holds the locks, no verdict is kept. */
+  /**
+   * Returns null if somebody else judges it. If its connection breaks, which holds the locks, no verdict is
+   * kept.
+   */
   private async locked<Result>(
     release: Release,
     isAlone: boolean,

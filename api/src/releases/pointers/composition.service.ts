@@ -11,7 +11,7 @@ import type { SlotSidesDto } from './slot.dto.js';
 export class Composition {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A single statement: every shell polls it twice a second. */
+  /** This is a single statement, because every shell polls it twice a second. */
   async current(): Promise<{ slices: ComposedSliceDto[]; etag: string; contentVersion: string }> {
     const [{ content_version: contentVersion, slices: rows }] = await this.dataSource.query<
       [{ content_version: string; slices: PointersRow[] }]

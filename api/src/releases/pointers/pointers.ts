@@ -18,17 +18,16 @@ export interface PointerInUse {
 interface Retirement {
   readonly at: Date;
   readonly by: string;
-  /** Null if its addresses answer 410 Gone. */
   readonly to: string | null;
   readonly paths: readonly string[];
 }
 
 export interface SlicePointers {
   readonly slice: string;
-  /** Of the live release, else of the newest. */
+  /** The access of the live release, or else of the newest. */
   readonly access: SliceAccess;
   readonly live: PointerInUse | null;
-  /** The last one that is not marked. */
+  /** The last earlier release that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (PointerInUse & { readonly percent: number }) | null;
   readonly newest: string;
@@ -43,7 +42,7 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
-/** JSON knows no dates. */
+/** In JSON, dates are texts. */
 type Stored<Value> = Value extends Date
   ? string
   : Value extends object
@@ -52,7 +51,7 @@ type Stored<Value> = Value extends Date
 
 export type PointersRow = Stored<SlicePointers>;
 
-/** $1: one slice, or null for all. */
+/** `$1` is a slice, or null for all. */
 export const pointersOfSlices = `
   WITH standing AS (
     SELECT slice, kind, release, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank,
@@ -108,7 +107,7 @@ function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }
 
-/** Releases of other slices, or of all; canaries included. */
+/** Returns releases of other slices, or of all, with canaries. */
 export async function shownBeside(manager: EntityManager, beside: string | null): Promise<Release[]> {
   const others = (await readPointers(manager)).filter(({ slice }) => slice !== beside);
   return findReleases(
@@ -119,7 +118,7 @@ export async function shownBeside(manager: EntityManager, beside: string | null)
   );
 }
 
-/** Besides the shell's. Previews find a page at `/pages/<id>`. */
+/** Addresses besides the shell's. Previews find a page at `/pages/<id>`. */
 const reserved: ReadonlySet<string> = new Set([...shellAddresses, 'admin', 'pages']);
 
 export async function siteAddresses(manager: EntityManager): Promise<(address: string) => boolean> {
@@ -128,7 +127,7 @@ export async function siteAddresses(manager: EntityManager): Promise<(address: s
   return (address) => reserved.has(address.split('/')[1] ?? '') || isBelow(routes, address);
 }
 
-/** Without conditions TypeORM would find all. */
+/** Without conditions, TypeORM would find all. */
 export async function findReleases(
   manager: EntityManager,
   conditions: FindOptionsWhere<Release>[],
@@ -145,7 +144,7 @@ export async function lockPointers(
   return pointersOf(manager, slice, release);
 }
 
-/** None can be added until the transaction ends. */
+/** The lock keeps others from being added until the transaction ends. */
 export async function takenBeside(
   manager: EntityManager,
   { slice, release }: OfRelease,
@@ -182,7 +181,7 @@ export async function restorePrevious(
   }
 }
 
-/** What is live, or would be after a rollback. */
+/** Ends what is live, or would be after a rollback. */
 export async function endStanding(manager: EntityManager, which: FindOptionsWhere<Pointer>): Promise<void> {
   await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
 }
@@ -193,7 +192,7 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
   }
 }
 
-/** A canary without a live release, or of the live release, has nothing to test and ends. */
+/** A canary without a live release, or of the live release, has nothing to test, so it ends. */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
   const { slice } = before;
   const moved = await pointersOf(manager, slice);

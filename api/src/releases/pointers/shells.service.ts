@@ -3,7 +3,7 @@ import { cleanText } from '@site/rules/cleanText';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import type { ProvidedPlatformDto, ServedSliceDto, ShellDto, ShellInput } from './shell.dto.js';
 
-/** In seconds; they report every three. */
+/** In seconds; shells report every three. */
 const FORGOTTEN_AFTER = 30;
 const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
 
@@ -24,7 +24,7 @@ export class Shells {
   async hear({ id, startedAt, platform, provides = [], serves }: ShellInput): Promise<void> {
     const heard = serves.map((served) => ({
       ...served,
-      // It may quote an error of a release, which can be any text.
+      // The problem may quote an error of a release, which can be any text.
       problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
       deprecated: served.deprecated?.map((one) => cleanText(one, { lines: false })),
     }));
@@ -36,7 +36,7 @@ export class Shells {
     );
   }
 
-  /** An old shell reports none. */
+  /** Old shells report no names. */
   provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
       `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,

@@ -16,7 +16,7 @@ export const moment = z
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   .refine((text) => !Number.isNaN(Date.parse(text)));
 
-/** A validator per property and item takes ten times as long. */
+/** Checks with one schema: a validator for each property and item takes ten times as long. */
 export function Fits(schema: z.ZodType, message: string): PropertyDecorator {
   return Checked((value) => (schema.safeParse(value).success ? undefined : message));
 }
@@ -61,7 +61,7 @@ export function WholeField(
   );
 }
 
-/** Not `//elsewhere.example`, another site. */
+/** `//elsewhere.example` is another site. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[!-~]*$/.test(text);
 }

@@ -43,9 +43,9 @@ export class StillJudgingDto {
 
 export class StillJudgingResponse extends DataOf(StillJudgingDto) {}
 
-/** Of a route that waits for the gate. */
+/** The body of a route that waits for the gate. */
 export class GatedInput {
-  // Proxies wait longer for an answer.
+  // Proxies wait longer than this for an answer.
   @WholeField(
     { minimum: 0, maximum: 30, message: 'wait must be a whole number of seconds from 0 to 30' },
     'How many seconds to wait for the gate. Then the answer is 202, with how far it is. Without it the answer comes when the gate is done',

@@ -17,7 +17,7 @@ export interface Manifest {
   readonly texts?: readonly DeclaredText[];
   /** Checked by the gate. */
   readonly offers?: readonly Offer[];
-  /** The sha-384 in base64, by path. */
+  /** SHA-384 hashes in base64, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +67,10 @@ const rules: Readonly<Record<string, string>> = {
   files: 'files must be an object with the sha-384 of each file by its path',
 };
 
-/** @throws RefusalException if it is none, is of another slice, or names files that no release may have. */
+/**
+ * @throws RefusalException if it is no manifest, is of another slice, or names files that no release may
+ * have.
+ */
 export function readAnnouncedManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
   if (typeof sent.slice !== 'string') {
     throw invalid('slice is missing');
@@ -93,19 +96,19 @@ export function withoutMaps(manifest: Manifest): Manifest {
   return { ...manifest, files: Object.fromEntries(files) };
 }
 
-/** Without compressed copies, which differ by machine, and source maps, which change with a comment. */
+/** Leaves out compressed copies, which differ by machine, and source maps, which change with each comment. */
 export function essential(manifest: Manifest): Manifest {
   const { files, ...declared } = withoutMaps(manifest);
   const originals = Object.entries(files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
   return asArrived({ ...declared, files: Object.fromEntries(originals) });
 }
 
-/** In JSON, 1.0 is 1, and undefined a missing key. */
+/** JSON writes 1.0 as 1, and leaves out undefined keys. */
 export function asArrived(manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest));
 }
 
-/** In any order of keys. It is stored, so it must never change. */
+/** The digest does not depend on the order of keys. It is stored, so it must never change. */
 export function digestOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(essential(manifest))))

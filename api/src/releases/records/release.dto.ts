@@ -62,7 +62,7 @@ export class ReleaseResponse extends DataOf(ReleaseDto) {}
 
 export class ReleaseInput {
   @ApiProperty({ type: 'object', additionalProperties: true, description: "The release's manifest.json" })
-  // It is served exactly as it was published.
+  // The manifest is served exactly as it was published.
   @Transform(({ obj }: { obj: { manifest?: unknown } }) => obj.manifest)
   @IsObject({ message: "manifest must be the content of the release's manifest.json" })
   manifest!: Record<string, unknown>;

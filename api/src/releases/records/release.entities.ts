@@ -40,7 +40,7 @@ export class Release extends OfRelease {
   @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'releases_slice_fkey' })
   owner?: Relation<Slice>;
 
-  /** In the order of keys as sent. */
+  /** The keys are in the order in which they were sent. */
   @Column({ type: 'json' }) manifest!: Manifest;
 
   @Column({ type: 'varchar', length: 20 }) access!: SliceAccess;
@@ -60,10 +60,10 @@ export class Release extends OfRelease {
   @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true }) checkedAt!: Date | null;
 
-  /** Its files are gone, also from the manifest. */
+  /** When its files were deleted, also from the manifest. */
   @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true }) prunedAt!: Date | null;
 
-  /** Set on deletion, kept when it is published again. */
+  /** Set when files are deleted, and kept when it is published again. */
   @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true }) prunedDigest!:
     | string
     | null;
@@ -83,7 +83,10 @@ export class ReleaseFile extends OfRelease {
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
 }
 
-/** Standing live pointers are a stack, each release once: the newest is live, a rollback ends it. */
+/**
+ * The live pointers that stand are a stack with each release once: the newest is live, and a rollback ends
+ * it.
+ */
 @Entity('pointers')
 @Check('pointers_kind_check', `kind IN ('live', 'canary')`)
 @Check('pointers_percent_check', `(kind = 'canary') = (percent IS NOT NULL) AND percent BETWEEN 1 AND 99`)

@@ -66,7 +66,7 @@ export function refuseAbsent(known: Release | null, release: string): asserts kn
   refusePruned(known);
 }
 
-/** Of the registry alone: elsewhere the same code may need something else. */
+/** These codes are the registry's; elsewhere the same code may need something else. */
 @Injectable()
 export class AdviceInterceptor implements NestInterceptor {
   intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {

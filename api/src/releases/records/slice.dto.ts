@@ -237,7 +237,7 @@ export class CanaryInput extends GatedInput {
   force?: boolean;
 }
 
-/** What every browser takes for a path of this site or an https address. */
+/** Whether every browser takes it for a path of this site or an https address. */
 function isTarget(text: string): boolean {
   if (text.startsWith('/')) {
     return isSitePath(text) && URL.canParse(text, 'https://site.example');

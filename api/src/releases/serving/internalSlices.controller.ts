@@ -47,7 +47,7 @@ function Report(summary: string): MethodDecorator {
   );
 }
 
-/** Not below /api: the shell passes no outside requests on to it. */
+/** The path is not below /api, because the shell passes those on from outside. */
 @ApiTags('internal')
 @Controller('internal/slices')
 export class InternalSlicesController {
@@ -71,7 +71,7 @@ export class InternalSlicesController {
   ): Promise<CompositionResponse | undefined> {
     const { etag, slices, contentVersion } = await this.composition.current();
     response.set({ ETag: etag, [CONTENT_VERSION_HEADER]: contentVersion });
-    // Not `request.fresh`: fetch adds `Cache-Control: no-cache` to If-None-Match.
+    // `request.fresh` would not do: fetch adds `Cache-Control: no-cache` to If-None-Match.
     if (request.get('if-none-match') === etag) {
       response.status(HttpStatus.NOT_MODIFIED);
       return undefined;

@@ -42,8 +42,9 @@ export class PointerMoves {
   ) {}
 
   /**
-   * Once it passes the gate; else says how far that is. Refuses if another release is or becomes live than
-   * expected, a marked one unless forced, taken addresses, a busy gate.
+   * Promotes after the gate has passed the release; until then, says how far the gate is. Refuses if another
+   * release is or becomes live than expected, a marked release unless forced, taken addresses, and a busy
+   * gate.
    */
   promote(slice: string, input: PromoteInput, deployer: Deployer): Promise<StillJudgingDto | null> {
     const { release, reason, expected, withoutBrowser = false } = input;
@@ -51,12 +52,12 @@ export class PointerMoves {
     return this.moveWhenPassed(slice, input, deployer, {
       asked: 'promote',
       kinds: ['live'],
-      // Tokens and release managers may not.
+      // Neither tokens nor release managers may skip the browser.
       withoutBrowser: withoutBrowser && tokenId === null && session?.person?.role !== 'release-manager',
       isDone: ({ live }) => live?.release === release,
       refuse: (seen) => refuseUnexpected(seen, expected),
       move: async (manager, before, checks) => {
-        // Else rollbacks would alternate between two releases.
+        // Otherwise rollbacks would alternate between two releases.
         await endStanding(manager, { slice, release });
         await manager.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
         await manager.update(Slice, { name: slice }, notRetired);
@@ -65,7 +66,10 @@ export class PointerMoves {
     });
   }
 
-  /** Without the gate. From the first release it takes the slice off the site and must be forced. */
+  /**
+   * Works without the gate. Rolling back the first release takes the slice off the site, so it must be
+   * forced.
+   */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const before = await lockPointers(manager, slice);
@@ -224,7 +228,7 @@ interface GatedMove {
   move(manager: EntityManager, before: SlicePointers, checks: CheckDto[]): Promise<void>;
 }
 
-/** Only a warning: editors may move these pages at any time. */
+/** This is only a warning, because editors may move these pages at any time. */
 async function hiddenPages(manager: EntityManager, { manifest }: Release): Promise<CheckDto[]> {
   const routes = manifest.routes.map(({ path }) => path);
   const pages = await manager.query<{ address: string }[]>(

@@ -14,7 +14,7 @@ import { ReleaseUpload } from '../store/releaseUpload.service.js';
 
 const MOST_WAITING = 8;
 
-/** Checks stay in the log for good, and any branch of a team may ask for one. */
+/** Checks stay in the log forever, and any branch of a team may ask for one. */
 export const checkLimit: RateLimit = {
   name: 'check',
   times: 120,
@@ -26,7 +26,7 @@ export const checkLimit: RateLimit = {
 @Injectable()
 export class ReleaseChecks {
   private readonly logger = new Logger(ReleaseChecks.name);
-  /** One at a time leaves turns for other slices. */
+  /** Each slice has one check at a time, so that others get their turn. */
   private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
   private readonly running = new Map<string, Promise<CheckDto[]>>();
 
@@ -40,8 +40,8 @@ export class ReleaseChecks {
   ) {}
 
   /**
-   * Published or not. Logs the result and deletes what was only sent for it. Refuses if too many wait
-   * (SLICE_BUSY).
+   * Checks a release, published or not. Logs the result and deletes what was only sent for it. Refuses if too
+   * many wait (SLICE_BUSY).
    */
   async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
     const since = await this.judging.sinceOf(input);
@@ -66,7 +66,7 @@ export class ReleaseChecks {
         `${MOST_WAITING} other checks of ${slice} are waiting for the gate. Please try again in a minute.`,
       );
     }
-    // So that nothing of the release is deleted during its next check.
+    // In line, so that the next check of the release does not lose its files.
     return line(() => this.judgeAndForget(release, actor, since));
   }
 
@@ -99,7 +99,7 @@ function resultOf(checks: CheckDto[]): CheckResultDto {
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
-/** Until it is published, other files may be announced under its id. */
+/** Until a release is published, other files may be announced under its id. */
 async function refuseReplaced(
   manager: EntityManager,
   { slice, release, manifest, publishedAt }: Release,

@@ -28,7 +28,6 @@ export class ReleaseMarks {
     );
   }
 
-  /** Also after an automatic rollback. */
   unmark(mark: Mark): Promise<void> {
     return this.change(mark, 'unmarked', ({ markReason }) =>
       markReason === null ? null : { markReason: null, markedBy: null },
@@ -49,7 +48,7 @@ export class ReleaseMarks {
     });
   }
 
-  /** @param changed Null: nothing to change or log. */
+  /** @param changed Null if there is nothing to change or log. */
   private async change(
     { slice, release, actor, reason }: Mark,
     action: SliceAction,
@@ -60,7 +59,7 @@ export class ReleaseMarks {
   ): Promise<void> {
     await this.releases.published(slice, release);
     await this.dataSource.transaction(async (manager) => {
-      // A rollback in progress sees the marks from before or after.
+      // A concurrent rollback sees the marks from before or after.
       const pointers = await lockPointers(manager, slice, release);
       const found = await manager.findOneByOrFail(Release, { slice, release });
       const changes = changed(found, pointers);

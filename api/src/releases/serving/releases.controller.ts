@@ -79,7 +79,7 @@ export class ReleasesController {
     };
   }
 
-  // Nobody can send more files than the manifest lists.
+  // Only files that the manifest lists can be sent.
   @Put(':release/files/*path')
   @ReadsOwnBody()
   @WithoutWriteLimit()

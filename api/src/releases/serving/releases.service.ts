@@ -75,7 +75,7 @@ export class Releases {
     return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name, publishedAt)) };
   }
 
-  // Before it was published, other files may have had its id.
+  // Before it was published, its id may have meant other files.
   private async wasLetPass(slice: string, name: string, publishedAt: Date | null): Promise<boolean> {
     const [{ was }] = await this.releases.query<[{ was: boolean }]>(
       `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)

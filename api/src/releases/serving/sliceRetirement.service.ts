@@ -23,7 +23,7 @@ export const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, r
 export class SliceRetirement {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** With its canary, until a release is promoted: its addresses answer 410 or redirect. */
+  /** Retires the slice and its canary until a release is promoted: its addresses answer 410 or redirect. */
   retire(
     slice: string,
     { to = null, reason, expected }: RetireInput,
@@ -76,7 +76,7 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
   return [...new Set(paths)].filter((path) => path !== ANY_OTHER);
 }
 
-/** Also through other retired slices. */
+/** A circle may also go through other retired slices. */
 async function refuseCircle(
   manager: EntityManager,
   { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
@@ -84,7 +84,7 @@ async function refuseCircle(
   if (!to?.startsWith('/')) {
     return;
   }
-  // Two slices retired at once would not see each other.
+  // If two slices were retired at once, neither would see the other.
   await lockAddresses(manager);
   const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
   const retired = (await readPointers(manager)).flatMap((other) =>

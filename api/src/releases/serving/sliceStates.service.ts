@@ -26,7 +26,7 @@ export class SliceStates {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Only deployers see more than what is live, and since when. */
+  /** Callers other than deployers see only what is live, and since when. */
   async list({ offset, limit }: PageQuery, isDeployer: boolean): Promise<[SliceStateDto[], number]> {
     const slices = (await readPointers(this.dataSource.manager)).filter(
       (pointers) => isDeployer || isOpen(pointers),
@@ -34,7 +34,7 @@ export class SliceStates {
     return [await this.toStates(slices.slice(offset, offset + limit), isDeployer), slices.length];
   }
 
-  /** NotFoundException also if the caller may not know the slice. */
+  /** Throws NotFoundException also if the caller may not know the slice. */
   async get(slice: string, isDeployer: boolean): Promise<SliceStateDto> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const [state] =
@@ -55,7 +55,7 @@ export class SliceStates {
     if (!live || !canary) {
       return null;
     }
-    // A newer live release has no earlier data.
+    // A newer live release has no earlier figures.
     const since = live.since > canary.since ? live.since : canary.since;
     const sums = await sumSince(manager, [live.id, canary.id], since);
     const measured = await measuredSince(manager, slice, [live.release, canary.release], since);
@@ -125,7 +125,7 @@ export class SliceStates {
   }
 }
 
-/** Any document reveals this. */
+/** Any document reveals this much. */
 function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
   return Object.assign(new SliceStateDto(), {
     slice,

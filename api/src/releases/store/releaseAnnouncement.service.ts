@@ -25,10 +25,10 @@ export class ReleaseAnnouncement {
   ) {}
 
   /**
-   * Can be repeated. The latest counts until it is published; then only the same content is accepted
+   * May be repeated. The latest counts until the release is published; then only the same content is accepted
    * (ID_TAKEN).
-   * @param by `maySettleAccess`: may change the slice's access (else ACCESS_CHANGED). Without `isToPublish`
-   * it is only for a check and replaces nothing that is or will be published.
+   * @param by `maySettleAccess` allows changing the slice's access (else ACCESS_CHANGED). Without
+   * `isToPublish`, it is only for a check and replaces nothing that is or will be published.
    */
   async announce(
     slice: string,
@@ -95,7 +95,7 @@ export class ReleaseAnnouncement {
     return answer;
   }
 
-  /** A session slice runs beside an administrator's session: no team can make one by itself. */
+  /** A session slice runs beside an administrator's session, so a team cannot make one by itself. */
   private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const settled = pointers?.access ?? 'public';

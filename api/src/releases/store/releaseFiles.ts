@@ -7,18 +7,21 @@ import { Env } from '../../config/env.js';
 import { duringRequest, isStoreFull, openDisk } from '../../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
-/** In milliseconds; killed processes leave drafts. */
+/** In milliseconds, because killed processes leave drafts. */
 const DRAFT_LIFETIME = 60 * 60 * 1000;
 
 export class ContentRefused extends Error {}
 
-/** By their sha-384: what releases share is stored once. A file gets its name when it is complete. */
+/**
+ * Stores files by their SHA-384, so what releases share is stored once. A file gets its name when it is
+ * complete.
+ */
 export class ReleaseFiles {
   private readonly logger = new Logger(ReleaseFiles.name);
 
   constructor(private readonly disk: Disk) {}
 
-  /** In bytes; undefined if it is missing. */
+  /** In bytes; undefined if the file is missing. */
   async size(hash: string): Promise<number | undefined> {
     return (await this.disk.exists(hash)) ? (await this.disk.getMetaData(hash)).contentLength : undefined;
   }
@@ -28,7 +31,7 @@ export class ReleaseFiles {
   }
 
   /**
-   * All or nothing. Refuses if the store is full (STORE_FULL).
+   * Writes the whole file or nothing. Refuses if the store is full (STORE_FULL).
    * @throws ContentRefused if content and hash differ.
    */
   async write(hash: string, content: Readable, bytes: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 
 const ACTOR = 'automatic pruning';
-/** In minutes: a pipeline needs time to use it. */
+/** In minutes. A pipeline needs time to use a release. */
 const YOUNG = 60;
 
 interface Candidate {
@@ -33,7 +33,7 @@ export class ReleasePruning extends HourlySweep {
   }
 
   /**
-   * Files go after the transaction; the next sweep deletes what a killed process left.
+   * Files are deleted after the transaction; the next sweep deletes what a killed process left.
    * @returns What was deleted (with `dryRun`: would be), and why others stay; newest first.
    */
   async prune(

@@ -19,7 +19,7 @@ export class ReleaseRemoval {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** What was not completed within a day, or an hour if only for a check. */
+  /** Deletes what was not completed within a day, or an hour if it was only for a check. */
   async sweep(): Promise<void> {
     const forsaken = `${INCOMPLETE} AND
       created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
@@ -35,7 +35,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /** Skips one that was announced again. Can be repeated. */
+  /** Skips a release that was announced again. May be repeated. */
   forgetFiles(release: OfRelease): Promise<void> {
     return this.forget(release, PRUNED);
   }
@@ -59,7 +59,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /** Locks: no release that lists them can be announced meanwhile. */
+  /** Locks, so that no release that lists them can be announced meanwhile. */
   async deleteUnused(hashes: readonly string[]): Promise<void> {
     const unused = await unusedOf(this.dataSource.manager, hashes);
     if (unused.length === 0) {
@@ -84,7 +84,7 @@ export class ReleaseRemoval {
       }
       const hashes = await hashesOf(manager, slice, release);
       await manager.delete(ReleaseFile, { slice, release });
-      // A killed process rolls back the rows, and the next sweep starts again.
+      // If the process is killed, the rows are rolled back and the next sweep starts again.
       await this.deleteContents(await unusedOf(manager, hashes));
       if (found.isPruned) {
         return;
@@ -101,7 +101,7 @@ export class ReleaseRemoval {
   }
 }
 
-/** A release announced in this transaction may list them. */
+/** A release that is announced in this transaction may list them. */
 export async function keepContents(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
 }

@@ -20,7 +20,7 @@ interface Arriving extends FileName {
   readonly bytes: number;
 }
 
-/** Every step can be repeated. */
+/** Every step may be repeated. */
 @Injectable()
 export class ReleaseUpload {
   private readonly arriving = new Set<Arriving>();
@@ -66,7 +66,7 @@ export class ReleaseUpload {
   /** Refuses if files are missing (PUBLISH_INCOMPLETE). */
   complete(slice: string, release: string, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // No other content may be announced meanwhile, and no second call publish.
+      // Meanwhile, no other content may be announced and no second call may publish.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       refuseAbsent(known, release);
       if (!known.isForPublishing) {
@@ -90,13 +90,13 @@ export class ReleaseUpload {
         action: 'published',
         actor,
         reason: known.revision,
-        // Earlier results apply: the files are the same.
+        // Earlier results apply, because the files are the same.
         checks: known.checks,
       });
     });
   }
 
-  /** Published or not. Refuses: RELEASE_UNKNOWN, PUBLISH_INCOMPLETE. */
+  /** Returns the release, published or not. Refuses: RELEASE_UNKNOWN, PUBLISH_INCOMPLETE. */
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {
       const release = await manager.findOneBy(Release, { slice, release: name });
@@ -153,7 +153,7 @@ export class ReleaseUpload {
     }
   }
 
-  /** In bytes, without source maps. */
+  /** Returns the size in bytes, without source maps. */
   private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
     const missing = await this.missingFiles(manager, slice, release);
     if (missing.length > 0) {

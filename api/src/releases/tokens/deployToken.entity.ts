@@ -29,10 +29,10 @@ export class DeployToken {
   @Column({ name: 'secret_hash', type: 'varchar', length: 64 }) secretHash!: string;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @Column({ name: 'created_by', type: 'varchar', length: 200 }) createdBy!: string;
-  /** Not for the operator's. */
+  /** The person who created it; null for the operator's tokens. */
   @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
-  /** By the database's clock, which all processes share. */
+  /** The database's clock decides, which all processes share. */
   @VirtualColumn({ type: 'boolean', query: (token) => `SELECT ${token}.expires_at <= now()` })
   isExpired!: boolean;
 

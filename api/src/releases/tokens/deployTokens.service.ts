@@ -17,7 +17,7 @@ export class DeployTokens implements DeployCredentials {
     return this.tokens.find({ where: { slice }, order: { id: 'DESC' } });
   }
 
-  /** The slice may be new. The text is shown only once. */
+  /** The slice need not exist. The text is shown only once. */
   create(
     slice: string,
     { name, scopes, days }: DeployTokenInput,
@@ -93,7 +93,7 @@ export class DeployTokens implements DeployCredentials {
       );
     }
     refuseEnded(token);
-    // To the minute: a publish makes hundreds of requests.
+    // Exact to the minute, because a publish makes hundreds of requests.
     await this.tokens.query(
       `UPDATE deploy_tokens SET last_used_at = now()
        WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
@@ -102,7 +102,7 @@ export class DeployTokens implements DeployCredentials {
     return token;
   }
 
-  /** Long operations check again at their end. */
+  /** Long operations check the token again at their end. */
   async refuseEnded(id: number): Promise<void> {
     (await this.tokens.findBy({ id })).forEach(refuseEnded);
   }

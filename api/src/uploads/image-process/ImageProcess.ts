@@ -5,12 +5,12 @@ import { ProcessEnded, SandboxedProcess } from '@site/sandbox/SandboxedProcess';
 import { type Answer, answerOf, type Order } from './messages.js';
 import { RefusedImage } from './program/RefusedImage.js';
 
-/** In milliseconds, and less than the shell waits for the API. */
+/** In milliseconds, less than the shell waits for the API. */
 const ORDER_LIMIT = 9_000;
 /** In bytes: 64 million pixels that do not compress. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
 
-// Tests run the sources, which Node can read as they are.
+// Tests run the sources, which Node reads as they are.
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
@@ -37,7 +37,7 @@ export function startImageProcess(): Promise<ImageProcess> {
       join(dirname(resolve('@site/sandbox/answerOrders')), '..'),
       ...new Set(packages),
     ],
-    // Node's permissions do not apply to native decoders; the isolation around the process does.
+    // Node's permissions do not cover native decoders, but the isolation around the process does.
     nodeOptions: ['--allow-addons', '--no-warnings'],
     largestAnswer: LARGEST_ANSWER,
     answerOf,

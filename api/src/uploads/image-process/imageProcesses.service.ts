@@ -9,16 +9,16 @@ import {
 } from './ImageProcess.js';
 import type { Order } from './messages.js';
 
-/** After these a new process returns the memory that the libraries hold. */
+/** After so many orders, a new process frees the memory that the libraries hold. */
 const ORDERS_OF_PROCESS = 25;
 export const KEPT_IDLE = 10_000;
 
-/** Callers keep the number of concurrent orders small: each has its own process. */
+/** Each order under way has a process of its own, so callers keep their number small. */
 @Injectable()
 export class ImageProcesses implements OnModuleDestroy {
   private readonly logger = new Logger(ImageProcesses.name);
   private readonly all = new Set<ImageProcess>();
-  /** What ends each after a while. */
+  /** The timers that end idle processes. */
   private readonly idle = new Map<ImageProcess, NodeJS.Timeout>();
   private told: Promise<void> | undefined;
   private isStopping = false;

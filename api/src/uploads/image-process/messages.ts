@@ -13,7 +13,7 @@ export type Order =
 /** In pixels. */
 const side = z.int().positive().lt(1_000_000);
 
-/** The process has handled untrusted bytes, so nothing it says is trusted. */
+/** The process has handled untrusted bytes, so its answers are not trusted. */
 const answer = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('done'),
@@ -21,7 +21,7 @@ const answer = z.discriminatedUnion('is', [
     width: side,
     height: side,
     isAnimated: z.boolean(),
-    /** No other version can be made of it. */
+    /** Whether only browsers can draw it, so that no other version can be made. */
     needsBrowser: z.boolean(),
   }),
   z.object({

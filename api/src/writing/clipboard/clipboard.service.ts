@@ -8,7 +8,7 @@ import { LeftOut } from './cleaning/leftOut.js';
 import type { CleanedTextDto, ClipboardInput } from './clipboard.dto.js';
 import { ClipboardThreads } from './clipboardThreads.service.js';
 
-/** In milliseconds. The editor waits for 60 s, and the text is still to be written. */
+/** In milliseconds. The editor waits for 60 s, and the text must still be written. */
 const PICTURES_END = 30_000;
 
 @Injectable()
@@ -20,15 +20,15 @@ export class Clipboard {
   ) {}
 
   /**
-   * Its pictures go to the library.
-   * @param origin Where the editor is.
+   * Puts the pictures into the library.
+   * @param origin The editor's origin.
    * @throws RefusalException TEXT_TOO_COMPLEX
    * @throws RetryLaterException if too many texts are waiting.
    */
   async clean({ html, pictures }: ClipboardInput, origin: string | undefined): Promise<CleanedTextDto> {
     const begin = performance.now();
     const origins = this.addresses.origins(origin);
-    // Reading 12 MB holds up others for a while; handing them over, for another.
+    // Reading 12 MB delays other requests, and so does handing them over.
     await otherRequests();
     const cleaned = await this.threads.ask('clean', { html, origins, pictures });
     const leftOut = new LeftOut(cleaned.leftOut);
@@ -76,7 +76,6 @@ export class Clipboard {
   }
 }
 
-/** Without folders and ending. */
 function asFileName(name: string): string {
   return `${name.replaceAll(/[/\\]/g, ' ')}.png`;
 }

@@ -16,7 +16,7 @@ const RETRY_AFTER = 10;
 type Asked<Kind extends keyof ClipboardWorks> = Parameters<ClipboardWorks[Kind]>[0];
 type Answer<Kind extends keyof ClipboardWorks> = ReturnType<ClipboardWorks[Kind]>;
 
-/** Beside the thread that renders: a large clipboard must not delay pages. */
+/** Clipboards have a thread of their own, because a large one must not delay pages. */
 @Injectable()
 export class ClipboardThreads implements OnModuleDestroy {
   private readonly logger = new Logger(ClipboardThreads.name);

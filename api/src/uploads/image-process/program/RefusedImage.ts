@@ -12,7 +12,7 @@ export class RefusedImage extends Error {
   }
 }
 
-/** A drawing fails to render only for want of memory. */
+/** A drawing fails to render only if memory is short. */
 const reports: readonly (readonly [RegExp, Refusal])[] = [
   [
     /^timeout:|out of memory|unable to (?:call )?malloc|failed to allocate|ENOMEM|SVG rendering failed/im,

@@ -23,16 +23,16 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 const withText = new Set(['text', 'tspan', 'textPath', 'a', 'title', 'desc']);
 
-/** Comparisons of a selector with an element, about a second's worth. */
+/** How often a selector may be compared with an element: about a second's work. */
 const MOST_MATCHES = 2_000_000;
 
 export interface CleanDrawing {
   readonly bytes: Buffer;
-  /** With its pictures as they were: browsers apply their orientation. */
+  /** The drawing with its pictures as they were, because browsers apply their orientation. */
   readonly compared: Buffer;
   readonly isAnimated: boolean;
   readonly needsBrowser: boolean;
-  /** What was left out and could have been visible. */
+  /** What was left out and may have been visible. */
   readonly lost: ReadonlySet<string>;
 }
 
@@ -59,7 +59,7 @@ export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   return { bytes: writeDrawing(drawing), compared, isAnimated, needsBrowser: needsBrowser(drawing), lost };
 }
 
-/** @param isOriented Styles orient pictures, which is done here. */
+/** @param isOriented Whether styles orient pictures, which is done here. */
 async function embedAll(images: Iterable<DrawnElement>, isOriented: boolean): Promise<void> {
   let before = 0;
   for (const { attributes } of images) {
@@ -79,7 +79,7 @@ class Cleaning {
   readonly images = new Set<DrawnElement>();
   readonly lost = new Set<string>();
   readonly removed: Removed = { elements: false, texts: false, attributes: new Set() };
-  /** Tells by id whether a reference could have drawn the element. */
+  /** By id, whether a reference could have drawn the element. */
   readonly removedIds = new Map<string, boolean>();
   readonly selectors: Selectors[] = [];
   readonly usesOfNames = new Map<string, readonly string[]>();
@@ -203,7 +203,6 @@ class Cleaning {
     const address = value.trim();
     const { name, attributes } = element;
     if (uri === XLINK) {
-      // It is written without a prefix.
       this.removed.attributes.add('href').add('|href');
       if (attributes.has('href')) {
         return;
@@ -252,7 +251,7 @@ function isKeptAttribute(element: string, name: string, value: string): boolean 
     checkValue(name, value);
     return true;
   }
-  // Styles may select by the others.
+  // Styles may select by other attributes.
   return keptAttributes.has(name) || /^(?:data|aria)-[\w.-]+$/.test(name);
 }
 

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** Of 255 per channel: re-encoding an embedded photo changes this much. */
+/** Of 255 in each channel: re-encoding an embedded photo changes this much. */
 const TOLERANCE = 40;
 const MOST_PIXELS = 3;
 

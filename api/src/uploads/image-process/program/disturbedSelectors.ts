@@ -4,11 +4,11 @@ import type { Selectors } from './drawingStyles.ts';
 export interface Removed {
   elements: boolean;
   texts: boolean;
-  /** Removed or rewritten attributes; those with a prefix as `|name`. */
+  /** Removed or rewritten attributes; those with a prefix are written `|name`. */
   readonly attributes: Set<string>;
 }
 
-/** They depend on no other elements or removed attributes. */
+/** These depend on no other elements or removed attributes. */
 const undisturbed = new Set(
   `root is where not scope hover active focus focus-visible focus-within lang dir defined target`.split(' '),
 );

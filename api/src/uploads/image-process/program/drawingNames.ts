@@ -15,7 +15,7 @@ export const animations: ReadonlySet<string> = new Set(
 
 export const invisibleElements: ReadonlySet<string> = new Set(['script', 'metadata']);
 
-/** Besides these, the properties of CSS are kept. */
+/** The properties of CSS are kept as well. */
 export const keptAttributes: ReadonlySet<string> = new Set(
   `id class version viewBox preserveAspectRatio lang tabindex role media title
   color-interpolation color-rendering buffered-rendering

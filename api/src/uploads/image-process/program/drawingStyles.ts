@@ -33,14 +33,14 @@ const ineffective = /^(?:charset|page|viewport|-(?:ms|o)-.*)$/;
 
 const MOST_RULES = 20_000;
 
-/** Raw where the parser cannot read them, since browsers may. */
+/** Selectors that the parser cannot read stay raw, because browsers may read them. */
 export type Selectors = Rule['prelude'];
 
 export interface CleanStyles {
   readonly css: string;
   readonly isAnimated: boolean;
   readonly selectors: readonly Selectors[];
-  /** As in selectors: `.class`, `#id`, `element`, `*`. */
+  /** Names as in selectors: `.class`, `#id`, `element`, `*`. */
   readonly names: ReadonlySet<string>;
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
@@ -58,7 +58,7 @@ export function cleanStyles(css: string): CleanStyles {
   function cleanRules(list: List<CssNode> | undefined): void {
     list?.forEach((node, item) => {
       if (node.type === 'Raw' && node.value.includes('{')) {
-        // Browsers may read it, but the comparison does not.
+        // Browsers may read it, while the comparison does not.
         throw new RefusedImage('differs', 'The drawing has styles that cannot be read', [node.value]);
       }
       rules += 1;
@@ -141,7 +141,6 @@ export function checkValue(property: string, value: string): void {
   checkHarmless(property, parsed);
 }
 
-/** Selectors use SVG's names anyway. */
 function isOwnNamespace(name: string, prelude: CssNode | null): boolean {
   return (
     name === 'namespace' &&
@@ -160,7 +159,7 @@ export function idsIn(value: string): string[] {
   ]);
 }
 
-/** Browsers may know properties that the comparison does not, so they stay. */
+/** A property that the comparison does not know stays, because browsers may know it. */
 function checkDeclaration({ property, value }: Declaration): void {
   checkHarmless(ident.decode(property), value);
 }

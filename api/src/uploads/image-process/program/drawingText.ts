@@ -7,7 +7,7 @@ export function isWideText(file: Buffer): boolean {
   return encodingOf(file).startsWith('utf-16');
 }
 
-/** In whatever encoding browsers know. @throws RefusedImage */
+/** Decodes any encoding that browsers know. @throws RefusedImage */
 export function drawingText(file: Buffer): string {
   const encoding = encodingOf(file);
   try {
@@ -17,7 +17,7 @@ export function drawingText(file: Buffer): string {
   }
 }
 
-/** Without the declared encoding. @throws RefusedImage */
+/** Removes the declared encoding. @throws RefusedImage */
 export function inUtf8(file: Buffer): Buffer {
   return Buffer.from(drawingText(file).replace(declaration, ''));
 }
@@ -32,6 +32,6 @@ function encodingOf(file: Buffer): string {
   }
   const [, double, single] = namedEncoding.exec(begins) ?? [];
   const named = (double ?? single ?? 'utf-8').trim().toLowerCase();
-  // UTF-16 would not let the name be read here; browsers decide likewise.
+  // UTF-16 would not let the name be read here, and browsers decide likewise.
   return begins.startsWith('\xef\xbb\xbf') || named.startsWith('utf-16') ? 'utf-8' : named;
 }

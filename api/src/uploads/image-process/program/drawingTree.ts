@@ -8,7 +8,7 @@ export interface DrawnElement {
   readonly uses: string[];
 }
 
-/** Elements count as often as references draw them. */
+/** An element counts each time that a reference draws it. */
 const MOST_DRAWN = 100_000;
 
 export type UsesOfNames = ReadonlyMap<string, readonly string[]>;
@@ -38,7 +38,7 @@ export function checkReferences(
   }
 }
 
-/** Few elements, drawn often, can take a browser's time. */
+/** A few elements that are drawn often can take a browser's time. */
 export function checkReuse(drawing: DrawnElement, usesOfNames: UsesOfNames): void {
   const byId = elementsById(drawing);
   const counted = new Map<DrawnElement, number>();
@@ -48,7 +48,7 @@ export function checkReuse(drawing: DrawnElement, usesOfNames: UsesOfNames): voi
     if (known !== undefined) {
       return known;
     }
-    // References to itself are not drawn again.
+    // An element is not drawn again within itself.
     counted.set(element, 0);
     let all = 1;
     for (const child of element.children) {

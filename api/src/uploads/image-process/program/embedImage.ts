@@ -2,15 +2,15 @@ import { unescape as decodeLeniently } from 'node:querystring';
 import { openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** For all pictures of a drawing together: four times a large screen. */
+/** The limit of all pictures of a drawing together: four times a large screen. */
 const MOST_PIXELS = 32_000_000;
 
-/** Nearly lossless, because the picture has been compressed once already. */
+/** The picture has been compressed before, so this is nearly lossless. */
 const quality = 95;
 
 /**
- * Re-encodes it, so that nothing else is hidden in it.
- * @param before Pixels of the pictures before it.
+ * Re-encodes the picture, so that nothing else is hidden in it.
+ * @param before The pixels of the pictures before it.
  * @throws RefusedImage
  */
 export async function embedImage(href: string, before: number) {

@@ -8,7 +8,7 @@ import { type OpenImage, openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
 const TIME_LIMIT = 7;
-/** Dots per inch at an SVG's nominal size. */
+/** In dots per inch, at an SVG's nominal size. */
 const PLAIN_DENSITY = 72;
 /** In pixels; no screen shows more. */
 const LONGEST_SIDE = 2560;
@@ -17,14 +17,14 @@ const COMPARED_SIDE = 640;
 
 /** The ratio of a drawing's sides at which every derivative can still be drawn. */
 const NARROWEST = 40;
-/** In pixels: the limit of WebP. */
+/** In pixels, the limit of WebP. */
 const LONGEST_DRAWN = 16_383;
 
 export interface Made extends ImageFacts {
   readonly bytes: Buffer;
 }
 
-/** Low effort: someone waits, and more would save only a tenth of the bytes. */
+/** With little effort, because someone waits: more would save only a tenth of the bytes. */
 const derivatives = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 72, effort: 3 },
@@ -33,7 +33,7 @@ const derivatives = {
 
 const originals = { jpeg: { quality: 86, mozjpeg: true }, png: {}, gif: {}, webp: { quality: 86 } } as const;
 
-/** Behind transparent parts of JPEGs: the ivory of the site's plates. */
+/** The ivory of the site's plates, behind transparent parts of JPEGs. */
 const ground = '#fffdf9';
 
 export async function measureImage(image: Buffer): Promise<ImageFacts> {
@@ -70,7 +70,7 @@ export async function encodeImage(
   return made(format, opaque.toFormat(format, derivatives[format]));
 }
 
-/** With the focal point as near to the middle as the edges let it. */
+/** Moves the focal point as near to the middle as the edges allow. */
 function cutOut({ ratio, x, y }: Crop, width: number, wholeHeight: number, wholeWidth: number): Region {
   const height = Math.min(Math.round(width / shapeOf(ratio)), Math.floor(wholeHeight));
   const start = (percent: number, whole: number, part: number) =>
@@ -115,12 +115,12 @@ async function densityFor({ kind, read }: OpenImage, times: number): Promise<num
     return PLAIN_DENSITY;
   }
   const [nominal, double] = await Promise.all(
-    // Nothing is rendered, so the second may exceed the limit.
+    // Nothing is rendered here, so the second may exceed the limit.
     [PLAIN_DENSITY, 2 * PLAIN_DENSITY].map((density) =>
       read({ density, limitInputPixels: false }).metadata(),
     ),
   );
-  // Sizes in millimetres and inches grow with the density as well as with the drawing.
+  // Sizes in millimeters and inches grow with the density as well as with the drawing.
   const growth = Math.log2((double?.width ?? 1) / (nominal?.width ?? 1));
   return PLAIN_DENSITY * times ** (1 / Math.max(1, growth));
 }

@@ -15,7 +15,7 @@ const sharedProperties = new Set(
 const neutral = /^(?:auto|normal|none|baseline|start|sRGB)$/i;
 const transforms = /^(?:matrix|translate|scale|rotate|skew[xy])$/i;
 const sharedFunctions = /^(?:url|rgba?|hsla?|icc-color)$/i;
-/** librsvg does not know these: units, system colours, mixtures, escaped ids. */
+/** librsvg does not know these units, system colors, mixtures and escaped ids. */
 const foreignValue =
   /\d(?:rem|ex|ch|r?lh|ic|cap|q|[sld]?v(?:w|h|i|b|min|max))\b|\bplus-(?:lighter|darker)\b|\bfrom\b|#[^\s"')]*%|\b(?:canvas|canvastext|linktext|visitedtext|activetext|accentcolor|accentcolortext|buttonface|buttontext|field|fieldtext|graytext|highlight|highlighttext|mark|marktext)\b/i;
 

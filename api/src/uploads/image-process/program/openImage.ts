@@ -31,7 +31,7 @@ export interface OpenImage {
   read(options?: SharpOptions): Sharp;
 }
 
-/** By the first bytes alone: only code for that kind handles the image. @throws RefusedImage */
+/** Only the first bytes decide, so that only code for that kind handles the image. @throws RefusedImage */
 export function openImage(image: Buffer): OpenImage {
   const begins = image.toString('latin1', 0, 1_000);
   const [kind] = isWideText(image)

@@ -1,6 +1,6 @@
 export const DISPLAY_GAMMA = 2.2;
 
-/** What Sharp does not read: frames, and an unusual gamma. */
+/** Reads what Sharp does not: frames, and an unusual gamma. */
 export function readPngHeader(image: Buffer): { isAnimated: boolean; gamma: number | undefined } {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at + 8 <= image.length && !chunks.has('IDAT'); at += image.readUInt32BE(at) + 12) {

@@ -5,12 +5,12 @@ import { RefusedImage } from './RefusedImage.ts';
 
 export const SVG = 'http://www.w3.org/2000/svg';
 
-/** Ten times what logos and illustrations need. */
+/** These are ten times what logos and illustrations need. */
 const drawingLimits = {
   elements: 10_000,
   nesting: 64,
   attributes: 64,
-  /** In characters: laying out text takes longer than anything else. */
+  /** In characters: layout of text takes longest. */
   text: 5_000,
 } as const;
 
@@ -27,8 +27,8 @@ export interface DrawingReader {
 }
 
 /**
- * Stops at the first excess, before anything is rendered. Drawing programs write doctypes and plain-text
- * entities.
+ * Stops at the first excess, before anything is rendered. Doctypes and plain-text entities are allowed,
+ * because drawing programs write them.
  * @throws RefusedImage for other declarations with an effect.
  */
 export function readDrawing(image: Buffer, reader?: DrawingReader): void {
@@ -92,7 +92,7 @@ const withoutEffect =
   /<!--[\s\S]*?-->|<!ATTLIST\s+[\w:.-]+(?:\s+[\w:.-]+\s+CDATA\s+#(?:IMPLIED|REQUIRED))*\s*>/;
 const declarations = new RegExp(`\\s+|${entity.source}|${withoutEffect.source}`, 'gy');
 
-/** Entities contain no others, so they cannot multiply. */
+/** Entities may not contain others, so they cannot multiply. */
 function entitiesOf(doctype: string, text: string): Record<string, string> {
   const [, inside = ''] = /\[([\s\S]*)\]\s*$/.exec(doctype) ?? [];
   const entities: Record<string, string> = {};

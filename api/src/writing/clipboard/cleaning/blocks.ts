@@ -14,7 +14,7 @@ export function withBlocks(nodes: readonly Markup[]): readonly Markup[] {
   const renamed = rewrite(nodes, (one) => [withCode(withHeading(one))]);
   const titles = find(renamed, ({ name, children }) => name === 'h1' && !isEmpty(children));
   return regroup(
-    // Below several main headings, the next level is the second of the text.
+    // If a text has several main headings, the next level becomes the second of the text.
     rewrite(renamed, (one) => figure(titles.length > 1 && one.name === 'h2' ? { ...one, name: 'h3' } : one)),
     withQuotesAndCaptions,
   );
@@ -32,7 +32,7 @@ function withHeading(one: MarkupElement): MarkupElement {
         : attributes.role === 'heading'
           ? `h${level}`
           : undefined;
-  // Their numbers are a part of what they say.
+  // Numbers of headings are part of what they say.
   return heading === undefined ? one : element(heading, rewrite(children, withoutBullet));
 }
 

@@ -22,12 +22,12 @@ export interface CleanedClipboard {
   readonly title: string;
   readonly leftOut: LeftOutCounts;
   readonly pictures: readonly ClipboardPicture[];
-  /** That links lead to on this site. */
+  /** The paths on this site to which links lead. */
   readonly paths: readonly string[];
 }
 
 export interface CleaningOptions {
-  /** Addresses there become paths. */
+  /** Addresses at these origins become paths. */
   readonly origins: readonly string[];
   /** Whether pages show pictures in the text. */
   readonly pictures: boolean;
@@ -54,7 +54,7 @@ export function cleanHtml(html: string, options: CleaningOptions): CleanedClipbo
   };
 }
 
-/** As a form would clean it, so that nothing changes when it is saved. */
+/** Cleans it like a form, so that saving changes nothing. */
 function asStored(markdown: string): string {
   return writeMarkdown(parseMarkdown(cleanText(markdown, { lines: true, direction: true })));
 }

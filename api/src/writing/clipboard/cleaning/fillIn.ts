@@ -3,7 +3,6 @@ import { schema } from '@site/writing/schema';
 import { writeMarkdown } from '@site/writing/writeMarkdown';
 import type { Mark, Node } from 'prosemirror-model';
 
-/** Null for a picture that is not there. */
 export type Addresses = ReadonlyMap<string, string | null>;
 
 export function fillIn(markdown: string, addresses: Addresses): string {

@@ -3,7 +3,7 @@ import { MEGABYTE, UPLOAD_LIMIT, uploadRules } from '../../../uploads/upload.rul
 const { mostAtOnce } = uploadRules.image;
 const mostMegabytes = UPLOAD_LIMIT / MEGABYTE;
 
-/** Each as it is said of one and of several. */
+/** Each sentence has a form for one and a form for several. */
 const sentences = {
   comments: ['A comment was left out.', '{n} comments were left out.'],
   deletions: ['Deleted text was left out.', 'Deleted text was left out.'],

@@ -38,7 +38,7 @@ function isEmoji(image: MarkupElement): boolean {
   return /^(?:\p{RGI_Emoji})+$/v.test(alt) || (/\bemoji\b/.test(classes) && alt !== '');
 }
 
-/** Digits have characters for that. */
+/** Raised and lowered digits have characters of their own. */
 function shifted(
   element: MarkupElement,
   characters: ReadonlyMap<string, string>,
@@ -83,7 +83,7 @@ function countOutsideLinks(
   }
 }
 
-/** A space that does not break means something between a number and its unit, but not where a program put it. */
+/** A no-break space matters between a number and its unit, but not where a program put it. */
 function withSpaces(nodes: readonly Markup[]): Markup[] {
   return withText(nodes, (text) =>
     text

@@ -17,7 +17,7 @@ export function withLinks(nodes: readonly Markup[], origins: readonly string[], 
     }
     const text = textOf(children);
     if (isPlace(href) && note.test(text)) {
-      // A number at the start of a note stands apart from its text.
+      // The number of a note stands apart from its text.
       return /^\d+$/.test(text) ? [...children, ' '] : children;
     }
     if (href !== '' && text !== '') {
@@ -29,7 +29,7 @@ export function withLinks(nodes: readonly Markup[], origins: readonly string[], 
 
 const note = /^(?:\[?(?:\p{N}+|[a-z]|[ivxlc]+)\]?|[↑↩†‡*^⏎]\uFE0E?)$/u;
 
-/** As texts hold it: a path on this site. Undefined where texts may not link to. */
+/** Returns the address as texts hold it, a path on this site. Undefined where texts may not link to. */
 function addressOf(href: string, origins: readonly string[]): string | undefined {
   const written = href.trim();
   if (isPlace(written)) {
@@ -40,13 +40,12 @@ function addressOf(href: string, origins: readonly string[]): string | undefined
   return address !== undefined && isAddress(address) ? onSite(address, origins) : undefined;
 }
 
-/** Addresses of this site are paths. */
 export function onSite(address: string, origins: readonly string[]): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url && origins.includes(url.origin) ? url.pathname + url.search + url.hash : address;
 }
 
-/** Within a document of Word, or on the page itself. */
+/** Whether it leads to a place within a document of Word, or on the page itself. */
 function isPlace(href: string): boolean {
   return /^(?:#|file:.*#|about:blank#)/i.test(href);
 }

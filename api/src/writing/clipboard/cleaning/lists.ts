@@ -11,7 +11,6 @@ import {
 
 interface Item {
   readonly level: number;
-  /** Undefined in a list with bullets. */
   readonly number?: number;
   readonly content: readonly Markup[];
 }
@@ -24,7 +23,7 @@ interface OpenList {
 
 const roman: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-/** Also of Word's paragraphs, and of Word Online's lists of one item. */
+/** Also recognizes lists in Word's paragraphs, and in Word Online's lists of one item. */
 export function withLists(nodes: readonly Markup[]): readonly Markup[] {
   const bare = rewrite(nodes, (one) => (hasClass(one, /^ListContainerWrapper$/) ? one.children : [one]));
   return regroup(bare, grouped);
@@ -118,7 +117,6 @@ function levelledItems(list: MarkupElement, items: readonly MarkupElement[]): It
   }));
 }
 
-/** Undefined for bullets. */
 function numberOf(mark: string): number | undefined {
   const digits = /(\d+)[.):]*$/.exec(mark);
   if (digits) {
@@ -141,7 +139,7 @@ function romanNumber(letters: string): number | undefined {
   return Number.isNaN(sum) ? undefined : sum;
 }
 
-/** Of an item, without a mark of its own. */
+/** Whether it continues an item and has no mark. */
 function isContinuation(node: MarkupElement): boolean {
   return node.name === 'p' && hasClass(node, /^MsoList(?:Paragraph|Continue)/);
 }

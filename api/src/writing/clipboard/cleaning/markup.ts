@@ -8,7 +8,7 @@ export interface MarkupElement {
 
 export type Markup = MarkupElement | string;
 
-/** Of what `sanitizeClipboard` wrote. A DOM would take a hundred times as long. */
+/** Parses what `sanitizeClipboard` wrote. A DOM would take a hundred times as long. */
 export function parseMarkup(html: string): Markup[] {
   return toMarkup(parseFragment(html).childNodes);
 }
@@ -26,7 +26,6 @@ function toMarkup(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): Markup[]
   });
 }
 
-/** Replaces every element, inner ones first. */
 export function rewrite(
   nodes: readonly Markup[],
   visit: (element: MarkupElement) => readonly Markup[],
@@ -59,7 +58,7 @@ function rawText(nodes: readonly Markup[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : rawText(node.children))).join('');
 }
 
-/** The outermost that match. */
+/** Finds the outermost elements that match. */
 export function find(nodes: readonly Markup[], test: (element: MarkupElement) => boolean): MarkupElement[] {
   return nodes.flatMap((node) =>
     typeof node === 'string' ? [] : test(node) ? [node] : find(node.children, test),

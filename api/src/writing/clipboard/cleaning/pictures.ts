@@ -7,7 +7,7 @@ import type { LeftOut } from './leftOut.ts';
 import { onSite } from './links.ts';
 import { type Markup, type MarkupElement, rewrite } from './markup.ts';
 
-/** No picture, but a placeholder. */
+/** Smaller pictures are placeholders. */
 const FEW_BYTES = 100;
 
 export interface ClipboardPicture {
@@ -17,7 +17,7 @@ export interface ClipboardPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Where pages show no pictures, all are left out. */
+/** Where pages show no pictures, all of them are left out. */
 export function withPictures(
   nodes: readonly Markup[],
   data: readonly string[],
@@ -123,7 +123,7 @@ function addressOf(image: MarkupElement, origins: readonly string[], leftOut: Le
   return address;
 }
 
-/** Names of files, and what Word makes up, describe nothing. */
+/** Names of files, and what Word generates, describe nothing. */
 function alternativeOf(image: MarkupElement): string {
   const written = (image.attributes.alt ?? '')
     .replace(/\s*(?:Description automatically generated.*|AI-generated content may be incorrect\.?)$/is, '')

@@ -2,12 +2,12 @@ import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import type { LeftOut, Reason } from './leftOut.ts';
 import { kept, looksOf, wordMarksOf } from './styles.ts';
 
-/** More would need more memory and time than a paste may have. */
+/** More elements would need more memory and time than a paste may have. */
 const MOST_ELEMENTS = 50_000;
-/** Pages of other sites are nested deeply around their text. */
+/** Pages of other sites nest deeply around their text. */
 const NESTING_LIMIT = 150;
 
-/** The first name stands for the others. */
+/** The first name replaces the others. */
 const renamed: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'p dd dt legend summary',
@@ -43,7 +43,7 @@ const counted: Readonly<Record<string, Reason>> = {
 
 const classes =
   /^(?:Mso\w+|mso\w+|ListContainerWrapper|emoji|lang(?:uage)?-[\w+#.-]+|anchor|headerlink|sr-only|visually-hidden|screen-reader-text)$/;
-/** What later steps read, beside classes and looks. */
+/** Attributes that later steps read, besides classes and looks. */
 const copied: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'data-address', 'aria-hidden'],
   img: ['src', 'alt', 'role', 'width', 'height', 'data-address'],
@@ -61,9 +61,9 @@ export class TooLargeToClean extends Error {
   override readonly name = 'TooLargeToClean';
 }
 
-/** In one pass, which takes little memory. @throws TooLargeToClean */
+/** Works in one pass, which takes little memory. @throws TooLargeToClean */
 export function sanitizeClipboard(html: string, leftOut: LeftOut) {
-  /** `data:` addresses; in the HTML, `data-picture` is the number of one. */
+  /** `data:` addresses; `data-picture` in the HTML is the number of one. */
   const pictures: string[] = [];
   let elements = 0;
   const clean = sanitizeHtml(html, {
@@ -114,12 +114,12 @@ function tagNameOf(name: string, { 'data-look': look = '', ...others }: Attribut
   return (Object.hasOwn(renamed, name) ? renamed[name] : undefined) ?? (isNeeded ? 'span' : name);
 }
 
-/** Icons are drawings, too, and forms have fields that nobody sees. */
+/** Icons are drawings as well, and forms have invisible fields. */
 function isSeen(name: string, { type, width, role, data }: Attributes): boolean {
   if (name === 'svg') {
     return Number.parseFloat(width ?? '') > 64 || (role === 'img' && width === undefined);
   }
-  // Apple Notes puts one before each table.
+  // Apple Notes puts such an object before each table.
   if (name === 'object' && data?.startsWith('x-')) {
     return false;
   }
@@ -141,7 +141,7 @@ function keptOf(name: string, attributes: Attributes, pictures: string[]): Attri
     delete attribs.align;
   }
   if (isHidden(attributes, declarations)) {
-    // Not empty, or it would be dropped.
+    // An empty value would be dropped.
     attribs.hidden = declarations['mso-hide'] === 'all' || name === 'tr' ? 'by-author' : 'by-page';
   }
   if (name === 'img') {
@@ -154,7 +154,7 @@ function isHidden(attributes: Attributes, { display, visibility, 'mso-hide': hid
   return 'hidden' in attributes || display === 'none' || visibility === 'hidden' || hide === 'all';
 }
 
-/** Pages that load pictures late have another address beside that of a placeholder. */
+/** Pages that load pictures late have their address beside that of a placeholder. */
 function withPicture(attribs: Attributes, attributes: Attributes, pictures: string[]): Attributes {
   const late = attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['data-original'];
   const src = attribs.src?.trim() ?? '';

@@ -3,7 +3,7 @@ import type { Attributes } from 'sanitize-html';
 const properties =
   /^(?:font-weight|font-style|font-family|text-align|text-decoration(?:-line)?|vertical-align|display|visibility|white-space|page-break-before|mso-(?:list|hide|element|tab-count|spacerun|footnote-id|endnote-id|comment-reference))$/;
 
-/** Declarations that mean something for the text. */
+/** Keeps declarations that mean something for the text. */
 export function kept(style: string): Attributes {
   const declarations: Attributes = {};
   for (const declaration of style.toLowerCase().split(';')) {
@@ -15,7 +15,7 @@ export function kept(style: string): Attributes {
   return declarations;
 }
 
-/** In words that do not depend on the program that wrote it. */
+/** Describes looks in words that do not depend on the program that wrote it. */
 export function looksOf(name: string, declarations: Attributes): string[] {
   const { 'font-weight': weight = '', 'font-style': slope = '', 'vertical-align': position } = declarations;
   const lines = `${declarations['text-decoration'] ?? ''} ${declarations['text-decoration-line'] ?? ''}`;
@@ -37,12 +37,12 @@ export function looksOf(name: string, declarations: Attributes): string[] {
   return looks.filter(([, applies]) => applies).map(([look]) => look);
 }
 
-/** As code editors copy it. */
+/** Recognizes code as code editors copy it. */
 function isSetAsCode({ 'white-space': space = '', 'font-family': family = '' }: Attributes): boolean {
   return space.startsWith('pre') && /mono|consolas|menlo|courier/.test(family);
 }
 
-/** What only Word says, and where the text of a cell stands. */
+/** Keeps what only Word says, and where the text of a cell stands. */
 export function wordMarksOf(name: string, declarations: Attributes): Attributes {
   const { 'mso-list': list, 'mso-element': element, 'text-align': align } = declarations;
   const isNote = declarations['mso-footnote-id'] ?? declarations['mso-endnote-id'];

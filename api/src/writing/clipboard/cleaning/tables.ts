@@ -1,16 +1,16 @@
 import type { LeftOut } from './leftOut.ts';
 import { element, find, isEmpty, type Markup, type MarkupElement, rewrite } from './markup.ts';
 
-/** With those that merged cells become. */
+/** Counts the cells that merged ones become. */
 const MOST_CELLS = 50_000;
 const MOST_MERGED = 1_000;
 
 const blocks = /^(?:h\d|ul|ol|img|figure|blockquote|pre|hr|table)$/;
 
-/** A cell, or nothing where a merged one reaches. */
+/** A cell, or undefined where a merged one reaches. */
 type Grid = readonly (readonly (MarkupElement | undefined)[])[];
 
-/** Tables of texts have several columns, one line a cell and equally many cells in each row. */
+/** Tables of texts have several columns, one line in each cell, and equally many cells in each row. */
 export function withTables(nodes: readonly Markup[], leftOut: LeftOut): Markup[] {
   return rewrite(nodes, (table) => {
     if (table.name !== 'table') {
@@ -46,7 +46,7 @@ function laidOut(table: MarkupElement, rows: readonly MarkupElement[][], leftOut
   return rows.flat().map(({ children }) => element('div', children));
 }
 
-/** Without empty rows and columns; undefined if it has too many cells. */
+/** Drops empty rows and columns. Returns undefined if there are too many cells. */
 function gridOf(rows: readonly MarkupElement[][]): Grid | undefined {
   const grid: (MarkupElement | undefined)[][] = [];
   let reaching: number[] = [];

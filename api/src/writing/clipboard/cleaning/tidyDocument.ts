@@ -91,7 +91,7 @@ function paragraphs(node: Node): Node[] {
   return parts.map((part) => node.type.create(node.attrs, part));
 }
 
-/** Spaces stand outside of marks, as anyone would write it. */
+/** Spaces stand outside of marks. */
 function withFreeSpaces(children: readonly Node[]): Node[] {
   return children.flatMap((node, index) => {
     const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text ?? '') ?? [];

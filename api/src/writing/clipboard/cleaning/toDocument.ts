@@ -5,16 +5,15 @@ import { find, looks, type Markup, type MarkupElement, textOf } from './markup.t
 
 const separate = /^(?:p|div|caption|figcaption|figure|li|tr|td|th|table)$/;
 
-/** There may be no nodes. */
 export function toDocument(nodes: readonly Markup[]): Node {
   return schema.topNodeType.create(null, blocksOf(nodes, []));
 }
 
-/** The last may still grow: text between two blocks is one of its own. */
+/** The last block may still grow, because text between two blocks becomes one of its own. */
 class Blocks {
   private readonly blocks: Node[] = [];
   private line: Node[] = [];
-  /** Within a line; they come after it. */
+  /** Pictures within a line come after it. */
   private pictures: Node[] = [];
 
   private readonly type: 'paragraph' | 'heading';

@@ -1,7 +1,7 @@
 import type { LeftOut, Reason } from './leftOut.ts';
 import { find, hasClass, looks, type Markup, type MarkupElement, rewrite, textOf } from './markup.ts';
 
-/** Comments, deleted and hidden text; marks of footnotes stay. */
+/** Removes comments, deleted and hidden text; marks of footnotes stay. */
 export function withoutUnseen(nodes: readonly Markup[], leftOut: LeftOut): Markup[] {
   const counts = { marks: 0, bodies: 0 };
   const said = new Set<Reason>();
@@ -54,7 +54,7 @@ function isNothing(element: MarkupElement): boolean {
       /^(?:MsoComment(?:Reference|Text)|msocomoff|sr-only|visually-hidden|screen-reader-text)$/,
     ) ||
     looks(element, 'page-break') ||
-    // Beside headings, as documentation has them.
+    // Documentation has such links beside headings.
     (name === 'a' &&
       (attributes.href?.includes('#') ?? false) &&
       (hasClass(element, /^(?:anchor|headerlink)$/) || attributes['aria-hidden'] === 'true'))
