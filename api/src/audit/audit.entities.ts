@@ -67,7 +67,6 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 40, nullable: true }) kind!: string | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) subjectId!: string | null;
   @Column({ type: 'text', nullable: true }) label!: string | null;
-
   @Column({ type: 'jsonb' }) changes!: Readonly<Record<string, AuditChange>>;
   @Column({ type: 'varchar', length: 64 }) previousHash!: string;
   @Column({ type: 'varchar', length: 64 }) hash!: string;

@@ -27,13 +27,10 @@ export class Session {
   @Column({ type: 'varchar', length: 64, unique: true }) tokenHash!: string;
   @Column({ type: 'timestamptz' }) expiresAt!: Date;
   @Column({ type: 'timestamptz', default: () => 'now()' }) lastUsedAt!: Date;
-
   @Column({ type: 'varchar', length: 400, nullable: true }) userAgent!: string | null;
   @Column({ type: 'varchar', length: 45, nullable: true }) network!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
-
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
-
   @Column({ type: 'timestamptz', default: () => 'now()' }) verifiedAt!: Date;
 }
 
@@ -66,7 +63,6 @@ export class Person {
 
   /** The name to sign in with; for people who were invited, their address, folded. */
   @Column({ type: 'varchar', length: 254, unique: true }) username!: string;
-
   @Column({ type: 'varchar', length: 254, nullable: true }) email!: string | null;
   @Column({ type: 'varchar', length: 20 }) role!: Role;
   @Column({ type: 'boolean', default: true }) active!: boolean;
@@ -83,19 +79,15 @@ export class Person {
 
   /** Whether the provider has given the role. */
   @Column({ type: 'boolean', default: false }) roleByProvider!: boolean;
-
   @Column({ type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
-
   @Column({ type: 'varchar', length: 500, nullable: true }) picture!: string | null;
 
   /** The time zone in which times are shown; null is the site's. */
   @Column({ type: 'varchar', length: 100, nullable: true }) timeZone!: string | null;
-
   @Column({ type: 'text', array: true, default: [...notifications] }) notifications!: Notification[];
 
   /** Hashes of cookies, the latest sign-in first. */
   @Column({ type: 'text', array: true, default: [], select: false }) knownBrowsers?: string[];
-
   @Column({ type: 'varchar', length: 64, nullable: true, select: false }) totpSecret?: string | null;
 
   /** The time step of the last code, so that no code works twice. */

@@ -97,7 +97,6 @@ export class ContactNote {
   submission?: Relation<ContactSubmission>;
 
   @Column({ type: 'varchar', length: 5000 }) text!: string;
-
   @Column({ type: 'integer', nullable: true }) personId!: number | null;
   @ManyToOne(() => Person, { nullable: true, onDelete: 'SET NULL' }) person?: Relation<Person> | null;
 

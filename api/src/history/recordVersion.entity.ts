@@ -16,14 +16,14 @@ export type VersionAction = (typeof versionActions)[number];
 export class RecordVersion {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
-  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
-  @Column({ name: 'record_version', type: 'integer' }) recordVersion!: number;
+  @Column({ type: 'integer' }) recordId!: number;
+  @Column({ type: 'integer' }) recordVersion!: number;
   @Column({ type: 'varchar', length: 20 }) action!: VersionAction;
   @Column({ type: 'text' }) name!: string;
   @Column({ type: 'jsonb' }) data!: Record<string, unknown>;
 
   /** Null before actors were recorded. */
   @Column({ type: 'varchar', length: 100, nullable: true }) actor!: string | null;
-  @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;
+  @Column({ type: 'integer', nullable: true }) sessionId!: number | null;
   @CreateDateColumn({ type: 'timestamptz' }) at!: Date;
 }

@@ -14,7 +14,6 @@ export class OutgoingMail {
   @Column({ type: 'varchar', length: 20, default: 'queued' }) delivery!: MailDelivery;
 
   @Column({ type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
-
   @Column({ type: 'text', nullable: true }) subject!: string | null;
 
   /** Null once the queue has the mail. */

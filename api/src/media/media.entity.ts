@@ -3,11 +3,9 @@ import {
   Column,
   Entity,
   Index,
-  JoinColumn,
   ManyToOne,
   PrimaryColumn,
   PrimaryGeneratedColumn,
-  Unique,
   VirtualColumn,
 } from 'typeorm';
 import { EditableRecord } from '../records/editableRecord.js';
@@ -18,8 +16,6 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 /** Records name a file by its address, texts also by its id (`media:15`). */
 @Entity('media')
-@Unique('media_address_key', ['address'])
-@Unique('media_hash_key', ['hash'])
 @Check('media_kind_check', `kind IN ('picture', 'document')`)
 @Check(
   'media_focus_check',
@@ -31,25 +27,24 @@ export type MediaKind = (typeof mediaKinds)[number];
 export class Media extends EditableRecord {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column({ type: 'varchar', length: 10 }) kind!: MediaKind;
-  @Column({ type: 'varchar', length: 500 }) address!: string;
+  @Column({ type: 'varchar', length: 500, unique: true }) address!: string;
 
   /** The hash of the stored file; null for some that are older than the library. */
-  @Column({ type: 'varchar', length: 32, nullable: true }) hash!: string | null;
+  @Column({ type: 'varchar', length: 32, nullable: true, unique: true }) hash!: string | null;
   @Column({ type: 'varchar', length: 200 }) title!: string;
-
   @Column({ type: 'varchar', length: 1000, nullable: true }) alternative!: string | null;
   @Column({ type: 'varchar', length: 200, nullable: true }) credit!: string | null;
 
   /** From 0 (left) to 1; null is the centre. */
-  @Column({ name: 'focus_x', type: 'real', nullable: true }) focusX!: number | null;
-  @Column({ name: 'focus_y', type: 'real', nullable: true }) focusY!: number | null;
+  @Column({ type: 'real', nullable: true }) focusX!: number | null;
+  @Column({ type: 'real', nullable: true }) focusY!: number | null;
   @Column({ type: 'integer', nullable: true }) width!: number | null;
   @Column({ type: 'integer', nullable: true }) height!: number | null;
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
-  @Column({ name: 'is_animated', type: 'boolean', default: false }) isAnimated!: boolean;
+  @Column({ type: 'boolean', default: false }) isAnimated!: boolean;
 
   /** The person's name at that time; null for entries that records named first. */
-  @Column({ name: 'added_by', type: 'varchar', length: 100, nullable: true }) addedBy!: string | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) addedBy!: string | null;
 
   /** How many records use it; set only on rows that were read. */
   @VirtualColumn({
@@ -65,12 +60,11 @@ export class Media extends EditableRecord {
 export class FormerMediaAddress {
   @PrimaryColumn({ type: 'varchar', length: 500 }) address!: string;
 
-  @Column({ name: 'media_id', type: 'integer' })
+  @Column({ type: 'integer' })
   @Index('former_media_addresses_media_id_idx')
   mediaId!: number;
 
   @ManyToOne(() => Media, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'media_id', foreignKeyConstraintName: 'former_media_addresses_media_id_fkey' })
   media?: Media;
 }
 
@@ -80,15 +74,13 @@ export class FormerMediaAddress {
 export class MediaUse {
   @PrimaryColumn({ type: 'text' }) place!: 'record' | 'working-copy' | 'trash' | 'history';
   @PrimaryColumn({ type: 'text' }) kind!: string;
-
-  @PrimaryColumn({ name: 'row_id', type: 'integer' }) rowId!: number;
-  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
-
+  @PrimaryColumn({ type: 'integer' }) rowId!: number;
+  @Column({ type: 'integer' }) recordId!: number;
   @PrimaryColumn({ type: 'text' }) field!: string;
 
   @PrimaryColumn({ type: 'text' })
   @Index('media_uses_name_idx')
   name!: string;
 
-  @Column({ name: 'media_id', type: 'integer', nullable: true }) mediaId!: number | null;
+  @Column({ type: 'integer', nullable: true }) mediaId!: number | null;
 }

@@ -3,12 +3,11 @@ import { Column, CreateDateColumn, UpdateDateColumn, VersionColumn } from 'typeo
 
 export abstract class EditableRecord {
   @VersionColumn({ default: 1 }) version!: number;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' }) updatedAt!: Date;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 
   /** The database generates this text, folded as `foldText` does. */
-  @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
-  searchText!: string;
+  @Column({ type: 'text', select: false, insert: false, update: false }) searchText!: string;
 }
 
 export abstract class RecordDto {

@@ -5,5 +5,5 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Check('sample_content_loads_id_check', 'id = 1')
 export class SampleContentLoad {
   @PrimaryColumn({ type: 'integer' }) id!: number;
-  @Column({ name: 'loaded_at', type: 'timestamptz', default: () => 'now()' }) loadedAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) loadedAt!: Date;
 }

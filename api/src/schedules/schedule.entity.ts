@@ -31,12 +31,12 @@ export class Schedule {
   @Column({ type: 'timestamptz' }) at!: Date;
   @Column({ type: 'varchar', length: 10, default: 'waiting' }) state!: ScheduleState;
   @Column({ type: 'text', nullable: true }) failure!: string | null;
-  @Column({ name: 'is_dismissed', type: 'boolean', default: false }) isDismissed!: boolean;
+  @Column({ type: 'boolean', default: false }) isDismissed!: boolean;
   @Column({ type: 'integer', default: 0 }) attempts!: number;
-  @Column({ name: 'next_at', type: 'timestamptz', nullable: true }) nextAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) nextAt!: Date | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) actor!: string | null;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true }) settledAt!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) settledAt!: Date | null;
 
   @OneToMany(
     () => ScheduledAction,
@@ -53,7 +53,7 @@ export class Schedule {
 @Index('scheduled_actions_waiting_key', { synchronize: false })
 export class ScheduledAction {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' }) id!: number;
-  @Column({ name: 'schedule_id', type: 'integer' }) scheduleId!: number;
+  @Column({ type: 'integer' }) scheduleId!: number;
 
   @ManyToOne(
     () => Schedule,
@@ -65,7 +65,7 @@ export class ScheduledAction {
 
   @Column({ type: 'varchar', length: 10 }) action!: ScheduledActionName;
   @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
-  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
+  @Column({ type: 'integer' }) recordId!: number;
   @Column({ type: 'text' }) name!: string;
 
   /** A record has at most one waiting action of a kind. */

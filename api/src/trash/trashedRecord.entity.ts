@@ -7,11 +7,11 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 export class TrashedRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
-  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
+  @Column({ type: 'integer' }) recordId!: number;
   @Column({ type: 'text' }) name!: string;
 
   /** Whether the row is that of a draft's working copy. */
-  @Column({ name: 'is_draft', type: 'boolean', default: false }) isDraft!: boolean;
+  @Column({ type: 'boolean', default: false }) isDraft!: boolean;
   @Column({ type: 'json' }) row!: Record<string, unknown>;
   @Column({ type: 'jsonb', default: {} }) links!: TrashedLinks;
   @Column({ type: 'varchar', length: 100, nullable: true }) actor!: string | null;

@@ -22,25 +22,21 @@ export interface Review {
 
 @Entity('working_copies')
 @Unique('working_copies_record_key', ['kind', 'recordId'])
-@Unique('working_copies_text_key_key', ['textKey'])
-@Unique('working_copies_creation_key_key', ['creationKey'])
 @Index('working_copies_saved_at_idx', { synchronize: false })
 export class WorkingCopy {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column({ type: 'varchar', length: 40 }) kind!: RecordKindName;
-
-  @Column({ name: 'record_id', type: 'integer' }) recordId!: number;
+  @Column({ type: 'integer' }) recordId!: number;
   @Column({ type: 'text' }) name!: string;
 
   /** A built-in text that was never changed has one working copy at most, too. */
-  @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true }) textKey!: string | null;
+  @Column({ type: 'varchar', length: 200, nullable: true, unique: true }) textKey!: string | null;
 
   /** Fields have their API names. */
   @Column({ type: 'json' }) data!: Record<string, unknown>;
 
   /** Null if visitors have never seen it. */
-  @Column({ name: 'base_version', type: 'integer', nullable: true }) baseVersion!: number | null;
-
+  @Column({ type: 'integer', nullable: true }) baseVersion!: number | null;
   @VirtualColumn({ type: 'boolean', query: isStoredSql }) isStored?: boolean;
 
   @VirtualColumn({
@@ -52,27 +48,23 @@ export class WorkingCopy {
   @Column({ type: 'integer', default: 1 }) revision!: number;
 
   /** The client's key, so that a repeated request creates no second copy. */
-  @Column({ name: 'creation_key', type: 'uuid', nullable: true }) creationKey!: string | null;
+  @Column({ type: 'uuid', nullable: true, unique: true }) creationKey!: string | null;
   /** The person who began it, while it was never on the site. */
-  @Column({ name: 'begun_by', type: 'integer', nullable: true }) begunBy!: number | null;
-  @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true }) savedBy!: string | null;
-  @Column({ name: 'session_id', type: 'integer', nullable: true }) sessionId!: number | null;
+  @Column({ type: 'integer', nullable: true }) begunBy!: number | null;
+  @Column({ type: 'varchar', length: 100, nullable: true }) savedBy!: string | null;
+  @Column({ type: 'integer', nullable: true }) sessionId!: number | null;
   @Column({ type: 'jsonb', nullable: true }) review!: Review | null;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @Column({ name: 'saved_at', type: 'timestamptz', default: () => 'now()' }) savedAt!: Date;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) savedAt!: Date;
 }
 
 @Entity('open_editors')
 export class OpenEditor {
-  @PrimaryColumn({ type: 'varchar', length: 40, primaryKeyConstraintName: 'open_editors_pkey' })
-  kind!: RecordKindName;
-
-  @PrimaryColumn({ name: 'record_id', type: 'integer', primaryKeyConstraintName: 'open_editors_pkey' })
-  recordId!: number;
-
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'open_editors_pkey' }) editor!: string;
+  @PrimaryColumn({ type: 'varchar', length: 40 }) kind!: RecordKindName;
+  @PrimaryColumn({ type: 'integer' }) recordId!: number;
+  @PrimaryColumn({ type: 'uuid' }) editor!: string;
   @Column({ type: 'varchar', length: 100 }) name!: string;
-  @Column({ name: 'session_id', type: 'integer' }) sessionId!: number;
-  @Column({ name: 'opened_at', type: 'timestamptz', default: () => 'now()' }) openedAt!: Date;
-  @Column({ name: 'seen_at', type: 'timestamptz', default: () => 'now()' }) seenAt!: Date;
+  @Column({ type: 'integer' }) sessionId!: number;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) openedAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) seenAt!: Date;
 }

@@ -23,7 +23,6 @@ export class Passkey {
 
   /** Rises with each use; always 0 for passkeys that are synchronized. */
   @Column({ type: 'bigint', transformer: { to: Number, from: Number } }) counter!: number;
-
   @Column({ type: 'text', array: true }) transports!: string[];
   @Column({ type: 'boolean' }) backedUp!: boolean;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
@@ -54,7 +53,6 @@ export class SignInChallenge {
 
   /** The password when the challenge began: if it has changed since, the challenge is over. */
   @Column({ type: 'varchar', length: 200, nullable: true }) passwordHash!: string | null;
-
   @Column({ type: 'varchar', length: 100, nullable: true }) secret!: string | null;
   @Column({ type: 'varchar', length: 30, nullable: true }) method!: SignInMethod | null;
   @Column({ type: 'timestamptz', nullable: true }) provedAt!: Date | null;

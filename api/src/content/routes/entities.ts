@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { Column, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, ManyToOne } from 'typeorm';
 import type { RecordOf } from '../fields/defineContent.js';
 import { articleCategories } from '../kinds/articleCategories.js';
 import { articles } from '../kinds/articles.js';
@@ -17,10 +17,6 @@ export const Article: Type<Article> = entityOf(articles);
 export type Article = RecordOf<typeof articles> & { category?: ArticleCategory | null };
 
 ManyToOne(() => ArticleCategory, { nullable: true, onDelete: 'SET NULL' })(Article.prototype, 'category');
-JoinColumn({ name: 'category_id', foreignKeyConstraintName: 'articles_category_id_fkey' })(
-  Article.prototype,
-  'category',
-);
 
 export const Company = entityOf(companies);
 export type Company = RecordOf<typeof companies>;
@@ -33,10 +29,7 @@ export type SitePage = RecordOf<typeof pages> & { formerAddresses?: string[] };
 
 // The database keeps the last 20 addresses of the page. They are inserted when it returns from the trash.
 const kept = { select: false, update: false } as const;
-Column({ ...kept, name: 'former_addresses', type: 'text', array: true, default: '{}' })(
-  SitePage.prototype,
-  'formerAddresses',
-);
+Column({ ...kept, type: 'text', array: true, default: '{}' })(SitePage.prototype, 'formerAddresses');
 
 export const SiteContent = entityOf(siteContent);
 export type SiteContent = RecordOf<typeof siteContent>;

@@ -30,8 +30,7 @@ function makeEntity(kind: ContentKind): Type<object> {
     }
   }
   if (card?.beginning) {
-    const kept = { type: 'text', select: false, insert: false, update: false } as const;
-    Column({ ...kept, name: 'short_text' })(prototype, 'shortText');
+    Column({ type: 'text', select: false, insert: false, update: false })(prototype, 'shortText');
   }
   if (pictureFieldsOf(kind).length > 0) {
     VirtualColumn({ type: 'json', query: (record) => picturesSql(kind, record) })(prototype, 'pictures');

@@ -18,36 +18,26 @@ export function lineOf(message: string): string | null {
 @Index('visit_counts_minute_idx', { synchronize: false })
 export class VisitCount extends OfRelease {
   /** 0 if the release was no longer live or a canary. */
-  @PrimaryColumn({ name: 'pointer_id', type: 'integer' }) pointerId!: number;
+  @PrimaryColumn({ type: 'integer' }) pointerId!: number;
   @PrimaryColumn({ type: 'timestamptz' }) minute!: Date;
   @Column({ type: 'bigint' }) visits!: string;
-
-  @Column({ name: 'failed_visits', type: 'bigint' }) failedVisits!: string;
-
+  @Column({ type: 'bigint' }) failedVisits!: string;
   @Column({ type: 'varchar', length: 300, nullable: true }) failure!: string | null;
-
-  @Column({ name: 'browser_failed_visits', type: 'bigint', default: 0 }) browserFailedVisits!: string;
-
-  @Column({ name: 'browser_failure', type: 'varchar', length: 300, nullable: true })
-  browserFailure!: string | null;
-
-  @Column({ name: 'visits_with_errors', type: 'bigint', default: 0 }) visitsWithErrors!: string;
-
-  @Column({ name: 'browser_error', type: 'varchar', length: 300, nullable: true })
-  browserError!: string | null;
+  @Column({ type: 'bigint', default: 0 }) browserFailedVisits!: string;
+  @Column({ type: 'varchar', length: 300, nullable: true }) browserFailure!: string | null;
+  @Column({ type: 'bigint', default: 0 }) visitsWithErrors!: string;
+  @Column({ type: 'varchar', length: 300, nullable: true }) browserError!: string | null;
 }
 
 /** Each release has a key of its own for these hashes, so that rows of two releases cannot be joined. */
 @Entity('visit_networks')
 @Index('visit_networks_seen_at_idx', { synchronize: false })
 export class VisitNetwork {
-  @PrimaryColumn({ name: 'pointer_id', type: 'integer' }) pointerId!: number;
+  @PrimaryColumn({ type: 'integer' }) pointerId!: number;
   @PrimaryColumn({ type: 'varchar', length: 16 }) network!: string;
-  @Column({ name: 'seen_at', type: 'timestamptz' }) seenAt!: Date;
-
-  @Column({ name: 'failed_at', type: 'timestamptz', nullable: true }) failedAt!: Date | null;
-
-  @Column({ name: 'error_at', type: 'timestamptz', nullable: true }) errorAt!: Date | null;
+  @Column({ type: 'timestamptz' }) seenAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) failedAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) errorAt!: Date | null;
 }
 
 @Entity('vital_counts')
@@ -58,7 +48,6 @@ export class VitalCount extends OfRelease {
   @PrimaryColumn({ type: 'timestamptz' }) hour!: Date;
   @PrimaryColumn({ type: 'varchar', length: 10 }) form!: FormFactor;
   @PrimaryColumn({ type: 'varchar', length: 10 }) name!: VitalName;
-
   @Column({ type: 'integer', array: true }) counts!: number[];
 }
 
@@ -74,6 +63,6 @@ export class ReleaseError extends OfRelease {
   /** Frames like `browser/home.1a2b3c4d.js:1:2345`, innermost first. */
   @Column({ type: 'jsonb' }) frames!: string[];
   @Column({ type: 'integer' }) visits!: number;
-  @Column({ name: 'first_at', type: 'timestamptz' }) firstAt!: Date;
-  @Column({ name: 'last_at', type: 'timestamptz' }) lastAt!: Date;
+  @Column({ type: 'timestamptz' }) firstAt!: Date;
+  @Column({ type: 'timestamptz' }) lastAt!: Date;
 }

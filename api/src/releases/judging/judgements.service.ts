@@ -34,12 +34,12 @@ export class Judgement extends OfRelease {
   @Column({ type: 'jsonb', default: {} }) pages!: Record<string, PageResult>;
 
   /** Null until a browser has started. */
-  @Column({ name: 'all_pages', type: 'jsonb', nullable: true }) allPages!: string[] | null;
+  @Column({ type: 'jsonb', nullable: true }) allPages!: string[] | null;
   @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
   @Column({ type: 'jsonb', nullable: true }) beside!: JudgedComposition | null;
-  @Column({ name: 'last_check', type: 'varchar', length: 50, nullable: true }) lastCheck!: string | null;
-  @Column({ name: 'started_at', type: 'timestamptz' }) startedAt!: Date;
-  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt!: Date | null;
+  @Column({ type: 'varchar', length: 50, nullable: true }) lastCheck!: string | null;
+  @Column({ type: 'timestamptz' }) startedAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt!: Date | null;
 }
 
 @Injectable()

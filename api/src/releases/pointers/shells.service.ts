@@ -10,11 +10,11 @@ const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
 @Entity('shells')
 export class Shell {
   @PrimaryColumn({ type: 'varchar', length: 36 }) id!: string;
-  @Column({ name: 'started_at', type: 'timestamptz' }) startedAt!: Date;
+  @Column({ type: 'timestamptz' }) startedAt!: Date;
   @Column({ type: 'varchar', length: 50 }) platform!: string;
   @Column({ type: 'jsonb', default: [] }) provides!: ProvidedPlatformDto[];
   @Column({ type: 'jsonb' }) serves!: ServedSliceDto[];
-  @Column({ name: 'seen_at', type: 'timestamptz' }) seenAt!: Date;
+  @Column({ type: 'timestamptz' }) seenAt!: Date;
 }
 
 @Injectable()

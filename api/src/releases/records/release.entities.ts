@@ -18,14 +18,13 @@ import { type SliceAccess, type SliceAction, sliceActions } from './slice.rules.
 @Entity('slices')
 export class Slice {
   @PrimaryColumn({ type: 'varchar', length: 50 }) name!: string;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @Column({ name: 'retired_at', type: 'timestamptz', nullable: true }) retiredAt!: Date | null;
-  @Column({ name: 'retired_by', type: 'varchar', length: 200, nullable: true }) retiredBy!: string | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', nullable: true }) retiredAt!: Date | null;
+  @Column({ type: 'varchar', length: 200, nullable: true }) retiredBy!: string | null;
 
   /** Null if its addresses answer 410 Gone. */
-  @Column({ name: 'retired_to', type: 'varchar', length: 2048, nullable: true }) retiredTo!: string | null;
-
-  @Column({ name: 'retired_paths', type: 'jsonb', nullable: true }) retiredPaths!: string[] | null;
+  @Column({ type: 'varchar', length: 2048, nullable: true }) retiredTo!: string | null;
+  @Column({ type: 'jsonb', nullable: true }) retiredPaths!: string[] | null;
 }
 
 export abstract class OfRelease {
@@ -37,36 +36,31 @@ export abstract class OfRelease {
 @Check('releases_access_check', `access IN ('public', 'session')`)
 export class Release extends OfRelease {
   @ManyToOne(() => Slice, { nullable: false })
-  @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'releases_slice_fkey' })
+  @JoinColumn({ name: 'slice' })
   owner?: Relation<Slice>;
 
   /** The keys are in the order in which they were sent. */
   @Column({ type: 'json' }) manifest!: Manifest;
-
   @Column({ type: 'varchar', length: 20 }) access!: SliceAccess;
   @Column({ type: 'varchar', length: 100, nullable: true }) revision!: string | null;
   @Column({ type: 'varchar', length: 200, nullable: true }) builder!: string | null;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   @Column({ name: 'for_publishing', type: 'boolean', default: true }) isForPublishing!: boolean;
-  @Column({ name: 'published_at', type: 'timestamptz', nullable: true }) publishedAt!: Date | null;
-  @Column({ name: 'published_by', type: 'varchar', length: 200, nullable: true }) publishedBy!: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) publishedAt!: Date | null;
+  @Column({ type: 'varchar', length: 200, nullable: true }) publishedBy!: string | null;
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
-
-  @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true }) markReason!: string | null;
+  @Column({ type: 'varchar', length: 1000, nullable: true }) markReason!: string | null;
 
   /** Null if it was rolled back automatically. */
-  @Column({ name: 'marked_by', type: 'varchar', length: 200, nullable: true }) markedBy!: string | null;
-
+  @Column({ type: 'varchar', length: 200, nullable: true }) markedBy!: string | null;
   @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
-  @Column({ name: 'checked_at', type: 'timestamptz', nullable: true }) checkedAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) checkedAt!: Date | null;
 
   /** When its files were deleted, also from the manifest. */
-  @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true }) prunedAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) prunedAt!: Date | null;
 
   /** Set when files are deleted, and kept when it is published again. */
-  @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true }) prunedDigest!:
-    | string
-    | null;
+  @Column({ type: 'varchar', length: 64, nullable: true }) prunedDigest!: string | null;
 }
 
 @Entity('release_files')
@@ -79,7 +73,6 @@ export class ReleaseFile extends OfRelease {
 
   /** In hexadecimal. */
   @Column({ type: 'varchar', length: 96 }) hash!: string;
-
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
 }
 
@@ -103,11 +96,11 @@ export class Pointer {
 
   @Column({ type: 'varchar', length: 10 }) kind!: 'live' | 'canary';
   @Column({ type: 'integer', nullable: true }) percent!: number | null;
-  @CreateDateColumn({ name: 'set_at', type: 'timestamptz' }) setAt!: Date;
-  @Column({ name: 'set_by', type: 'varchar', length: 200 }) setBy!: string;
-  @Column({ name: 'restored_at', type: 'timestamptz', nullable: true }) restoredAt!: Date | null;
-  @Column({ name: 'restored_by', type: 'varchar', length: 200, nullable: true }) restoredBy!: string | null;
-  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) setAt!: Date;
+  @Column({ type: 'varchar', length: 200 }) setBy!: string;
+  @Column({ type: 'timestamptz', nullable: true }) restoredAt!: Date | null;
+  @Column({ type: 'varchar', length: 200, nullable: true }) restoredBy!: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) endedAt!: Date | null;
 }
 
 /** The database refuses to change entries. */

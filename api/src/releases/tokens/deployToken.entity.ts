@@ -21,21 +21,20 @@ export class DeployToken {
   @Column({ type: 'varchar', length: 50 }) slice!: string;
 
   @ManyToOne(() => Slice, { nullable: false })
-  @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'deploy_tokens_slice_fkey' })
+  @JoinColumn({ name: 'slice' })
   owner?: Relation<Slice>;
-
   @Column({ type: 'varchar', length: 100 }) name!: string;
   @Column({ type: 'text', array: true }) scopes!: DeployScope[];
-  @Column({ name: 'secret_hash', type: 'varchar', length: 64 }) secretHash!: string;
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  @Column({ name: 'created_by', type: 'varchar', length: 200 }) createdBy!: string;
+  @Column({ type: 'varchar', length: 64 }) secretHash!: string;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column({ type: 'varchar', length: 200 }) createdBy!: string;
   /** The person who created it; null for the operator's tokens. */
-  @Column({ name: 'person_id', type: 'integer', nullable: true }) personId!: number | null;
-  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
+  @Column({ type: 'integer', nullable: true }) personId!: number | null;
+  @Column({ type: 'timestamptz' }) expiresAt!: Date;
   /** The database's clock decides, which all processes share. */
   @VirtualColumn({ type: 'boolean', query: (token) => `SELECT ${token}.expires_at <= now()` })
   isExpired!: boolean;
 
-  @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
-  @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
 }
