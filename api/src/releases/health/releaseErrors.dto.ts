@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { DataOf } from '../../common/page.js';
 import { Fits, Moment, releaseName, Whole } from '../records/fields.js';
 import { sliceRules } from '../records/slice.rules.js';
@@ -23,10 +23,9 @@ export class ReleaseErrorDto {
 export class ReleaseErrorsResponse extends DataOf([ReleaseErrorDto]) {}
 
 export class ReleaseErrorsQuery {
-  @ApiPropertyOptional({
-    description: 'Only errors of this release',
-    maxLength: sliceRules.release.maxLength,
-  })
-  @Fits(releaseName.optional(), 'release must be the id of a release')
+  @Fits(
+    releaseName.max(sliceRules.release.maxLength).optional().describe('Only errors of this release'),
+    'release must be the id of a release',
+  )
   release?: string;
 }

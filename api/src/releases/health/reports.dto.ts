@@ -3,7 +3,7 @@ import { isFilePath } from '@site/rules/releaseRules';
 import { BUCKETS, type FormFactor, formFactors, type VitalName, vitalNames } from '@site/rules/vitalScale';
 import { z } from 'zod';
 import { Checked } from '../../common/fields.js';
-import { Fits, releaseName, sliceName, Whole } from '../records/fields.js';
+import { Fits, itemsOf, Part, releaseName, sliceName } from '../records/fields.js';
 import { type ErrorKind, errorKinds, errorRules } from './counts.entities.js';
 
 const MOST_COUNTS = 1_000;
@@ -15,84 +15,43 @@ const MOST_NETWORKS = 500;
 const MOST_ERRORS = 100;
 const MOST_VISITS_WITH_ERROR = 1_000_000;
 
-const ofRelease = { slice: sliceName, release: releaseName };
-const visits = z.int().min(0).max(MOST_VISITS);
-const failure = z.string().max(LONGEST_FAILURE).optional();
-const networks = z
-  .array(z.string().regex(/^[0-9a-f]{16}$/))
-  .max(MOST_NETWORKS)
-  .optional();
-
-const counts = z.array(
-  z.strictObject({
-    ...ofRelease,
-    visits,
-    failedVisits: visits,
-    failure,
-    browserFailedVisits: visits.optional(),
-    browserFailure: failure,
-    visitsWithErrors: visits.optional(),
-    browserError: failure,
-    networks,
-    failedNetworks: networks,
-    errorNetworks: networks,
-  }),
-);
-
-const histograms = z.array(
-  z.strictObject({
-    ...ofRelease,
-    form: z.enum(formFactors),
-    name: z.enum(vitalNames),
-    counts: z.array(z.int().min(0).max(MOST_MEASURED)).length(BUCKETS),
-  }),
-);
-
-/** A frame is `browser/home.1a2b3c4d.js:1:2345`; both numbers start at 1. */
-const frame = z.string().refine((text) => {
-  const [, path = ''] = /^([^:]+):\d{1,7}:\d{1,7}$/.exec(text) ?? [];
-  return isFilePath(path);
-});
-
-const errors = z.array(
-  z.strictObject({
-    ...ofRelease,
-    kind: z.enum(errorKinds),
-    message: z.string().max(errorRules.longestMessage),
-    frames: z.array(frame).max(errorRules.mostFrames),
-    visits: z.int().min(1).max(MOST_VISITS_WITH_ERROR),
-  }),
-);
-
-const count = { minimum: 0, maximum: MOST_VISITS } as const;
-
-function Failure(description: string): PropertyDecorator {
-  return ApiProperty({ type: String, required: false, maxLength: LONGEST_FAILURE, description });
+class ReportDto {
+  @Part(sliceName) slice!: string;
+  @Part(releaseName) release!: string;
 }
+
+const count = z.int().min(0).max(MOST_VISITS);
+
+const failure = z.string().max(LONGEST_FAILURE).optional();
+
+const lastFailure = failure.describe('The message of the last of these browsers');
 
 function Networks(description: string): PropertyDecorator {
-  return ApiProperty({ type: [String], required: false, maxItems: MOST_NETWORKS, description });
+  const network = z.string().regex(/^[0-9a-f]{16}$/);
+  return Part(
+    z.array(network).max(MOST_NETWORKS).optional(),
+    ApiProperty({ type: [String], required: false, maxItems: MOST_NETWORKS, description }),
+  );
 }
 
-export class VisitCountDto {
-  @ApiProperty() slice!: string;
-  @ApiProperty() release!: string;
-  @Whole(undefined, count) visits!: number;
-  @Whole(undefined, count) failedVisits!: number;
-  @Failure('The message of the last of the failed visits') failure?: string;
+export class VisitCountDto extends ReportDto {
+  @Part(count) visits!: number;
+  @Part(count) failedVisits!: number;
+  @Part(failure.describe('The message of the last of the failed visits')) failure?: string;
 
-  @Whole('Visits whose browser reported a failure; failedVisits are those that failed on the server', {
-    ...count,
-    required: false,
-  })
+  @Part(
+    count
+      .optional()
+      .describe('Visits whose browser reported a failure; failedVisits are those that failed on the server'),
+  )
   browserFailedVisits?: number;
 
-  @Failure('The message of the last of these browsers') browserFailure?: string;
+  @Part(lastFailure) browserFailure?: string;
 
-  @Whole('Visits whose browser reported an error without failing', { ...count, required: false })
+  @Part(count.optional().describe('Visits whose browser reported an error without failing'))
   visitsWithErrors?: number;
 
-  @Failure('The message of the last of these browsers') browserError?: string;
+  @Part(lastFailure) browserError?: string;
 
   @Networks('Hashes of client networks that got the release, the smallest ones: 16 hexadecimal digits')
   networks?: string[];
@@ -105,7 +64,7 @@ export class VisitsInput {
   @ApiProperty({ type: [VisitCountDto], maxItems: MOST_COUNTS })
   @Checked((value) =>
     problemOf(
-      { name: 'counts', most: MOST_COUNTS, schema: counts },
+      { name: 'counts', most: MOST_COUNTS, schema: itemsOf(VisitCountDto) },
       `a slice, a release, visits and failedVisits from 0, failures of at most ${LONGEST_FAILURE} characters if there are any, and at most ${MOST_NETWORKS} networks`,
       value,
     ),
@@ -113,19 +72,13 @@ export class VisitsInput {
   counts!: VisitCountDto[];
 }
 
-export class VitalHistogramDto {
-  @ApiProperty() slice!: string;
-  @ApiProperty() release!: string;
-  @ApiProperty({ enum: formFactors, enumName: 'FormFactor' }) form!: FormFactor;
-  @ApiProperty({ enum: vitalNames, enumName: 'VitalName' }) name!: VitalName;
+export class VitalHistogramDto extends ReportDto {
+  @Part(z.enum(formFactors), ApiProperty({ enum: formFactors, enumName: 'FormFactor' })) form!: FormFactor;
+  @Part(z.enum(vitalNames), ApiProperty({ enum: vitalNames, enumName: 'VitalName' })) name!: VitalName;
 
-  @ApiProperty({
-    type: 'array',
-    items: { type: 'integer', minimum: 0, maximum: MOST_MEASURED },
-    minItems: BUCKETS,
-    maxItems: BUCKETS,
-    description: 'How many values are in each bucket',
-  })
+  @Part(
+    z.array(z.int().min(0).max(MOST_MEASURED)).length(BUCKETS).describe('How many values are in each bucket'),
+  )
   counts!: number[];
 }
 
@@ -134,7 +87,7 @@ export class VitalsInput {
   @Checked(
     (value) =>
       problemOf(
-        { name: 'histograms', most: MOST_HISTOGRAMS, schema: histograms },
+        { name: 'histograms', most: MOST_HISTOGRAMS, schema: itemsOf(VitalHistogramDto) },
         `a slice, a release, a form, a name and ${BUCKETS} counts from 0 to ${MOST_MEASURED}`,
         value,
       ) ?? repetitionIn(value as VitalHistogramDto[]),
@@ -142,20 +95,25 @@ export class VitalsInput {
   histograms!: VitalHistogramDto[];
 }
 
-export class ReportedErrorDto {
-  @ApiProperty() slice!: string;
-  @ApiProperty() release!: string;
-  @ApiProperty({ enum: errorKinds, enumName: 'ErrorKind' }) kind!: ErrorKind;
-  @ApiProperty({ maxLength: errorRules.longestMessage }) message!: string;
-  @ApiProperty({ type: [String], maxItems: errorRules.mostFrames }) frames!: string[];
-  @Whole(undefined, { minimum: 1, maximum: MOST_VISITS_WITH_ERROR }) visits!: number;
+/** A frame is `browser/home.1a2b3c4d.js:1:2345`; both numbers start at 1. */
+const frame = z.string().refine((text) => {
+  const [, path = ''] = /^([^:]+):\d{1,7}:\d{1,7}$/.exec(text) ?? [];
+  return isFilePath(path);
+});
+
+export class ReportedErrorDto extends ReportDto {
+  @Part(z.enum(errorKinds), ApiProperty({ enum: errorKinds, enumName: 'ErrorKind' })) kind!: ErrorKind;
+
+  @Part(z.string().max(errorRules.longestMessage)) message!: string;
+  @Part(z.array(frame).max(errorRules.mostFrames)) frames!: string[];
+  @Part(z.int().min(1).max(MOST_VISITS_WITH_ERROR)) visits!: number;
 }
 
 export class ReportedErrorsInput {
-  @ApiProperty({ type: [ReportedErrorDto], maxItems: MOST_ERRORS })
   @Fits(
-    errors.max(MOST_ERRORS),
+    itemsOf(ReportedErrorDto).max(MOST_ERRORS),
     `errors must be a list of at most ${MOST_ERRORS} items, each with a slice, a release, a kind, a message of at most ${errorRules.longestMessage} characters, at most ${errorRules.mostFrames} frames, and visits from 1`,
+    ApiProperty({ type: [ReportedErrorDto], maxItems: MOST_ERRORS }),
   )
   errors!: ReportedErrorDto[];
 }

@@ -14,13 +14,10 @@ export type HistorySpan = keyof typeof historySpans;
 const spanNames = ['day', 'fortnight'] as const satisfies HistorySpan[];
 
 export class SliceHistoryQuery {
-  @ApiProperty({
-    enum: spanNames,
-    default: 'day',
-    required: false,
-    description: 'The last 24 hours, or 14 days',
-  })
-  @Fits(z.enum(spanNames).optional(), `span must be ${spanNames.join(' or ')}`)
+  @Fits(
+    z.enum(spanNames).optional().meta({ default: 'day', description: 'The last 24 hours, or 14 days' }),
+    `span must be ${spanNames.join(' or ')}`,
+  )
   span?: HistorySpan;
 }
 

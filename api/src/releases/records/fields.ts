@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { Transform } from 'class-transformer';
@@ -7,18 +7,45 @@ import type { NumberRule } from '../../common/fieldRules.js';
 import { Checked, TextField } from '../../common/fields.js';
 import { sliceRules } from './slice.rules.js';
 
-export const sliceName = z.custom<string>(isSliceName);
+export const sliceName = z.string().refine(isSliceName);
 
-export const releaseName = z.custom<string>(isReleaseName);
+export const releaseName = z.string().refine(isReleaseName);
 
 export const moment = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)));
+  .refine((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))
+  .meta({ format: 'date-time' });
 
-/** Checks with one schema: a validator for each property and item takes ten times as long. */
-export function Fits(schema: z.ZodType, message: string): PropertyDecorator {
-  return Checked((value) => (schema.safeParse(value).success ? undefined : message));
+/** Tells the document the rules of the schema. */
+function describedBy(schema: z.ZodType): PropertyDecorator {
+  const { type, description, ...rules } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
+  return ApiProperty({
+    type,
+    ...rules,
+    description,
+    required: !schema.isOptional(),
+  } as ApiPropertyOptions);
+}
+
+const partsOf = new Map<object, Readonly<Record<string, z.ZodType>>>();
+
+/** Is checked with its list: a validator for each property and item takes ten times as long. */
+export function Part(schema: z.ZodType, document = describedBy(schema)): PropertyDecorator {
+  return (target, property) => {
+    partsOf.set(target, { ...partsOf.get(target), [String(property)]: schema });
+    document(target, property);
+  };
+}
+
+/** @param type Its own fields and those that it inherits are parts. */
+export function itemsOf({ prototype }: Type<object>) {
+  const inherited = partsOf.get(Object.getPrototypeOf(prototype));
+  return z.array(z.strictObject({ ...inherited, ...partsOf.get(prototype) }));
+}
+
+export function Fits(schema: z.ZodType, message: string, document = describedBy(schema)): PropertyDecorator {
+  const fits = Checked((value) => (schema.safeParse(value).success ? undefined : message));
+  return applyDecorators(document, fits);
 }
 
 export function Whole(description?: string, options: ApiPropertyOptions = {}): PropertyDecorator {
@@ -43,9 +70,10 @@ export function ReasonField(): PropertyDecorator {
 
 export function FlagField(description: string): PropertyDecorator {
   return (target, property) =>
-    applyDecorators(
+    Fits(
+      z.boolean().nullish(),
+      `${String(property)} must be true or false`,
       ApiPropertyOptional({ type: Boolean, description }),
-      Fits(z.boolean().nullish(), `${String(property)} must be true or false`),
     )(target, property);
 }
 
@@ -55,9 +83,8 @@ export function WholeField(
 ): PropertyDecorator {
   const { minimum, maximum, message, default: usual } = rule;
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum, maximum, default: usual, description }),
     Transform(({ value }) => value ?? usual ?? value),
-    Fits(z.int().min(minimum).max(maximum).optional(), message),
+    Fits(z.int().min(minimum).max(maximum).optional().meta({ default: usual, description }), message),
   );
 }
 

@@ -52,12 +52,10 @@ export class GatedInput {
   )
   wait?: number;
 
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    description: 'Continues an earlier call: the `since` of its answer 202',
-  })
-  @Fits(moment.optional(), 'since must be the time that an earlier answer named')
+  @Fits(
+    moment.optional().describe('Continues an earlier call: the `since` of its answer 202'),
+    'since must be the time that an earlier answer named',
+  )
   since?: string;
 
   @TextField(sliceRules.release) release!: string;

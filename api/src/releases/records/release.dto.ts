@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsObject } from 'class-validator';
 import { z } from 'zod';
@@ -85,15 +85,11 @@ export class MarkInput {
 }
 
 export class PreviewInput {
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    maxLength: LONGEST_PATH,
-    description: 'The page that the link opens; by default the first page of the release',
-    example: '/companies',
-  })
   @Fits(
-    z.string().max(LONGEST_PATH).refine(isSitePath).nullish(),
+    z.string().max(LONGEST_PATH).refine(isSitePath).nullish().meta({
+      description: 'The page that the link opens; by default the first page of the release',
+      example: '/companies',
+    }),
     'path must be a path of the site, for example /companies',
   )
   path?: string | null;

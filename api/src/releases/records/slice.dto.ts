@@ -1,5 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { z } from 'zod';
 import { DataOf, PageOf } from '../../common/page.js';
 import {
@@ -169,10 +168,7 @@ export class SliceEventPage extends PageOf(SliceEventDto) {}
 function ExpectedField(): PropertyDecorator {
   const description =
     'The release that the client believes to be live, null for none. When another one is, the answer is 409';
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, nullable: true, description }),
-    Fits(releaseName.nullish(), 'expected must be a release, or null for none'),
-  );
+  return Fits(releaseName.nullish().describe(description), 'expected must be a release, or null for none');
 }
 
 export class CheckInput extends GatedInput {}
@@ -205,15 +201,15 @@ export class RollbackInput {
 }
 
 export class RetireInput {
-  @ApiPropertyOptional({
-    type: String,
-    nullable: true,
-    maxLength: LONGEST_ADDRESS,
-    description:
-      'Where its addresses redirect to: a path of the site, or an https address. Without it they answer 410',
-  })
   @Fits(
-    z.string().max(LONGEST_ADDRESS).refine(isTarget).nullish(),
+    z
+      .string()
+      .max(LONGEST_ADDRESS)
+      .refine(isTarget)
+      .nullish()
+      .describe(
+        'Where its addresses redirect to: a path of the site, or an https address. Without it they answer 410',
+      ),
     'to must be a path of the site, for example /companies, or an https address',
   )
   to?: string | null;
@@ -223,13 +219,10 @@ export class RetireInput {
 }
 
 export class CanaryInput extends GatedInput {
-  @ApiProperty({
-    type: 'integer',
-    minimum: 0,
-    maximum: 99,
-    description: 'The percentage of visits; 0 ends the canary',
-  })
-  @Fits(z.int().min(0).max(99), 'percent must be a whole number from 0 to 99')
+  @Fits(
+    z.int().min(0).max(99).describe('The percentage of visits; 0 ends the canary'),
+    'percent must be a whole number from 0 to 99',
+  )
   percent!: number;
 
   @ReasonField() reason?: string | null;

@@ -10,16 +10,19 @@ import { sliceRules, tokenRules } from '../records/slice.rules.js';
 export class DeployTokenInput {
   @TextField(sliceRules.tokenName, { direction: false }) name!: string;
 
-  @ApiPropertyOptional({
-    enum: deployScopes,
-    enumName: 'DeployScope',
-    isArray: true,
-    minItems: 1,
-    default: deployScopes,
-    description: 'What it may do; everything by default',
-  })
   @Transform(({ value }) => value ?? [...deployScopes])
-  @Fits(z.array(z.enum(deployScopes)).min(1), tokenRules.scopes.message)
+  @Fits(
+    z.array(z.enum(deployScopes)).min(1),
+    tokenRules.scopes.message,
+    ApiPropertyOptional({
+      enum: deployScopes,
+      enumName: 'DeployScope',
+      isArray: true,
+      minItems: 1,
+      default: deployScopes,
+      description: 'What it may do; everything by default',
+    }),
+  )
   scopes: DeployScope[] = [...deployScopes];
 
   @WholeField(tokenRules.days, 'After how many days it expires') days: number = tokenRules.days.default;
