@@ -133,6 +133,21 @@ describe(PreviewPane, () => {
     expect(screen.queryByLabelText('Preview link')).toBeNull();
   });
 
+  it('says in the words of the API why there is no preview, and no link', async () => {
+    const refusal = { error: 'Previews need a secret.', code: 'NO_SECRET' };
+    const refuse = () =>
+      jest.mocked(fetch).mockImplementationOnce(async () => Response.json(refusal, { status: 409 }));
+    refuse();
+    const { stores } = open();
+    await screen.findByText('Previews need a secret.');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await frame();
+    refuse();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy a link for a colleague' }));
+    await waitFor(() => expect(stores().notices.current?.description).toBe('Previews need a secret.'));
+  });
+
   it('shows the link when the browser does not copy it', async () => {
     writeText.mockRejectedValue(new Error('Not allowed'));
     const { stores } = open();

@@ -3,6 +3,7 @@ import { formatMoment } from '@site/platform/format-moment';
 import { useOwnTimeZone } from '@site/platform/session';
 import { Button, Input } from 'antd';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { sentenceOf, useFailureNotice } from '../overlays/useAttempt';
 import styles from './PreviewPane.module.css';
 import { type PreviewedRecord, usePreviewLink } from './usePreviewLink';
 
@@ -33,7 +34,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
   }, [revision, origin, isLoaded]);
 
   if (error) {
-    return <Message title="The preview could not be created" text={error.message} onRetry={tryAgain} />;
+    return <Message title="The preview could not be created" text={sentenceOf(error)} onRetry={tryAgain} />;
   }
   return (
     <>
@@ -72,6 +73,7 @@ type ShareButtonProps = Pick<ReturnType<typeof usePreviewLink>, 'share'> & {
 
 function ShareButton({ ref, share }: ShareButtonProps) {
   const notify = useNotices((notices) => notices.notify);
+  const notifyFailure = useFailureNotice();
   const zone = useOwnTimeZone();
   const [isMaking, setMaking] = useState(false);
   /** Some browsers copy only right after a click. */
@@ -87,11 +89,7 @@ function ShareButton({ ref, share }: ShareButtonProps) {
         description: `Anyone who has it can see the preview until ${formatMoment(expiresAt, zone)}`,
       });
     } catch (error) {
-      notify({
-        title: 'The preview link could not be created',
-        description: error instanceof Error ? error.message : undefined,
-        variant: 'destructive',
-      });
+      notifyFailure(error, 'Please try again.', 'The preview link could not be created');
     } finally {
       setMaking(false);
     }

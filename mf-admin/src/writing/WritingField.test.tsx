@@ -307,6 +307,18 @@ it('adds pictures as the library does: one that the browser cannot read is refus
   expect(saved.mock.lastCall).toEqual([expect.objectContaining({ content: '![](media:15)' })]);
 });
 
+it('says in the words of the API why a paste lost its formatting', async () => {
+  open('');
+  const shown = await text();
+  const refusal = { error: 'Please wait a minute', code: 'TOO_MANY' };
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(async () => Response.json(refusal, { status: 429 }));
+  await paste(shown, '<b>Bold</b>');
+  await screen.findByText('Nothing was pasted: Please wait a minute.');
+  request.mockRestore();
+});
+
 it('says that something arrives until it is there or cancelled, and gives the text the focus then', async () => {
   const away = jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(new Promise(() => {}));
   fakeUpload('unanswered', '');

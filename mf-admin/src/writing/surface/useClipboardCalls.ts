@@ -57,10 +57,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) {
     return 'it could not be read.';
   }
-  if (error.status === 0) {
-    return 'the server did not answer.';
-  }
-  return error.status === 413 ? 'it is too large.' : sentence(error.message);
+  return error.status === 413 ? 'it is too large.' : sentence(error.sentence ?? 'the server did not answer');
 }
 
 function sentence(text: string): string {
