@@ -305,7 +305,7 @@ test('a built-in text is changed for the first time without being published', { 
 test('everything shown as saved survives, however often the API is killed, and the rest follows', {
   tag: '@nightly',
 }, async ({ page, expectedErrors }) => {
-  test.setTimeout(60_000 + KILLS * 20_000);
+  test.setTimeout(60_000 + KILLS * 40_000);
   // Without a secret, this site makes no previews. While the API is away, it serves no code of the administration.
   expectedErrors.push(/status of 50\d/, /ERR_/, /status of 409/, /postMessage/, /MIME type/);
   const site = await startSecondSite();
