@@ -85,7 +85,6 @@ function nameCallers({ paths }: OpenAPIObject): void {
   }
 }
 
-/** Returns undefined for routes that need a bearer. */
 function securityOf({ way }: Access): Record<string, string[]>[] | undefined {
   switch (way) {
     case 'public':

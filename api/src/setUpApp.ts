@@ -113,7 +113,6 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
   next();
 }
 
-/** The router's own 404 has another wording. */
 function refuseUndecodablePath(request: Request, _response: Response, next: NextFunction): void {
   try {
     decodeURIComponent(request.path);

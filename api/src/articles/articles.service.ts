@@ -80,7 +80,6 @@ export class ArticlesService extends ContentService<Values> {
     });
   }
 
-  /** 1970 if there are none. */
   async lastChange(): Promise<Date> {
     const [latest]: [{ updated_at: Date }] = await this.records.query(`
       SELECT greatest(
@@ -106,7 +105,6 @@ export class ArticlesService extends ContentService<Values> {
     });
   }
 
-  /** @throws InvalidFieldsException if its category does not exist. */
   override create(article: Values, id?: number): Promise<Article> {
     return refuseUnknownCategory(super.create(article, id));
   }

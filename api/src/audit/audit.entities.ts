@@ -81,7 +81,6 @@ export class AuditHead {
   @Column({ type: 'integer', default: 730 }) keptDays!: number;
 }
 
-/** How far the log was forwarded. */
 @Entity('audit_forwarding')
 export class AuditForwarding {
   /** A fingerprint of the target: another target gets the whole log. */

@@ -77,7 +77,6 @@ export class Person {
   @Column({ type: 'varchar', length: 500, nullable: true }) openidIssuer!: string | null;
   @Column({ type: 'varchar', length: 255, nullable: true }) openidSubject!: string | null;
 
-  /** Whether the provider has given the role. */
   @Column({ type: 'boolean', default: false }) roleByProvider!: boolean;
   @Column({ type: 'timestamptz', nullable: true }) lastSignInAt!: Date | null;
   @Column({ type: 'varchar', length: 500, nullable: true }) picture!: string | null;

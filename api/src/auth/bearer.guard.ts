@@ -165,7 +165,6 @@ export class BearerGuard implements CanActivate, OnApplicationBootstrap {
   }
 }
 
-/** `setUpApp` guards the description. */
 export function isDescription(path: string): boolean {
   return /^\/api\/(?:docs\b|openapi\.json$)/.test(path);
 }

@@ -16,6 +16,5 @@ export abstract class DeployCredentials {
   /** Records the use. Refuses a token that is unknown, revoked or expired. */
   abstract use(text: string): Promise<DeployCredential>;
 
-  /** Revokes the tokens that the person has created. */
   abstract revokeOf(manager: EntityManager, personId: number, actor: string): Promise<void>;
 }

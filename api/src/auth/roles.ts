@@ -58,7 +58,6 @@ function only(allowed: readonly Role[]): Access {
   return { way: 'bearer', roles: allowed };
 }
 
-/** These are `/api/docs` and `/api/openapi.json` in production. */
 export const description = only(releaseManagers);
 
 /** These routes are below `/api/{kind}`, for every kind of content. */

@@ -120,7 +120,6 @@ class Copy {
 
   private async copy(name: string): Promise<void> {
     const { disk, folder } = this.store;
-    // The file was deleted after it was listed.
     const content = await orIfMissing(disk.getStream(name).then(untilReadable), null);
     if (content !== null) {
       await this.writer.write(`${folder}/${name}`, content);

@@ -81,7 +81,6 @@ async function replaceSite(
       store.write(name, Buffer.concat(await (await source.content(file)).toArray())),
     );
   }
-  // A site may have started meanwhile.
   await refuseSiteAtWork(client);
   say('Restoring the database …');
   await restoreRows(source, client, manifest);

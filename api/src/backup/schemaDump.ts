@@ -20,7 +20,6 @@ export async function dumpSchema(
     '--schema-only',
     `--section=${section}`,
     `--snapshot=${snapshot}`,
-    // The user who restores it becomes the owner.
     '--no-owner',
     '--no-privileges',
     '--no-tablespaces',

@@ -90,7 +90,6 @@ export class BulkStepDto {
   publishedCopy?: string;
 }
 
-/** Clients send it back to undo the change. */
 export class BulkChangeDto extends BulkTask {
   @BulkSteps(BulkStepDto, isStep, 'The records that were changed; unchanged ones are left out')
   steps!: BulkStepDto[];

@@ -126,7 +126,6 @@ export class BulkUndo {
     }
     await records.create(await this.dataAt(records, id, before), id);
     const { version } = await this.publishing.stored(records, id);
-    // This keeps what was typed since.
     if (hadCopy || copy.revision > 1) {
       await this.copies.rebase(kind, id, null, version);
     } else {
@@ -156,7 +155,6 @@ export class BulkUndo {
   }
 }
 
-/** Versions from before a field existed lack it. */
 function complete({ definition }: ContentRecords, data: object): object {
   const fields = Object.entries(definition.fields);
   return { ...Object.fromEntries(fields.map(([name, { initial }]) => [name, initial()])), ...data };

@@ -16,7 +16,6 @@ export class PublishedCopies {
     this.secret = INTERNAL_SECRET;
   }
 
-  /** @param version The record's version after publishing. */
   sign({ kind, recordId, begunBy, review, revision }: WorkingCopy, version: number): string {
     const kept: KeptOfCopy = { begunBy, review, revision };
     const text = `${kind}.${recordId}.${version}.${Buffer.from(JSON.stringify(kept)).toString('base64url')}`;

@@ -139,7 +139,6 @@ export async function checkClock(
     const ended = now();
     looks.push({ offset: (began + ended) / 2_000 - at, took: ended - began });
   }
-  // The fastest answer is the most exact.
   const { offset } = looks.reduce((best, look) => (look.took < best.took ? look : best));
   const seconds = Math.abs(offset);
   const wrong = `The clock of this machine is ${Math.round(seconds)} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`;

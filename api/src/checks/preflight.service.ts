@@ -12,7 +12,6 @@ export class PreflightError extends Error {
 
 @Injectable()
 export class Preflight {
-  /** The problems that PREFLIGHT=warn tolerates. */
   readonly problems: string[] = [];
 
   constructor(

@@ -90,7 +90,6 @@ function toText(megabytes: number): string {
   return megabytes >= 1_024 ? `${(megabytes / 1_024).toFixed(1)} GB` : `${Math.floor(megabytes)} MB`;
 }
 
-/** Fails if what exists is not a folder. */
 export async function nearestExisting(folder: string): Promise<string> {
   try {
     await stat(folder);

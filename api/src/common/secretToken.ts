@@ -9,7 +9,6 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
 }

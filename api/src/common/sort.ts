@@ -6,7 +6,6 @@ import type { FindOptionsOrder } from 'typeorm';
 type Direction = 'ASC' | 'DESC';
 
 export interface SortRule<Entity> {
-  /** The first is the default. */
   readonly orders: Readonly<Record<string, FindOptionsOrder<Entity>>>;
   /** Columns with their natural direction: yes before no, small before large. A leading minus reverses it. */
   readonly columns: { readonly [Column in keyof Entity & string]?: Direction };

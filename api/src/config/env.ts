@@ -63,7 +63,6 @@ const schema = z.object({
   API_METRICS_PORT: port(9465).optional(),
   UPLOADS_BUCKET: bucket('lumenvale-uploads').optional(),
   RELEASES_BUCKET: bucket('lumenvale-releases').optional(),
-  /** Needed if it is not Amazon's. */
   S3_ENDPOINT: url('https://storage.example').optional(),
   S3_REGION: matching(/^[a-z0-9-]+$/, 'must be the name of a region', 'ca-central-1').default('us-east-1'),
   MIGRATE: oneOf(['start', 'job']).default('start'),
@@ -150,7 +149,6 @@ const schema = z.object({
     'must be the secret that the provider has given',
     'a-long-random-text',
   ).optional(),
-  /** The name follows 'Sign in with'. */
   OIDC_NAME: atMost(40, 'your company account').default('your company account'),
   OIDC_DOMAIN: setting(
     (value) => isMailAddress(`a@${value}`),
@@ -198,7 +196,6 @@ export class Env extends SettingsClass {
     return publicUrlOf(this);
   }
 
-  /** Programs that this process starts use this address. */
   get ownUrl(): string {
     const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[this.API_HOST] ?? this.API_HOST;
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
@@ -318,7 +315,6 @@ function isDatabaseUrl(value: string): boolean {
   return url !== null && url.pathname.length > 1 && isDecodable(url.username, url.password, url.pathname);
 }
 
-/** Returns null for any other protocol. */
 function parsed(value: string, protocol: RegExp): URL | null {
   const url = URL.parse(value);
   return url && protocol.test(url.protocol) ? url : null;

@@ -81,7 +81,6 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 }) message!: string;
   @Column({ type: 'varchar', length: 100, nullable: true }) idempotencyKey!: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' }) sentAt!: Date;
-  /** The person's name at that time. */
   @Column({ type: 'varchar', length: 100, nullable: true }) sentBy!: string | null;
   @Column({ type: 'uuid', unique: true }) mailId!: string;
   @ManyToOne(() => OutgoingMail, { nullable: false }) mail?: Relation<OutgoingMail>;

@@ -99,7 +99,6 @@ export class Reception {
     }
   }
 
-  /** Reads other messages only if they may decide. */
   private async evidenceAgainst(enquiry: ContactDto): Promise<SpamReason[]> {
     const found = evidenceIn(enquiry, new URL(this.env.publicUrl).host);
     const canDecide = !isSpam(found) && isSpam([...found, 'repeated']);

@@ -49,7 +49,6 @@ export function isSpam(reasons: readonly SpamReason[]): boolean {
   return reasons.reduce((sum, reason) => sum + points[reason], 0) >= THRESHOLD;
 }
 
-/** Scripts without case have no capitals. */
 function isInCapitals(message: string): boolean {
   const words = message.replaceAll(linkPattern, '');
   const capitals = words.match(/\p{Lu}/gu)?.length ?? 0;

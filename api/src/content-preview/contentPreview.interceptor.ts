@@ -11,7 +11,6 @@ import { CONTENT_READ } from '../content-version/contentVersion.service.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
 
-/** A preview holds a connection while it reads. */
 const LIMITS = { atOnce: 4, waiting: 100 };
 
 @Injectable()

@@ -131,7 +131,6 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   return { value: field.kind === 'choice' ? shown(text) : text };
 }
 
-/** Completes an address, because people leave out `https://`. */
 function completedAddress(field: DeclaredField, cell: string): string | undefined {
   const text = shown(cell);
   const isMeant =

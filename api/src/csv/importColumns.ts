@@ -3,7 +3,6 @@ import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
 import type { CsvRow } from './readCsv.js';
 
-/** The place of each field in a row. */
 export type Columns = ReadonlyMap<string, number>;
 
 /** @throws BadRequestException that names unknown, nameless or repeated columns. */

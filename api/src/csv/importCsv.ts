@@ -20,7 +20,6 @@ import {
 import { type CsvRow, readCsv } from './readCsv.js';
 import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 
-/** More errors are only counted. */
 const MOST_REPORTED = 1_000;
 
 const MOST_SHOWN = 500;

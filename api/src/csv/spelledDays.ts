@@ -226,7 +226,6 @@ function isIgnored(word: string): boolean {
   return calendarWords().others.has(word);
 }
 
-/** Lets other requests go on meanwhile. */
 export async function learnNames(): Promise<void> {
   for (let language = unknownLanguages.pop(); language !== undefined; language = unknownLanguages.pop()) {
     learn(language);

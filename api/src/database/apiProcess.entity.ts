@@ -3,7 +3,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export interface MachineSettings {
   readonly uploads: string;
   readonly releases: string;
-  /** Fingerprints of settings; null if not set. */
   readonly marks: Readonly<Record<string, string | null>>;
 }
 

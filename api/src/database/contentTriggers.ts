@@ -5,7 +5,6 @@ import { columnName } from '../content/fields/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 import type { MissingChanges } from './missingChanges.js';
 
-/** Entities cannot describe triggers. */
 export async function missingTriggers(database: DataSource): Promise<MissingChanges> {
   const stored: { name: string; sql: string }[] = await database.query(`
     SELECT tgname AS name, concat_ws('; ', pg_get_triggerdef(oid, true), CASE tgenabled

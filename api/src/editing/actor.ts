@@ -20,7 +20,6 @@ export function currentActor(): Actor | null {
   return (cls.isActive() && cls.get<Actor | undefined>(ACTOR)) || null;
 }
 
-/** For work outside a request. */
 export function actAs<Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> {
   return ClsServiceManager.getClsService().run(() => {
     setActor(actor);

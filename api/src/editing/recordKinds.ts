@@ -3,7 +3,6 @@ import type { Fields } from '../content/fields/defineContent.js';
 import { columnName } from '../content/fields/derive.js';
 import { kinds } from '../content/kinds/kinds.js';
 
-/** As in the addresses of the API. */
 export const recordKindNames = [...kinds.map(({ kind }) => kind), 'contact' as const];
 
 export type RecordKindName = (typeof recordKindNames)[number];
@@ -14,7 +13,6 @@ export interface RecordKind {
   readonly noun: string;
   readonly nameSql: string;
   readonly detailSql: string | null;
-  /** Null if visitors see all of them. */
   readonly publishedField: string | null;
   readonly isContent: boolean;
   readonly canBeUnpublished: boolean;
@@ -83,7 +81,6 @@ export function isStoredSql(copy: string): string {
   return `CASE ${copy}.kind ${cases.join(' ')} ELSE false END`;
 }
 
-/** Selects all columns but `data`, which is large. */
 export function withoutData<Entity extends { data: unknown }>({
   metadata,
 }: Repository<Entity>): FindOptionsSelect<Entity> {

@@ -61,7 +61,6 @@ export class JobsService extends ContentService<Values> {
     }
   };
 
-  /** Uses the clock that closes jobs. */
   private async today(): Promise<string> {
     const [{ today }] = await this.records.query<[{ today: string }]>(
       `SELECT ${dayOf('now()')}::text AS today`,

@@ -6,7 +6,6 @@ export interface Mail {
   readonly to: string;
   readonly replyTo?: MailAddress;
   readonly subject: string;
-  /** Plain text with lines separated by `\n`. */
   readonly text: string;
   /** The Message-IDs of the mail that it answers and of all before, oldest first. */
   readonly inReplyTo?: string;
@@ -33,7 +32,6 @@ export function messageIdOf(id: string, { address }: MailAddress): string {
   return `<${id}@${domainToASCII(domainOf(address))}>`;
 }
 
-/** Returns the spellings of one mailbox, folded. */
 export function spellingsOf(address: string): [ascii: string, ...others: string[]] {
   const domain = domainOf(address);
   const withDomain = (spelled: string) =>

@@ -8,7 +8,6 @@ import type { MailAddress } from '../config/env.js';
 import type { Mail } from './mail.js';
 
 export interface MailMessage extends Mail {
-  /** The id is the same in every attempt. */
   readonly messageId: string;
   readonly from: MailAddress;
   readonly date: Date;

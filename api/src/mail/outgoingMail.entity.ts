@@ -16,7 +16,6 @@ export class OutgoingMail {
   @Column({ type: 'varchar', length: 300, nullable: true }) messageId!: string | null;
   @Column({ type: 'text', nullable: true }) subject!: string | null;
 
-  /** Null once the queue has the mail. */
   @Column({ type: 'jsonb', nullable: true, select: false }) mail?: Mail | null;
   @Column({ type: 'varchar', length: 1000, nullable: true }) failure!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

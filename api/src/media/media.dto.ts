@@ -23,7 +23,6 @@ export const mediaSort: SortRule<Media> = {
   columns: { title: 'ASC', bytes: 'ASC', createdAt: 'ASC', updatedAt: 'ASC' },
 };
 
-/** A text asks for its pictures together. */
 export const mediaBatch = { most: 100 };
 
 export const mediaInUse = { message: 'This {kind} is used in {uses}. Remove it there first.' };

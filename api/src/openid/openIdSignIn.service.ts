@@ -21,7 +21,6 @@ import { type Identity, OpenIdProvider, ProviderAwayError } from './openIdProvid
 const limit = { ...fewAttempts, name: 'openid', times: 60 };
 const LIFETIME = 10 * 60 * 1_000;
 const START = '/admin';
-/** Other parameters that a provider sends are dropped. */
 const answered = ['code', 'state', 'iss', 'error'];
 
 interface Begun {

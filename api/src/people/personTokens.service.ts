@@ -18,7 +18,6 @@ const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   reset: 60 * 60 * 1000,
 };
 
-/** Links of invitations and resets. */
 @Injectable()
 export class PersonTokens {
   constructor(

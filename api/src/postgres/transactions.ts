@@ -10,7 +10,6 @@ class Rehearsed extends Error {
   }
 }
 
-/** Rolls back what the work does. */
 export async function rehearse<Result>(
   transactions: TransactionHost<Transactions>,
   work: () => Promise<Result>,

@@ -42,7 +42,6 @@ export class Retention extends HourlySweep {
     return enquiries.length;
   }
 
-  /** Locks them, except those that someone is answering. */
   private async overdue(manager: EntityManager, among: readonly number[] | null): Promise<number[]> {
     const all = this.env.CONTACT_RETENTION_DAYS;
     const before = (topic: string) =>

@@ -44,7 +44,6 @@ export class RateLimits {
     await this.limiter(limit)?.delete(key);
   }
 
-  /** Takes back one use; earlier ones still count. */
   async giveBack(limit: RateLimit, key: string): Promise<void> {
     await this.limiter(limit)?.reward(key);
   }

@@ -11,7 +11,6 @@ interface VisibleRecords {
 
 const isOnThisSite = `(external_url IS NULL OR external_url !~* '^https?://')`;
 
-/** This is the order of the sitemap. */
 export const visibleRecords: readonly VisibleRecords[] = [
   shown('articles', `'/articles/' || id`, 'excerpt', `published AND ${isOnThisSite}`),
   shown('jobs', `'/careers/' || id`, 'location'),

@@ -63,7 +63,6 @@ export function SameTextParameter(name: string, description: string, maxLength =
   );
 }
 
-/** The value is compared letter by letter. */
 export function ExactParameter(name: string, maxLength: number, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength, description }),

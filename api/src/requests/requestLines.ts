@@ -4,7 +4,6 @@ import { type DestinationStream, destination } from 'pino';
 import type { Options } from 'pino-http';
 import type { Env } from '../config/env.js';
 
-/** Refusals have a limit of their own. */
 export const floods = createFloods(['Access refused']);
 
 export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Options, DestinationStream] {

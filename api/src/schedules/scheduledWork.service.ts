@@ -24,7 +24,6 @@ export class ScheduledWork {
     }
   }
 
-  /** Skips schedules that are refused. */
   async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
     const ids = new Set(due.map(({ scheduleId }) => scheduleId));
     for (const id of ids) {
@@ -117,7 +116,6 @@ export class ScheduledWork {
     const { kind, canBeUnpublished } = records;
     await this.copies.lock(kind, recordId);
     const stored = await this.publishing.find(records, recordId);
-    // Otherwise publishing itself refuses.
     if (canBeUnpublished && !stored?.isPublic) {
       return false;
     }

@@ -66,7 +66,6 @@ export class FinderController {
     );
   }
 
-  /** Finds working copies without a record. */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
       `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy

@@ -47,7 +47,6 @@ export function menuToStore(key: MenuKey, content: string): string {
   return JSON.stringify(read);
 }
 
-/** `isPage` distinguishes pages from routes of slices. */
 export function menuToShow(content: string, pages: readonly PublishedPage[]): string {
   const shown = (entriesOf(content) ?? []).flatMap((entry) => {
     if ('page' in entry) {

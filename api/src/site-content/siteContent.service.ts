@@ -62,7 +62,6 @@ export class SiteContentService extends ContentService<Values> {
     );
   }
 
-  /** Renders the text as visitors would see it. */
   async preview(content: Content): Promise<string> {
     const [text = content] = await this.withNamed([content]);
     return this.renderer.render(text);

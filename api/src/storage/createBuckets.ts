@@ -2,7 +2,6 @@ import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
 import { readBucketSettings } from '../config/env.js';
 import { openBuckets } from './openDisk.js';
 
-/** The store may still be starting. */
 const PATIENCE = { connection: 5_000, silence: 30_000, attempts: 8 };
 
 try {

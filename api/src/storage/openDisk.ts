@@ -96,7 +96,6 @@ export function isStoreFull(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
 }
 
-/** Whether the store is unreachable, full or misconfigured. */
 export function isStoreAway(error: unknown): boolean {
   return failures.some((failure) => error instanceof failure);
 }

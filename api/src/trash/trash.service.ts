@@ -120,7 +120,6 @@ export class TrashService extends HourlySweep {
       row.published = row.published && !(await siteAddresses(tx))(String(row.address));
     }
     if (kind === 'contact') {
-      // The visitor may have sent it again meanwhile.
       row.idempotency_key = null;
     }
     // The version must be later than any from which an open form may have started.

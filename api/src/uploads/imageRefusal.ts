@@ -6,7 +6,6 @@ import { uploadRules } from './upload.rules.js';
 /** In seconds. */
 export const IMAGE_RETRY_AFTER = 30;
 
-/** `{parts}` stands for what it should not contain. */
 const sentences = {
   unreadable: uploadRules.image.message,
   damaged: 'The image is damaged or incomplete. Please save or export it again',

@@ -34,7 +34,6 @@ export class ImageStore implements OnModuleDestroy {
   private readonly inWork = new Map<string, Promise<boolean>>();
   /** Trying again is pointless, because the content under a name never changes. */
   private readonly broken = new Set<string>();
-  /** Pictures that took too much time or memory. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
   private ahead: Promise<void> = Promise.resolve();

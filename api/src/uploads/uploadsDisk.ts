@@ -15,7 +15,6 @@ export class UploadsDisk {
     private readonly isWhole = false,
   ) {}
 
-  /** Readers never see part of a file. */
   async write(key: string, contents: Uint8Array): Promise<void> {
     if (this.isWhole) {
       await this.disk.put(key, contents);

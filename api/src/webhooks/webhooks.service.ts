@@ -71,7 +71,6 @@ export class Webhooks extends Repeated {
     );
   }
 
-  /** Locks the event's row. */
   private async sendNext(manager: EntityManager, signal: AbortSignal): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,

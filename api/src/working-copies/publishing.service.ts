@@ -15,7 +15,6 @@ import { type KeptOfCopy, WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entities.js';
 
-/** Fields have their API names. */
 export interface StoredRecord {
   readonly version: number;
   readonly isPublic: boolean;

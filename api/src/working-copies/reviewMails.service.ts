@@ -19,7 +19,6 @@ const mailLimit = { name: 'review-mail', times: 3, seconds: 60 * 60 };
 
 type Reviewed = Pick<WorkingCopy, 'kind' | 'recordId' | 'name' | 'textKey' | 'storedKey'>;
 
-/** Mails join the transaction. */
 @Injectable()
 export class ReviewMails {
   constructor(

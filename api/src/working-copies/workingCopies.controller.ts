@@ -101,7 +101,6 @@ class WorkingCopiesController {
     @Body() save: WorkingCopyReplacement,
     @Req() request: Request,
   ): Promise<Data<WorkingCopySummaryDto>> {
-    // The history keeps each of these.
     if (save.keepsReplaced) {
       await this.rateLimits.consume(writeLimit, this.clientAddress.of(request));
     }

@@ -264,7 +264,6 @@ export class WorkingCopies {
       `SELECT version FROM "${table}" WHERE id = $1 FOR NO KEY UPDATE`,
       [recordId],
     );
-    // Another window may have begun one meanwhile.
     const begun = await this.lock(kind, recordId);
     if (begun) {
       refuseOther(begun, null);

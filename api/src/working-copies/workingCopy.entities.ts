@@ -35,7 +35,6 @@ export class WorkingCopy {
   /** Fields have their API names. */
   @Column({ type: 'json' }) data!: Record<string, unknown>;
 
-  /** Null if visitors have never seen it. */
   @Column({ type: 'integer', nullable: true }) baseVersion!: number | null;
   @VirtualColumn({ type: 'boolean', query: isStoredSql }) isStored?: boolean;
 

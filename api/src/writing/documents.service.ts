@@ -41,7 +41,6 @@ export class Documents {
     return Promise.all(named.map((one, index) => this.renderer.toNodes(texts[index] ?? '', one)));
   }
 
-  /** Names only what visitors see. */
   async namedIn(texts: readonly string[]): Promise<Named[]> {
     const references = await Promise.all(texts.map((text) => this.renderer.referencesIn(text)));
     const named = await this.named(

@@ -85,7 +85,6 @@ function asParagraphs(text: string): Node {
   );
 }
 
-/** A single paragraph gets no element. */
 function textToHtml(text: string): string {
   const paragraphs = text
     .replaceAll('\r\n', '\n')

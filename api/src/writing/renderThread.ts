@@ -12,7 +12,6 @@ const read = new LRUCache<string, Node>({
 });
 
 const works = {
-  /** Safe HTML of a text of the site. */
   shown: (content: Content): string => renderContent(content),
   kept: sanitizeContent,
   references: (markdown: string): References => referencesIn(read.memo(markdown)),

@@ -16,7 +16,6 @@ interface Done {
   readonly error?: unknown;
 }
 
-/** The program of a thread calls this. */
 export function answerJobs(works: Works): void {
   parentPort?.on('message', ({ id, kind, asked }: Job) => {
     let done: Done;

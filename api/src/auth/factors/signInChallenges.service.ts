@@ -15,7 +15,6 @@ const read = `person_id AS "personId", password_hash AS "passwordHash", secret, 
 
 type Challenge = Pick<SignInChallenge, 'personId' | 'passwordHash' | 'secret' | 'method' | 'provedAt'>;
 
-/** Challenges end by the database's clock. */
 @Injectable()
 export class SignInChallenges {
   constructor(private readonly dataSource: DataSource) {}

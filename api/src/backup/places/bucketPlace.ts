@@ -96,7 +96,6 @@ export class BucketPlace implements Place {
     this.client.destroy();
   }
 
-  /** Aborts this backup's own uploads before it refuses. */
   private async refuseIfTaken(): Promise<void> {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
     if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {

@@ -60,7 +60,6 @@ export class Answers {
     }
   }
 
-  /** Waits for a deletion of the enquiry. */
   private async storeIfThere(
     submissionId: number,
     messageId: string,

@@ -36,7 +36,6 @@ export class ContactMessage {
 export class ContactMailbox {
   /** A hash of server, user and folder. */
   @PrimaryColumn({ type: 'char', length: 64 }) mailbox!: string;
-  /** Earlier mails are not read. */
   @Column({ type: 'timestamptz', default: () => 'now()' }) since!: Date;
   @Column({ type: 'bigint', nullable: true }) uidValidity!: string | null;
   @Column({ type: 'bigint', default: 0 }) lastUid!: string;

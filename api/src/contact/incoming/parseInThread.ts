@@ -29,7 +29,6 @@ export async function parseInThread(task: ParseTask): Promise<ParsedMail> {
       return mail;
     }
   } catch {
-    // The headers at least tell who wrote.
   } finally {
     await thread.terminate();
   }

@@ -58,7 +58,6 @@ function oneLine(text: string | undefined, most: number): string {
   return cut(cleanText(text ?? '', { lines: false }), most);
 }
 
-/** Never splits the two halves of a character. */
 function cut(text: string, most: number): string {
   return text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
 }

@@ -34,7 +34,6 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly published?: Flag;
   /** What a record is called that visitors do not see; 'draft' by default. */
   readonly unpublished?: 'closed';
-  /** False for records that can only be deleted. */
   readonly canBeUnpublished?: false;
   /**
    * The orders of lists by name; the first is the default. Ties are ordered by id, in the direction of the
@@ -57,7 +56,6 @@ interface Definition<F extends Fields, Kind, Any, Text, Flag, Sorted extends str
   readonly distinguishedBy?: Text;
   /** The text whose headings, lists and pictures pages show. */
   readonly body?: Body<Text, Format>;
-  /** The fields of neighbours besides the name. */
   readonly neighbours?: {
     readonly named: string;
     readonly summary: string;
@@ -86,7 +84,6 @@ export type ContentKind<F extends Fields = Fields, Kind extends string = string>
   string
 >;
 
-/** Allows only names of the definition's own fields. */
 type OwnNames<F extends Fields, Kind, Own = NoInfer<F>> = Definition<
   F,
   Kind,

@@ -14,14 +14,12 @@ export interface Field<Value = unknown> {
   readonly form: FormField;
   /** An example in the answer with the whole record. */
   readonly example?: unknown;
-  /** Returns undefined for a required field. */
   initial(): Value | undefined;
   /** Returns what a preview shows until the field is filled. */
   unfinished(today: string): Value;
 }
 
 export interface FormField {
-  /** The administration has an input for each type. */
   readonly type: string;
   readonly label: string;
   readonly help?: string;
@@ -45,7 +43,6 @@ export interface Described {
   /** What the form calls it: 'Logo' where messages say 'Logo URL'. */
   readonly form?: Partial<FormField>;
   readonly column?: string;
-  /** Its description in body and answer. */
   readonly description?: string;
   readonly answered?: string;
   readonly example?: unknown;

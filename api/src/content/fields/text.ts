@@ -83,7 +83,6 @@ export const richText: TextKind<RichTextOptions> = (label, options) => {
   });
 };
 
-/** The format of the text beside it. */
 export function textFormat(): Field<'plain' | 'markdown'> {
   return choice('Format', ['plain', 'markdown'], {
     called: 'TextFormat',

@@ -9,7 +9,6 @@ import { listQueryOf } from './listQueryOf.js';
 import { entityOf } from './recordClasses.js';
 import { Content } from './routeDecorators.js';
 
-/** What a kind has besides its definition. */
 export interface Own {
   readonly controller?: Type<object>;
   readonly service?: Type<object>;

@@ -183,7 +183,6 @@ export interface ContentRecords extends RecordKind {
   readonly input: Type<object>;
   readonly changes: Type<object>;
   readonly fields: readonly string[];
-  /** The values that make a record visible. */
   readonly published: Readonly<Record<string, true>>;
   readonly nameField: string;
   pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;

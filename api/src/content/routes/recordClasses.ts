@@ -43,11 +43,8 @@ function makeEntity(kind: ContentKind): Type<object> {
 }
 
 interface Bodies<Values> {
-  /** The body of a POST. */
   readonly Input: Type<Values>;
-  /** The body of a PUT. */
   readonly Replacement: Type<Values & { version?: number }>;
-  /** The body of a PATCH. */
   readonly Changes: Type<Partial<Values> & { version?: number }>;
 }
 

@@ -55,7 +55,6 @@ export class VitalCount extends OfRelease {
 @Check('release_errors_kind_check', `kind IN (${errorKinds.map((kind) => `'${kind}'`).join(', ')})`)
 @Index('release_errors_last_at_idx', { synchronize: false })
 export class ReleaseError extends OfRelease {
-  /** A hash of kind, message and first frame. */
   @PrimaryColumn({ type: 'varchar', length: 64 }) fingerprint!: string;
   @Column({ type: 'varchar', length: 10 }) kind!: ErrorKind;
   @Column({ type: 'varchar', length: 300 }) message!: string;

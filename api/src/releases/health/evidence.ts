@@ -72,7 +72,6 @@ function sampleOf(all: number, bad: number): NetworkSum {
   return { networks: Math.round(all * share), failedNetworks: Math.round(bad * share) };
 }
 
-/** Fewer failures can have any cause. */
 const LEAST_FAILURES = 3;
 
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {

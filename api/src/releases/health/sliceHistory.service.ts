@@ -13,7 +13,6 @@ import {
 import { histogramOf, p75Of } from './vitalHistogram.js';
 
 const HOUR = 60 * 60 * 1_000;
-/** More than these cannot be told apart. */
 const MOST = { releases: 4, moves: 20 };
 
 const shownActions: readonly SliceAction[] = [

@@ -16,7 +16,6 @@ const KEPT_DAYS = { published: 90, checked: 7 };
 
 export interface JudgedComposition {
   readonly shown: Readonly<Record<string, string>>;
-  /** Includes canaries, except of its own slice. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
   readonly platforms: readonly string[];
 }
@@ -33,7 +32,6 @@ export class Judgement extends OfRelease {
   @Column({ type: 'varchar', length: 64 }) basis!: string;
   @Column({ type: 'jsonb', default: {} }) pages!: Record<string, PageResult>;
 
-  /** Null until a browser has started. */
   @Column({ type: 'jsonb', nullable: true }) allPages!: string[] | null;
   @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
   @Column({ type: 'jsonb', nullable: true }) beside!: JudgedComposition | null;
@@ -54,7 +52,6 @@ export class Judgements {
     return found && found.basis === (await this.basisOf(release, beside)) ? found : null;
   }
 
-  /** The judgement may be about other content. */
   latest({ slice, release }: OfRelease): Promise<Judgement | null> {
     return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
   }

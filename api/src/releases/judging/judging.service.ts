@@ -58,7 +58,6 @@ export class Judging {
     return shared(this.running, key, () => this.inTurn(release, options));
   }
 
-  /** The work continues when the caller stops waiting. */
   async orProgress<Result extends object>(
     work: Promise<Result>,
     release: Release,
@@ -144,7 +143,6 @@ export class Judging {
       const beside = await this.compositionFor(release);
       const checks = await this.judgeBeside(beside, release, options);
       const { shown } = await this.compositionFor(release);
-      // Other slices may have moved meanwhile.
       const isOver = round === MOST_ROUNDS || checks.some(({ passed }) => !passed);
       if (isOver || isDeepStrictEqual(shown, beside.shown)) {
         await options.keep(checks, manager);

@@ -36,7 +36,6 @@ export class Composition {
     return { etag: `"${digest}"`, slices, contentVersion };
   }
 
-  /** Only deployers see canaries and session slices. */
   async slots(isDeployer: boolean): Promise<SlotSidesDto[]> {
     const { manager } = this.dataSource;
     const shown = (await readPointers(manager))

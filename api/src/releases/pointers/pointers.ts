@@ -27,7 +27,6 @@ export interface SlicePointers {
   /** The access of the live release, or else of the newest. */
   readonly access: SliceAccess;
   readonly live: PointerInUse | null;
-  /** The last earlier release that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (PointerInUse & { readonly percent: number }) | null;
   readonly newest: string;
@@ -42,7 +41,6 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
-/** In JSON, dates are texts. */
 type Stored<Value> = Value extends Date
   ? string
   : Value extends object
@@ -51,7 +49,6 @@ type Stored<Value> = Value extends Date
 
 export type PointersRow = Stored<SlicePointers>;
 
-/** `$1` is a slice, or null for all. */
 export const pointersOfSlices = `
   WITH standing AS (
     SELECT slice, kind, release, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank,
@@ -86,7 +83,6 @@ export const pointersOfSlices = `
   ORDER BY slices.name
 `;
 
-/** Leaves out slices without a published release. */
 export async function readPointers(
   manager: EntityManager,
   slice: string | null = null,

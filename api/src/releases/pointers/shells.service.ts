@@ -36,7 +36,6 @@ export class Shells {
     );
   }
 
-  /** Old shells report no names. */
   provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
       `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,

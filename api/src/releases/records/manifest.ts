@@ -15,9 +15,7 @@ export interface Manifest {
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
   readonly texts?: readonly DeclaredText[];
-  /** Checked by the gate. */
   readonly offers?: readonly Offer[];
-  /** SHA-384 hashes in base64, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 

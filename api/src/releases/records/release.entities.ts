@@ -22,7 +22,6 @@ export class Slice {
   @Column({ type: 'timestamptz', nullable: true }) retiredAt!: Date | null;
   @Column({ type: 'varchar', length: 200, nullable: true }) retiredBy!: string | null;
 
-  /** Null if its addresses answer 410 Gone. */
   @Column({ type: 'varchar', length: 2048, nullable: true }) retiredTo!: string | null;
   @Column({ type: 'jsonb', nullable: true }) retiredPaths!: string[] | null;
 }
@@ -51,7 +50,6 @@ export class Release extends OfRelease {
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
   @Column({ type: 'varchar', length: 1000, nullable: true }) markReason!: string | null;
 
-  /** Null if it was rolled back automatically. */
   @Column({ type: 'varchar', length: 200, nullable: true }) markedBy!: string | null;
   @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
   @Column({ type: 'timestamptz', nullable: true }) checkedAt!: Date | null;
@@ -71,7 +69,6 @@ export class ReleaseFile extends OfRelease {
   @ReleaseKey('release_files_release_fkey')
   owner?: Relation<Release>;
 
-  /** In hexadecimal. */
   @Column({ type: 'varchar', length: 96 }) hash!: string;
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
 }
@@ -103,7 +100,6 @@ export class Pointer {
   @Column({ type: 'timestamptz', nullable: true }) endedAt!: Date | null;
 }
 
-/** The database refuses to change entries. */
 @Entity('slice_events')
 @Check('slice_events_action_check', `action IN (${sliceActions.map((action) => `'${action}'`).join(', ')})`)
 @Index('slice_events_slice_idx', { synchronize: false })

@@ -72,7 +72,6 @@ export class ReleaseChecks {
 
   private async judgeAndForget(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
     const { slice, release: name } = release;
-    // Another check may have deleted it.
     await this.upload.whole(slice, name);
     const checks = await this.judging
       .judge(release, { since, isAlone: false, withoutBrowser: false, keep: async () => {} })

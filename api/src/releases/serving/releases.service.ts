@@ -149,7 +149,6 @@ function toDto(release: Release, sum: VisitSum, judging: JudgingDto | null): Rel
   };
 }
 
-/** A smoke address can always be rendered. */
 function firstPageOf([route]: readonly object[]): string {
   return route && 'smoke' in route && typeof route.smoke === 'string' ? route.smoke : '/';
 }

@@ -55,7 +55,6 @@ export class SliceStates {
     if (!live || !canary) {
       return null;
     }
-    // A newer live release has no earlier figures.
     const since = live.since > canary.since ? live.since : canary.since;
     const sums = await sumSince(manager, [live.id, canary.id], since);
     const measured = await measuredSince(manager, slice, [live.release, canary.release], since);

@@ -20,7 +20,6 @@ interface Arriving extends FileName {
   readonly bytes: number;
 }
 
-/** Every step may be repeated. */
 @Injectable()
 export class ReleaseUpload {
   private readonly arriving = new Set<Arriving>();

@@ -18,7 +18,6 @@ export const KEPT_IDLE = 10_000;
 export class ImageProcesses implements OnModuleDestroy {
   private readonly logger = new Logger(ImageProcesses.name);
   private readonly all = new Set<ImageProcess>();
-  /** The timers that end idle processes. */
   private readonly idle = new Map<ImageProcess, NodeJS.Timeout>();
   private told: Promise<void> | undefined;
   private isStopping = false;

@@ -251,7 +251,6 @@ function isKeptAttribute(element: string, name: string, value: string): boolean 
     checkValue(name, value);
     return true;
   }
-  // Styles may select by other attributes.
   return keptAttributes.has(name) || /^(?:data|aria)-[\w.-]+$/.test(name);
 }
 

@@ -28,7 +28,6 @@ const functions = new Set(
 
 const conditions = /^(?:media|supports|(?:-\w+-)?keyframes)$/;
 
-/** These have no effect in a picture. */
 const ineffective = /^(?:charset|page|viewport|-(?:ms|o)-.*)$/;
 
 const MOST_RULES = 20_000;

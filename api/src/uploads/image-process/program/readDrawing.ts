@@ -16,7 +16,6 @@ const drawingLimits = {
 
 const MOST_EXPANDED = 100_000;
 
-/** In characters, between two checks of the limits. */
 const PIECE = 65_536;
 
 export interface DrawingReader {

@@ -71,7 +71,6 @@ function codeOf(nodes: readonly Markup[]): string {
     .join('');
 }
 
-/** A figure has one picture and its caption. */
 function figure(one: MarkupElement): readonly Markup[] {
   if (one.name !== 'figure') {
     return [one];

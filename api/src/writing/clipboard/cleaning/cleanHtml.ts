@@ -18,7 +18,6 @@ import { withoutUnseen } from './unseen.ts';
 
 export interface CleanedClipboard {
   readonly markdown: string;
-  /** The first heading; empty without one. */
   readonly title: string;
   readonly leftOut: LeftOutCounts;
   readonly pictures: readonly ClipboardPicture[];
@@ -29,7 +28,6 @@ export interface CleanedClipboard {
 export interface CleaningOptions {
   /** Addresses at these origins become paths. */
   readonly origins: readonly string[];
-  /** Whether pages show pictures in the text. */
   readonly pictures: boolean;
 }
 

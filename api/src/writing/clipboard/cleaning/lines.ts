@@ -61,7 +61,6 @@ function withText(nodes: readonly Markup[], change: (text: string) => string): M
   );
 }
 
-/** Links are underlined anyway. */
 function countOutsideLinks(
   nodes: readonly Markup[],
   name: string,

@@ -107,7 +107,6 @@ function paragraphItem(paragraph: MarkupElement, list: string): Item {
   };
 }
 
-/** Word Online says how deep each item is. */
 function levelledItems(list: MarkupElement, items: readonly MarkupElement[]): Item[] {
   const start = Number(list.attributes.start ?? 1);
   return items.map(({ attributes, children }, index) => ({

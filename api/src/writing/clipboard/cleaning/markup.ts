@@ -58,7 +58,6 @@ function rawText(nodes: readonly Markup[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : rawText(node.children))).join('');
 }
 
-/** Finds the outermost elements that match. */
 export function find(nodes: readonly Markup[], test: (element: MarkupElement) => boolean): MarkupElement[] {
   return nodes.flatMap((node) =>
     typeof node === 'string' ? [] : test(node) ? [node] : find(node.children, test),

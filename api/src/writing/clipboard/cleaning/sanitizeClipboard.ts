@@ -7,7 +7,6 @@ const MOST_ELEMENTS = 50_000;
 /** Pages of other sites nest deeply around their text. */
 const NESTING_LIMIT = 150;
 
-/** The first name replaces the others. */
 const renamed: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'p dd dt legend summary',

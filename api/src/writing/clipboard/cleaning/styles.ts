@@ -3,7 +3,6 @@ import type { Attributes } from 'sanitize-html';
 const properties =
   /^(?:font-weight|font-style|font-family|text-align|text-decoration(?:-line)?|vertical-align|display|visibility|white-space|page-break-before|mso-(?:list|hide|element|tab-count|spacerun|footnote-id|endnote-id|comment-reference))$/;
 
-/** Keeps declarations that mean something for the text. */
 export function kept(style: string): Attributes {
   const declarations: Attributes = {};
   for (const declaration of style.toLowerCase().split(';')) {
@@ -37,7 +36,6 @@ export function looksOf(name: string, declarations: Attributes): string[] {
   return looks.filter(([, applies]) => applies).map(([look]) => look);
 }
 
-/** Recognizes code as code editors copy it. */
 function isSetAsCode({ 'white-space': space = '', 'font-family': family = '' }: Attributes): boolean {
   return space.startsWith('pre') && /mono|consolas|menlo|courier/.test(family);
 }

@@ -1,7 +1,6 @@
 import type { LeftOut } from './leftOut.ts';
 import { element, find, isEmpty, type Markup, type MarkupElement, rewrite } from './markup.ts';
 
-/** Counts the cells that merged ones become. */
 const MOST_CELLS = 50_000;
 const MOST_MERGED = 1_000;
 

@@ -54,7 +54,6 @@ function tidyBlock(node: Node): Node[] {
   }
 }
 
-/** Headings are bold as they are. */
 function withoutBold(node: Node): Node {
   const { strong } = schema.marks;
   const isAllBold = node.children.every(
@@ -73,7 +72,6 @@ function head(row: Node): Node {
   return row.type.create(row.attrs, cells);
 }
 
-/** Two breaks in a row separate paragraphs. */
 function paragraphs(node: Node): Node[] {
   const parts: Node[][] = [[]];
   let breaks: Node[] = [];
@@ -91,7 +89,6 @@ function paragraphs(node: Node): Node[] {
   return parts.map((part) => node.type.create(node.attrs, part));
 }
 
-/** Spaces stand outside of marks. */
 function withFreeSpaces(children: readonly Node[]): Node[] {
   return children.flatMap((node, index) => {
     const [, start = '', middle = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.text ?? '') ?? [];

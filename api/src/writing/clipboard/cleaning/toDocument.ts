@@ -13,7 +13,6 @@ export function toDocument(nodes: readonly Markup[]): Node {
 class Blocks {
   private readonly blocks: Node[] = [];
   private line: Node[] = [];
-  /** Pictures within a line come after it. */
   private pictures: Node[] = [];
 
   private readonly type: 'paragraph' | 'heading';
