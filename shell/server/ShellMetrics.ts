@@ -152,7 +152,6 @@ export class ShellMetrics {
     this.workerEnds.inc({ slice, reason });
   }
 
-  /** Without this, the release's series would stay forever. */
   hasClosed(slice: string, release: string): void {
     this.renders.remove({ slice, release });
   }

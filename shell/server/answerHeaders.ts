@@ -47,7 +47,6 @@ export function answerHeaders(publicUrl: string, adminUrl: string = publicUrl): 
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),
-    // Previews are frames.
     frameSrc: ["'self'", new URL(publicUrl).origin],
   };
   const withNonce: Headers = {

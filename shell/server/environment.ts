@@ -17,7 +17,6 @@ import { z } from 'zod';
 const schema = z.object({
   ...sharedSettings,
   DATA_DIR: sharedSettings.DATA_DIR.transform((folder) => resolve(folder)),
-  /** Set when the API runs on another machine. */
   API_URL: origin('http://api:3001').optional(),
   /** Only this machine can reach the loopback address. */
   HOST: address().default('127.0.0.1'),

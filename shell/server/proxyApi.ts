@@ -87,7 +87,6 @@ export async function proxyApi(
         http: {
           requestOptions: {
             timeout: timeLimit,
-            // The plugin reads this for each request.
             get signal() {
               return clientLeft.getStore();
             },
@@ -121,7 +120,6 @@ export async function proxyApi(
             const { headers } = answer as unknown as { readonly headers: IncomingHttpHeaders };
             doubtAfter(request as FastifyRequest, mayHaveWritten(reply.statusCode, headers));
             keepConnection(request as FastifyRequest, reply as FastifyReply);
-            // The plugin's type lacks this.
             (reply as FastifyReply).send(
               (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
             );

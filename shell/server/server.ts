@@ -32,7 +32,6 @@ const compression: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // Visitors' bodies are passed on unchanged.
   globalDecompression: false,
 };
 
@@ -87,7 +86,6 @@ export async function createServer(options: SiteOptions): Promise<FastifyInstanc
     // Long searches need larger headers.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
-    // File names contain hashes, and may be long.
     routerOptions: { maxParamLength: 300 },
     // Browsers take some of these URLs for other hosts.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),

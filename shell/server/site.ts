@@ -81,7 +81,6 @@ export async function startSite(
 
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log });
   await tellIsolation('Slices render', log);
-  // Renderings of previews are not counted.
   const previewWorkers = new RenderWorkers({ program: workerProgram, log });
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const follower = new RegistryFollower({

@@ -15,7 +15,6 @@ import { reportError, reportVisit, startMeasuring, watchErrors } from './slices/
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
-// This text comes from our own server.
 const payload = JSON.parse(payloadText) as PagePayload;
 const address = documentAddress();
 const { pathname, search } = address;

@@ -2,7 +2,6 @@ import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 
 export type Company = ReadOf<'/api/companies/{id}'>['data'];
 
-/** A company with only the beginning of its description. */
 export type CompanySummary = ReadOf<'/api/companies/{id}/related'>['data'][number];
 
 export type CompanySummaries = Omit<ReadOf<'/api/companies'>, 'data'> & { readonly data: CompanySummary[] };

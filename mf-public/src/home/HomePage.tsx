@@ -42,7 +42,6 @@ function HomePage() {
       <FeedLinks />
       <HomeJsonLd />
       <Hero />
-      {/* React hydrates what is below the fold in pieces. */}
       <Activity>
         <WhoWeAre />
         <WhatWeDo />

@@ -12,7 +12,6 @@ export interface UploadedImage {
 
 export interface Place {
   readonly ratio?: (typeof cropRules.ratios)[number];
-  /** A width and a height of this ratio. */
   readonly width?: number;
   readonly height?: number;
   readonly focus?: PictureFacts['focus'];

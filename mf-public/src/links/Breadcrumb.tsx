@@ -4,7 +4,6 @@ import { BreadcrumbJsonLd, home, type Place } from '../page-metadata/BreadcrumbJ
 import styles from './Breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** The places below Home. */
   readonly trail: readonly Place[];
   readonly back?: ReactNode;
 }

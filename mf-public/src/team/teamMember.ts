@@ -4,7 +4,6 @@ import { listUrl, listWindow } from '../lists/listWindow';
 
 export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
-/** A member with only the beginning of the bio. */
 export type TeamMemberSummary = Pick<
   TeamMember,
   'id' | 'name' | 'title' | 'bio' | 'imageUrl' | 'pictures' | 'linkedin' | 'email'

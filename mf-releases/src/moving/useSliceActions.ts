@@ -20,7 +20,6 @@ interface MoveChoice {
   readonly percent: number;
   readonly isForced: boolean;
   readonly reason: string;
-  /** The release assumed to be live. */
   readonly expected: string | null;
   readonly onJudging: OnJudging;
 }
@@ -31,7 +30,6 @@ export function useSliceActions(slice: string) {
   const notify = useNotices((notices) => notices.notify);
   const params = { slice };
 
-  /** Returns undefined after a failure, which it has shown. */
   async function attempt<Answer>(call: Promise<Answer>, success: string): Promise<Answer | undefined> {
     try {
       const answer = await call;
@@ -56,7 +54,6 @@ export function useSliceActions(slice: string) {
     },
     async check(release: string) {
       try {
-        // The table shows how far the gate is.
         const { checks } = await judged(
           () => {},
           (waiting) =>

@@ -16,7 +16,6 @@ interface LoadedProps<Answer> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** A failed refresh keeps what was read before. */
 export function Loaded<Answer>({ read, last, loading, failure, children }: LoadedProps<Answer>) {
   const { data, error, mutate } = read;
   const shown = data ?? last;

@@ -21,7 +21,6 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** Shows what stands between backticks as code. */
 export function Advice({ text }: { text: string }) {
   return (
     <span className={styles.advice}>

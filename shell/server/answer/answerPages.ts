@@ -78,7 +78,6 @@ function findPlace(asked: Asked): Placed {
   return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };
 }
 
-/** Moves choices from the address into a cookie. */
 async function moveChoices(context: Placed): Promise<Placed | Answer> {
   const { site, request, url } = context;
   return (

@@ -65,7 +65,6 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
   });
 }
 
-/** Keeps only the menu. */
 function withoutCode(slice: ComposedSlice): ComposedSlice {
   return { ...slice, routes: [], slots: [] };
 }

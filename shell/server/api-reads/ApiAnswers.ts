@@ -71,7 +71,6 @@ export class ApiAnswers {
     return this.answersTo(paths, (path) => this.get(path, version));
   }
 
-  /** These answers are neither kept nor shared. */
   readAllInPreview(paths: readonly string[], token: string): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.request(path, { [PREVIEW_HEADER]: token }));
   }

@@ -13,7 +13,6 @@ interface Known {
 
 interface Found {
   readonly isThere: boolean;
-  /** The new address of a page that was here. */
   readonly movedTo: string | undefined;
   readonly version: string;
 }

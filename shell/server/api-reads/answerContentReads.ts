@@ -86,7 +86,6 @@ export function answerContentReads(
   });
 }
 
-/** Cookies are not parsed yet. */
 function isInPreview({ cookie, [PREVIEW_HEADER]: token }: FastifyRequest['headers']): boolean {
   return token !== undefined || (cookie?.includes(`${PREVIEW}=`) ?? false);
 }

@@ -12,7 +12,6 @@ interface ContentVersionOptions {
 export interface KnownVersion {
   /** Includes the year, which every page shows. */
   readonly version: string;
-  /** Whether what is kept may be out of date. */
   readonly isUnconfirmed: boolean;
 }
 

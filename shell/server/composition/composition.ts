@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
 import type { ComposedSlice } from '../../src/page/routes';
 
-/** A release whose files all match its manifest. */
 export interface VerifiedRelease {
   readonly manifest: SliceManifest;
   readonly folder: string;

@@ -52,7 +52,6 @@ export async function fetchRelease(options: FetchReleaseOptions): Promise<boolea
         }
       }
     };
-    // All have to end before the folder is removed.
     await Promise.all(Array.from({ length: PARALLEL }, work));
     if (failures.length > 0) {
       throw failures[0];

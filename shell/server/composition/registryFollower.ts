@@ -101,7 +101,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     if (!this.isKnown) {
       return null;
     }
-    // The object stays the same until something changes.
     this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
       slice: pointer.slice,
       live,
@@ -203,7 +202,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
     for (const { slice, previous, newest } of pointers) {
       if (newest) {
-        // A failure matters only once the release is live.
         await this.options.store.release(slice, newest).catch(() => {});
       }
       if (previous) {
@@ -212,7 +210,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     }
   }
 
-  /** Warns if a rollback could not run here. */
   private async fetchPrevious(slice: string, release: string): Promise<void> {
     const followed = this.followed.get(slice);
     const previous = await this.options.store.release(slice, release).catch((error: unknown) => {

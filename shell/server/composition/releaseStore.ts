@@ -105,7 +105,6 @@ export class ReleaseStore {
     }
   }
 
-  /** Other processes remove releases, too. */
   private isOnDisk(slice: string, release: string): Promise<boolean> {
     return exists(join(this.folderOf(slice, release), 'manifest.json'));
   }

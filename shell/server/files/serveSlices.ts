@@ -91,7 +91,6 @@ function refuseForNow(reply: FastifyReply): FastifyReply {
   return refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
 }
 
-/** Such a name cannot lead to another folder. */
 function isFileName(text: string): boolean {
   return /^[\w-][\w.~-]{0,299}$/.test(text);
 }

@@ -151,7 +151,6 @@ function parse(text: string): SliceManifest {
   }
 }
 
-/** Does not follow links, which could lead anywhere. */
 async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

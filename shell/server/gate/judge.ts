@@ -70,7 +70,6 @@ export async function judge(input: GateInput, tell: Tell = () => {}): Promise<re
   if (manifest.serverEntry !== null && mayRun && !input.withoutTrial) {
     await runTrial(candidate, join(__dirname, 'renderWorker.cjs'), report);
   }
-  // Pages that fail on the server would fail again.
   if (input.browser && checks.every(({ passed }) => passed)) {
     // This module loads a shell and a browser driver.
     const { checkInBrowser } = await import('./browser/checkInBrowser');

@@ -28,7 +28,6 @@ const resourceNames: Readonly<Record<string, string>> = {
   MessagePort: 'a message channel',
 };
 
-/** A failure that explains others comes first. */
 const precedence: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
 
 /**
@@ -257,7 +256,6 @@ class TrialRun {
     }
   }
 
-  /** An API that is slow counts as away. */
   private async read(paths: readonly string[], isAnswered: boolean): Promise<ReadAnswers> {
     const failure = { status: 503, message: 'The service is not available' };
     const away = { texts: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
@@ -313,7 +311,6 @@ function smokeMatch(
   return found;
 }
 
-/** Returns the slots of other slices that it fills. */
 function filledSlots({ manifest }: Candidate): readonly SliceSlot[] {
   return manifest.slots.filter(({ name }) => !isShellSlot(name));
 }

@@ -37,7 +37,6 @@ async function findProblems(
   try {
     const answer = await registry.preflight();
     const ended = now();
-    // The API read its clock between these two moments.
     const offset = (began + ended) / 2 - Date.parse(answer.now);
     const isOff = Math.abs(offset) - (ended - began) / 2 > MOST_OFF * 1_000;
     const seconds = Math.round(Math.abs(offset) / 1_000);

@@ -17,7 +17,6 @@ const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
 /** Finds an unclosed element, because HTML that slices pass to React may be anything. Takes linear time. */
 export function unclosedHtml(html: string): string | null {
   const open: string[] = [];
-  /** Faster than searching a deep list. */
   const counts = new Map<string, number>();
   const push = (element: string) => {
     open.push(element);
@@ -51,7 +50,6 @@ export function unclosedHtml(html: string): string | null {
       },
       onselfclosingtag(end) {
         endOfLast = end + 1;
-        // Outside drawings it is a start tag.
         if (!VOID.has(name) && !isInDrawing()) {
           push(name);
         }

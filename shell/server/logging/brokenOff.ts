@@ -14,7 +14,6 @@ export class BrokenOff {
   }
 
   watch(request: FastifyRequest, { raw }: FastifyReply): void {
-    // Whoever reads the request is told by an error.
     request.raw.once('aborted', () => silence(request));
     raw.once('close', () => {
       if (!raw.writableFinished) {

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `/companies/:id`; empty for what is no page. */
     pageRoute: string;
   }
 }

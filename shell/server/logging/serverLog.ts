@@ -14,7 +14,6 @@ export function currentRequestId(): string | undefined {
   return requests.getStore();
 }
 
-/** As in the API. */
 const LABEL = 'requestId';
 
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;

@@ -31,7 +31,6 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** A visitor's own trace is ignored. */
 export function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   const active = contexts.get(request);
   return {

@@ -8,7 +8,6 @@ interface PurgeOptions {
   readonly signal: AbortSignal;
 }
 
-/** A change during a purge causes another purge. */
 export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
   let isDue = false;
   let isPurging = false;

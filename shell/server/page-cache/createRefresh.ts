@@ -12,7 +12,6 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
     for (let [next] = waiting; next; [next] = waiting) {
       const [key, page] = next;
       waiting.delete(key);
-      // If this fails, the next request renders the page.
       await page.refresh?.().catch(() => {});
     }
     isRefreshing = false;

@@ -14,7 +14,6 @@ import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 export const LOAD_LIMIT = 5_000;
 /** A new process frees what a release has leaked. */
 const ORDERS_OF_WORKER = 5_000;
-/** How many are allowed within a minute. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
 /** In milliseconds, for a page that timed out. */
 const SLOW_FOR = 60_000;

@@ -17,7 +17,6 @@ export interface Wish {
 
 interface Waiting<Worker> {
   readonly wish: Wish;
-  /** The time on a monotonic clock. */
   readonly since: number;
   start(worker: Worker): void;
   fail(error: Error): void;

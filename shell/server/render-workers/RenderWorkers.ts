@@ -6,7 +6,6 @@ import type { AnswerName, Said } from './WorkerProcess';
 
 const KEPT_UNUSED = 60_000;
 const CLEANING_INTERVAL = 10_000;
-/** Administrators look at releases that visits do not get. */
 const MOST_UNUSED = 6;
 
 /** A release must not reach another one's code, so each has a pool of its own. */

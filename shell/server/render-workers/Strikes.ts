@@ -13,7 +13,6 @@ export class Strikes {
     this.most = most;
   }
 
-  /** On probation, a single death is enough. */
   add(now: number): void {
     this.times = [...this.times.filter((time) => now - time < WITHIN), now];
     if (this.times.length >= this.most || this.isOnProbation()) {

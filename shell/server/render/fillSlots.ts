@@ -57,7 +57,6 @@ interface Content {
   readonly answers: ReadAnswers;
 }
 
-/** A failure leaves only its own slot empty. */
 export function createSlotFiller({ workers, log }: SlotFillerOptions) {
   const isSetAside = new LRUCache<string, true>({ max: 1_000, ttl: SET_ASIDE_FOR });
 
@@ -169,7 +168,6 @@ class SlotThrew extends Error {
   }
 }
 
-/** Styles apply at once; scripts wait for hydration. */
 function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
   const preloads = matches.flatMap(({ slice, slot }) =>
     [slice.browserEntry, ...slot.scripts].map((file) => ({

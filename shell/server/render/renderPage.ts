@@ -56,7 +56,6 @@ interface RenderPageOptions {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** Header and footer stay, whatever fails. */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
 
@@ -182,7 +181,6 @@ function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame 
   };
 }
 
-/** Such a page is sent but not kept. */
 function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): RenderedPage {
   return slots
     ? {

@@ -4,9 +4,7 @@ export const caching = {
   /** The answer is for one visitor, or only valid now. */
   privateNoStore: 'private, no-store',
   noStore: 'no-store',
-  /** Caches must ask each time. */
   noCache: 'no-cache',
-  /** Only the visitor's own browser may keep it. */
   privateNoCache: 'private, no-cache',
   aDay: 'public, max-age=86400',
   privateImmutable: 'private, max-age=31536000, immutable',

@@ -6,7 +6,6 @@ import type { Encoding, KeptBody } from './KeptBody';
 
 interface SentCookie {
   readonly name: string;
-  /** Null removes the cookie. */
   readonly value: string | null;
   readonly options: CookieSerializeOptions;
 }
@@ -113,7 +112,6 @@ export function writeKept(
     .end(isBodyWanted ? content : undefined);
 }
 
-/** The body has the form of the API's errors. */
 export function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).send({ statusCode: status, error });
 }

@@ -17,7 +17,6 @@ export interface ContentPreview {
 
 interface ContentPreviewsOptions {
   readonly origins: Origins;
-  /** The API and all shells share this. */
   readonly secret: string | undefined;
   readonly timeZone: string;
 }

@@ -14,7 +14,6 @@ export function createLoopWatch() {
     last = now;
   }, INTERVAL).unref();
   return {
-    /** @param time A value of `performance.now()`. */
     wasDelayedSince: (time: number) => delayed >= time || isDelayed(performance.now()),
     stop: () => clearInterval(timer),
   };

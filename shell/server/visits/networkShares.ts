@@ -14,7 +14,6 @@ export const failureSources = ['server', 'browser', 'error'] as const;
 
 export type FailureSource = (typeof failureSources)[number];
 
-/** What a visit may report besides failures. */
 export type VisitDetail = 'vitals' | 'errors';
 
 /** Remembers all networks of the site, to know whether one is alone. */
@@ -39,7 +38,6 @@ interface Share {
   visits: number;
   readonly details: Record<VisitDetail, number>;
   readonly failed: Record<FailureSource, number>;
-  /** How many of the failed visits count. */
   readonly counted: Record<FailureSource, number>;
 }
 
@@ -50,7 +48,6 @@ interface Share {
  */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>();
-  // A share starts again after a while.
   private readonly forgetOld = forgetterOf(this.shares, ({ since }) => since);
   private readonly site: Pick<SiteNetworks, 'count'>;
 
@@ -58,14 +55,12 @@ export class NetworkShares {
     this.site = site;
   }
 
-  /** Returns whether the visit counts. */
   visit(network: string): boolean {
     const share = this.shareOf(network);
     share.visits += 1;
     return this.isAlone() || share.visits <= SHARE;
   }
 
-  /** Returns whether the report counts. */
   report(network: string, detail: VisitDetail): boolean {
     const { details } = this.shareOf(network);
     details[detail] += 1;
@@ -111,7 +106,6 @@ export class NetworkShares {
   }
 }
 
-/** The oldest entries are at the front. */
 function forgetterOf<Entry>(entries: Map<string, Entry>, timeOf: (entry: Entry) => number): () => void {
   let purged = performance.now();
   return () => {

@@ -104,7 +104,6 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
   }
 
   return {
-    /** Returns null if there is no valid choice. */
     chosen,
     /**
      * Moves the choice of an administrator or release manager in `?slices=…` into a cookie; an empty choice

@@ -55,7 +55,6 @@ const reportUriBody = z
     }),
   );
 
-/** Returns null if the body is no report. */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
   let sent: unknown;
   try {

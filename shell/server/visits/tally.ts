@@ -17,7 +17,6 @@ export class Tally<Entry> {
     this.tally = options;
   }
 
-  /** Returns undefined for a new key beyond the limit. */
   protected of(key: string, begin: () => Entry): Entry | undefined {
     const known = this.entries.get(key);
     if (known !== undefined || this.entries.size >= this.tally.most) {

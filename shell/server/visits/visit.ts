@@ -34,7 +34,6 @@ export interface Visit {
 }
 
 interface VisitsOptions {
-  /** Null until they are known. */
   readonly current: () => readonly SliceReleases[] | null;
   readonly store: Pick<ReleaseStore, 'release'>;
   readonly registry: Pick<InternalRegistry, 'verdict'>;

@@ -70,7 +70,6 @@ export class VisitCounts extends Tally<Pending> {
     return isCounted;
   }
 
-  /** Notes, once, a release that is used later. */
   hasUsed(id: string, release: string, network: string): boolean {
     const key = `${id} ${release}`;
     const isCounted = this.used.get(key) ?? this.hasBegun(release, network);
@@ -112,7 +111,6 @@ export class VisitCounts extends Tally<Pending> {
     return this.sharesOf(release).report(network, detail);
   }
 
-  /** Names a network at most once a minute. */
   private name(release: string, network: string, as: NameList): void {
     const key = `${release} ${network} ${as}`;
     if (this.named.has(key)) {

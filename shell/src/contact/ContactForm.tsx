@@ -112,7 +112,6 @@ export function ContactForm(props: ContactFormProps) {
     setRefusal(outcome.refusal);
     const refused = contactFieldNames.filter((name) => outcome.fields[name]);
     if (refused.length === 0) {
-      // A phone's notice would cover the button.
       sendButton.current?.scrollIntoView({ block: 'nearest' });
     }
     for (const [index, name] of refused.entries()) {

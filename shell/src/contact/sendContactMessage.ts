@@ -2,7 +2,6 @@ import { contactRules } from '@site/platform/contact-rules';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { ContactFieldName, ContactValues } from '../page/pagePayload';
 
-// A constant of our own has no other keys.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
 
 export type ContactOutcome =

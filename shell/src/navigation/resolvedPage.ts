@@ -35,7 +35,6 @@ export type ResolvedPage =
       readonly component: ComponentType<{ readonly hasSearch: boolean }>;
     };
 
-/** A new object for each navigation. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;

@@ -18,7 +18,6 @@ export interface NoticeRegionProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** This notice needs no code except React. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
   return (
     <div role="alert" className={styles.region}>

@@ -20,7 +20,6 @@ export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTex
 
 function withOwnTexts(data: PagePayload['data'], builtIn: BuiltInTexts): PagePayload['data'] {
   const path = contentPath(builtIn);
-  // The API's document defines this type.
   const texts = data[path] as { readonly data: readonly SiteText[] } | undefined;
   if (!texts) {
     return data;

@@ -80,7 +80,6 @@ export function isAnyOther({ path }: Pick<SliceRoute, 'path'>): boolean {
   return path === ANY_OTHER;
 }
 
-/** Whether the route is for all addresses below it. */
 export function isOpen({ path }: Pick<SliceRoute, 'path'>): boolean {
   return path.endsWith(ANY_OTHER);
 }

@@ -9,7 +9,6 @@ import styles from './SignInScreen.module.css';
 interface SignInScreenProps {
   readonly session: SignInCalls & Pick<Session, 'requestReset'>;
   readonly hasLeft: boolean;
-  /** The person whose password has just been set. */
   readonly accepted?: Accepted;
   readonly answer?: string | undefined;
 }

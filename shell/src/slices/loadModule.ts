@@ -18,14 +18,12 @@ export async function loadModule<Module>(slice: ComposedSlice, expose: string): 
   containers.set(slice.container, loading);
   loading.catch(() => containers.delete(slice.container));
   const create = await (await loading).get(expose);
-  // Callers check that the export exists.
   return create() as Module;
 }
 
 async function loadContainer(slice: ComposedSlice): Promise<Container> {
   await __webpack_init_sharing__('default');
   await runScript(`${slice.base}${slice.browserEntry}`, integrityOf(slice, slice.browserEntry));
-  // The slice's build chose the name of this variable.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
     throw new Error(`${slice.slice} ${slice.release} defines no container`);

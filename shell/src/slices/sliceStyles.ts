@@ -117,7 +117,6 @@ function update(link: HTMLLinkElement): void {
   if (link.rel !== 'stylesheet' || !link.href) {
     return;
   }
-  // Links of releases include the origin.
   const { pathname } = new URL(link.href);
   const slice = known.find(({ base }) => pathname.startsWith(base));
   if (slice) {

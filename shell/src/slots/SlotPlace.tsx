@@ -108,7 +108,6 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
 
 function open(place: HTMLDivElement, tree: ReactNode, id: string) {
   const options = {
-    // The server has used the same prefix.
     identifierPrefix: id,
     onRecoverableError(error: unknown, { componentStack }: { componentStack?: string }) {
       console.error(error);

@@ -15,7 +15,6 @@ import { JobPostingJsonLd } from './JobPostingJsonLd';
 
 const OTHER_POSITIONS = 6;
 
-/** The position itself may be among them. */
 export const otherJobsPath = jobLinksPath(OTHER_POSITIONS + 1);
 
 export function JobDetail({ job }: { job: Job }) {

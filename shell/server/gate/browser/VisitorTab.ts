@@ -59,7 +59,6 @@ export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
   private tab: Promise<OpenTab> | null = null;
-  /** A browser that has ended never answers. */
   private readonly end: Promise<never>;
 
   constructor(browser: Browser, site: string) {
@@ -82,7 +81,6 @@ export class VisitorTab {
       const looking = Promise.race([this.look(tab, asked), this.end]);
       return await withTimeLimit(looking, limit(), 'was not hydrated');
     } catch (error) {
-      // Nothing of this page may reach the next one.
       await this.close();
       throw error;
     }

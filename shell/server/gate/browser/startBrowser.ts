@@ -42,7 +42,6 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   const user = await nextUser();
   const profiles = join(folder, 'profiles');
   await mkdir(profiles, { recursive: true });
-  // The browser's user needs program and profile.
   await chmod(folder, 0o711);
   const program = join(folder, 'chromium.sh');
   await writeFile(program, await script(found, user));

@@ -69,7 +69,6 @@ function matchOf({ params, query }: WantedPage): PageMatch {
   return { params, query: new URLSearchParams(query) };
 }
 
-/** A failure here loses only this answer. */
 function attempt<Said>(remarks: string[], question: () => Said): Said | undefined {
   try {
     return question();

@@ -48,7 +48,6 @@ export async function renderSlot(
 }
 
 function propsOf(text: string): Props {
-  // The worker of another release wrote this text.
   const props: unknown = JSON.parse(text);
   return typeof props === 'object' && props !== null ? (props as Props) : {};
 }

@@ -18,7 +18,6 @@ export function endTimersOfPages(): () => () => void {
   const timeout = tracked(setTimeout as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
   const immediate = tracked(setImmediate as (callback: Callback, ...rest: never[]) => NodeJS.Immediate);
   const interval = tracked(setInterval as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
-  // `util.promisify` uses these properties instead of the functions.
   Object.assign(timeout, {
     [promisify.custom]: (milliseconds?: number, value?: unknown) =>
       new Promise((resolve) => timeout(() => resolve(value), milliseconds)),

@@ -6,7 +6,6 @@ import type { ApiPath, SlicePage } from '@site/platform';
 import type { ComponentType } from 'react';
 import type { ServerHalf } from '../orders';
 
-/** These modules of Node only compute. */
 const calculating = new Set(
   'assert buffer crypto events path querystring stream string_decoder url util'.split(' '),
 );
